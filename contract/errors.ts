@@ -1,0 +1,56 @@
+/**
+ * The closed list of what can go wrong: code → HTTP status and a sentence for a person.
+ * A reply carries {code, message, …facts}; `code` is stable, `message` may be reworded.
+ */
+export const errors = {
+  validation_failed: { status: 400, message: 'Some of the values sent are not valid.' },
+  unsupported_plan: { status: 400, message: 'This composition plan cannot be played as it stands.' },
+  invalid_invite_code: { status: 400, message: 'The invite code you entered is invalid or has expired.' },
+  invite_already_validated: { status: 409, message: 'Your invite code has been validated already.' },
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  wrong_credentials: { status: 401, message: 'The e-mail address or the password is not right.' },
+  insufficient_tokens: { status: 402, message: 'Insufficient tokens - Please add more tokens to generate' },
+  invite_required: { status: 403, message: 'Please enter your invite code first.' },
+  role_required: { status: 403, message: 'Your role does not allow this.' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+  foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
+  not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.' },
+  method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+  email_taken: { status: 409, message: 'An account with this e-mail address exists already.' },
+  idempotency_conflict: {
+    status: 409,
+    message: 'This Idempotency-Key was used before with a different request.',
+  },
+  generation_finished: { status: 409, message: 'This generation has finished already.' },
+  generation_cancelled: { status: 409, message: 'This generation was cancelled. The tokens were returned.' },
+  invite_code_taken: { status: 409, message: 'This invite code exists already.' },
+  body_too_large: { status: 413, message: 'The request is too large.' },
+  range_not_satisfiable: { status: 416, message: 'That part of the file does not exist.' },
+  unsupported_media_type: { status: 415, message: 'This content type is not understood here.' },
+  generation_failed: { status: 502, message: 'The piece could not be made. The tokens were returned.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong on the server.' },
+  unavailable: { status: 503, message: 'The server is busy or shutting down. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Facts that travel with an error, e.g. {needed, balance}; JSON values only. */
+export type ErrorFacts = Record<string, unknown>;
+
+/** A refusal that a person or a client can act on. Only `server/http` turns it into a reply. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly facts: ErrorFacts;
+
+  constructor(code: ErrorCode, facts: ErrorFacts = {}, message: string = errors[code].message) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.facts = facts;
+  }
+
+  get status(): number {
+    return errors[this.code].status;
+  }
+}

@@ -1,0 +1,66 @@
+import type { OutputFormat } from '#contract/formats.ts';
+import type { CompositionPlan } from '#contract/plan.ts';
+import type { Waveform } from '#contract/waveform.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
+
+/** Formats of the engine: the contract's nineteen and WAV (16 bit, 44.1 kHz). */
+export type EngineFormat = OutputFormat | 'wav';
+
+/** What `compose` takes. A control left undefined lets the prompt decide, then the genre. */
+export interface ComposeRequest {
+  readonly prompt: string;
+  readonly seed: number;
+  readonly format: EngineFormat;
+  readonly lengthMs?: Milliseconds | undefined;
+  readonly genres?: readonly string[] | undefined;
+  readonly tempo?: number | undefined;
+  readonly energy?: 'low' | 'medium' | 'high' | undefined;
+  /** False: a sung lead where the engine can. Default true. */
+  readonly instrumental?: boolean | undefined;
+  /** Obeyed section by section instead of a plan of the engine's own. */
+  readonly plan?: CompositionPlan | undefined;
+  /** The artist in the file's tags. */
+  readonly artist?: string | undefined;
+}
+
+export interface EncodedAudio {
+  readonly bytes: Uint8Array;
+  /** Without the dot: mp3, opus, wav, pcm, ulaw, alaw. */
+  readonly extension: string;
+  readonly contentType: string;
+}
+
+export interface SectionTime {
+  readonly section_name: string;
+  readonly start_ms: Milliseconds;
+  readonly duration_ms: Milliseconds;
+}
+
+/** What was understood and written, in figures and one sentence; plain JSON. */
+export interface CompositionFacts {
+  readonly title: string;
+  /** One sentence a person reads, e.g. "A slow waltz in D minor for felt piano, no vocals." */
+  readonly understood: string;
+  readonly genres: readonly string[];
+  readonly bpm: number;
+  /** e.g. "D minor" */
+  readonly key: string;
+  /** e.g. "3/4" */
+  readonly metre: string;
+  readonly seed: number;
+  readonly durationMs: Milliseconds;
+  readonly instruments: readonly string[];
+  readonly sections: readonly SectionTime[];
+  readonly plan: CompositionPlan;
+  /** Measured on the master: LUFS integrated (ITU-R BS.1770-4) and dBTP. */
+  readonly loudnessLufs: number;
+  readonly truePeakDbtp: number;
+}
+
+export interface Composition {
+  readonly facts: CompositionFacts;
+  readonly audio: EncodedAudio;
+  /** The same audio in a WAV, for headerless formats that a browser cannot play; else undefined. */
+  readonly playable?: EncodedAudio | undefined;
+  readonly waveform: Waveform;
+}

@@ -1,0 +1,138 @@
+import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
+
+/** The stems a piece is delivered in; they add up to the mix before mastering. */
+export const stemNames = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'] as const;
+export type StemName = (typeof stemNames)[number];
+
+/** Instruments that a renderer must know. Each says what it is, not how it is made. */
+export const instrumentNames = [
+  'piano',
+  'felt-piano',
+  'electric-piano',
+  'organ',
+  'clean-guitar',
+  'distorted-guitar',
+  'acoustic-guitar',
+  'plucked-synth',
+  'supersaw',
+  'warm-pad',
+  'glass-pad',
+  'strings',
+  'cello',
+  'brass',
+  'saxophone',
+  'flute',
+  'bell',
+  'synth-lead',
+  'upright-bass',
+  'electric-bass',
+  'synth-bass',
+  'sub-bass',
+] as const;
+export type InstrumentName = (typeof instrumentNames)[number];
+
+export const drumKits = ['acoustic', 'brushes', 'electronic', 'boom-bap'] as const;
+export type DrumKit = (typeof drumKits)[number];
+
+export const drumPieces = [
+  'kick',
+  'snare',
+  'rim',
+  'clap',
+  'closed-hat',
+  'open-hat',
+  'pedal-hat',
+  'ride',
+  'crash',
+  'low-tom',
+  'mid-tom',
+  'high-tom',
+  'shaker',
+  'tambourine',
+] as const;
+export type DrumPiece = (typeof drumPieces)[number];
+
+/** A note. Times are beats from the start of the piece, micro-timing and swing already in them. */
+export interface Note {
+  readonly startBeats: Beats;
+  readonly durationBeats: Beats;
+  readonly pitch: MidiPitch;
+  readonly velocity: Velocity;
+}
+
+export interface DrumHit {
+  readonly startBeats: Beats;
+  readonly piece: DrumPiece;
+  readonly velocity: Velocity;
+}
+
+/** How a part stands in the room. */
+export interface Placement {
+  readonly gainDb: Decibels;
+  readonly pan: Pan;
+  /** Share sent to the shared reverb, 0..1. */
+  readonly reverb: number;
+  /** Share sent to the tempo-synchronised echo, 0..1. */
+  readonly echo: number;
+  /** How deep the kick ducks this part, in dB (0 = not at all). */
+  readonly duckDb: Decibels;
+}
+
+export interface NotePart {
+  readonly kind: 'notes';
+  /** Unique in the score; also the MIDI track's name, e.g. "Felt piano". */
+  readonly name: string;
+  readonly stem: Exclude<StemName, 'drums'>;
+  readonly instrument: InstrumentName;
+  readonly placement: Placement;
+  readonly notes: readonly Note[];
+}
+
+export interface DrumPart {
+  readonly kind: 'drums';
+  readonly name: string;
+  readonly stem: 'drums';
+  readonly kit: DrumKit;
+  readonly placement: Placement;
+  readonly hits: readonly DrumHit[];
+}
+
+export type Part = NotePart | DrumPart;
+
+/** From `beat` on, the tempo is `bpm` quarter-notes a minute (dotted quarters never; 6/8 counts quarters too). */
+export interface TempoPoint {
+  readonly beat: Beats;
+  readonly bpm: number;
+}
+
+/** A planned section, placed in time. */
+export interface ScoreSection {
+  readonly name: string;
+  readonly startBeats: Beats;
+  readonly startMs: Milliseconds;
+  readonly durationMs: Milliseconds;
+}
+
+/** The room that all parts share. */
+export interface Room {
+  /** Time in seconds for the reverb to fall by 60 dB. */
+  readonly decaySeconds: number;
+  /** 0 (dull) to 1 (bright). */
+  readonly brightness: number;
+}
+
+/** Everything that will sound, written down; a renderer needs nothing else. */
+export interface Score {
+  readonly title: string;
+  readonly lengthMs: Milliseconds;
+  /** The first point stands at beat 0; sorted by beat. */
+  readonly tempo: readonly TempoPoint[];
+  readonly metre: { readonly beatsPerBar: number; readonly beatUnit: 4 | 8 };
+  /** Tonic pitch class 0..11 (C = 0) and mode name, e.g. {tonic: 2, mode: "minor"}. */
+  readonly key: { readonly tonic: number; readonly mode: string };
+  readonly genre: string;
+  readonly sections: readonly ScoreSection[];
+  readonly parts: readonly Part[];
+  readonly room: Room;
+  readonly seed: number;
+}
