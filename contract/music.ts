@@ -39,8 +39,10 @@ export type MusicSettings = z.infer<typeof musicSettings>;
 export type MusicSettingsInput = z.input<typeof musicSettings>;
 
 /** The length that a request asks for, in milliseconds; undefined when nobody touched the control. */
-export const askedLengthMs = (s: { music_length_ms?: number | undefined; musicLength?: number | undefined }) =>
-  s.music_length_ms ?? s.musicLength;
+export const askedLengthMs = (s: {
+  music_length_ms?: number | undefined;
+  musicLength?: number | undefined;
+}) => s.music_length_ms ?? s.musicLength;
 
 /** The output format that a request asks for. */
 export const askedFormat = (s: Pick<MusicSettings, 'output_format' | 'outputFormat'>) =>
