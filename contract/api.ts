@@ -1,0 +1,46 @@
+import * as auth from '#contract/auth.ts';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import * as events from '#contract/events.ts';
+import * as generation from '#contract/generation.ts';
+import * as invites from '#contract/invites.ts';
+import * as projects from '#contract/projects.ts';
+import type { RouteName } from '#contract/routes.ts';
+import * as tokens from '#contract/tokens.ts';
+import * as tracks from '#contract/tracks.ts';
+
+/** The whole API by name. A route without an endpoint, or the reverse, does not compile. */
+export const api = {
+  login: auth.login,
+  logout: auth.logout,
+  getCurrentUser: auth.getCurrentUser,
+  register: auth.register,
+  signIn: auth.signIn,
+  validateInvite: invites.validateInvite,
+  getDashboardStats: projects.getDashboardStats,
+  listRecentProjects: projects.listRecentProjects,
+  listProjects: projects.listProjects,
+  createProject: projects.createProject,
+  getProject: projects.getProject,
+  listTracks: tracks.listTracks,
+  listProjectTracks: tracks.listProjectTracks,
+  getTrack: tracks.getTrack,
+  deleteTrack: tracks.deleteTrack,
+  getTrackAudio: tracks.getTrackAudio,
+  generateMusic: generation.generateMusic,
+  estimateMusicCost: tokens.estimateMusicCost,
+  listGenerations: generation.listGenerations,
+  getGeneration: generation.getGeneration,
+  cancelGeneration: generation.cancelGeneration,
+  getBalance: tokens.getBalance,
+  listTransactions: tokens.listTransactions,
+  listInviteCodes: invites.listInviteCodes,
+  createInviteCode: invites.createInviteCode,
+  deleteInviteCode: invites.deleteInviteCode,
+  streamEvents: events.streamEvents,
+} as const satisfies Record<RouteName, Endpoint>;
+
+export type Api = typeof api;
+/** The reply, body and query of a call by its name, for the browser's client. */
+export type Reply<Name extends RouteName> = ReplyOf<Api[Name]>;
+export type Body<Name extends RouteName> = BodyOf<Api[Name]>;
+export type Query<Name extends RouteName> = QueryOf<Api[Name]>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { id, time, tokens } from '#contract/shapes.ts';
+
+export const roles = ['collaborator', 'creator', 'admin'] as const;
+export const role = z.enum(roles);
+export type Role = z.infer<typeof role>;
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role,
+  tokens,
+  createdAt: time,
+  inviteValidated: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+const email = z.email('Please enter an email address.').max(limits.email.max);
+const password = z
+  .string()
+  .min(limits.password.min, `The password needs at least ${limits.password.min} characters.`)
+  .max(limits.password.max, `The password may have at most ${limits.password.max} characters.`);
+const personName = z.string().trim().max(limits.personName.max).default('');
+
+/** `returnTo` takes same-site paths only; anything else is ignored. */
+export const login = endpoint(routes.login, {
+  summary: 'Go to where one signs in',
+  access: 'anyone',
+  query: z.object({ returnTo: z.string().max(2000).optional() }),
+  replies: { 302: 'redirect' },
+});
+
+export const logout = endpoint(routes.logout, {
+  summary: 'End the session and go to the landing page',
+  access: 'anyone',
+  replies: { 302: 'redirect' },
+});
+
+export const getCurrentUser = endpoint(routes.getCurrentUser, {
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  replies: { 200: user },
+});
+
+export const register = endpoint(routes.register, {
+  summary: 'Create an account and sign in',
+  access: 'anyone',
+  body: z.object({ email, password, firstName: personName, lastName: personName }),
+  replies: { 201: user },
+  errors: ['email_taken', 'too_many_requests'],
+});
+
+export const signIn = endpoint(routes.signIn, {
+  summary: 'Sign in with e-mail address and password',
+  access: 'anyone',
+  body: z.object({ email: z.string().max(limits.email.max), password: z.string().max(limits.password.max) }),
+  replies: { 200: user },
+  errors: ['wrong_credentials', 'too_many_requests'],
+});

@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Route } from '#contract/routes.ts';
+
+/**
+ * Who may call, from the widest to the narrowest: `anyone`, someone `signed-in`, someone whose
+ * invite is `validated`, then the roles. Permission on a thing (this project, that track) is
+ * the policies' business and comes on top.
+ */
+export const accessLevels = ['anyone', 'signed-in', 'validated', 'creator', 'admin'] as const;
+export type Access = (typeof accessLevels)[number];
+
+/** Success replies by status. `'bytes'`, `'events'`, `'redirect'` and `'nothing'` have no JSON body. */
+export type Reply = z.ZodType | 'bytes' | 'events' | 'redirect' | 'nothing';
+export type Replies = Partial<Record<200 | 201 | 202 | 204 | 206 | 302 | 304, Reply>>;
+
+export interface EndpointSpec {
+  readonly summary: string;
+  readonly access: Access;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly replies: Replies;
+  /** The refusals of its own; those of access, validation and limits are understood. */
+  readonly errors?: readonly ErrorCode[];
+  /** True where a repeated Idempotency-Key gives the first answer again. */
+  readonly idempotent?: boolean;
+}
+
+export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> = S & {
+  readonly route: R;
+};
+
+/**
+ * One call of the API, said once: the server binds it, the browser calls it, the OpenAPI page
+ * and the access tests are made from it.
+ */
+export function endpoint<const R extends Route, const S extends EndpointSpec>(
+  route: R,
+  spec: S,
+): Endpoint<R, S> {
+  return { ...spec, route };
+}
+
+type JsonReply<S extends EndpointSpec> = Extract<S['replies'][keyof S['replies']], z.ZodType>;
+
+/** The JSON that a successful call gives, whichever success status it has. */
+export type ReplyOf<S extends EndpointSpec> = [JsonReply<S>] extends [never]
+  ? undefined
+  : z.output<JsonReply<S>>;
+/** The body that a caller sends. */
+export type BodyOf<S extends EndpointSpec> = S extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined;
+/** The query that a caller sends. */
+export type QueryOf<S extends EndpointSpec> = S extends { query: infer Q extends z.ZodType }
+  ? z.input<Q>
+  : undefined;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { generation } from '#contract/generation.ts';
+import { routes } from '#contract/routes.ts';
+import { id, tokens } from '#contract/shapes.ts';
+
+/** What the server tells an open page, as the JSON of a server-sent event's data. */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('generation_changed'), generation }),
+  z.object({ type: z.literal('tracks_changed'), projectId: id }),
+  z.object({ type: z.literal('projects_changed') }),
+  z.object({ type: z.literal('balance_changed'), balance: tokens }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+export const streamEvents = endpoint(routes.streamEvents, {
+  summary: 'Live changes as server-sent events',
+  access: 'validated',
+  replies: { 200: 'events' },
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { musicSettings } from '#contract/music.ts';
+import { routes } from '#contract/routes.ts';
+import { id, page, time, tokens } from '#contract/shapes.ts';
+import { trackDetail } from '#contract/tracks.ts';
+
+export const generationStatuses = ['pending', 'generating', 'completed', 'failed', 'cancelled'] as const;
+export type GenerationStatus = (typeof generationStatuses)[number];
+
+export const generationStages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
+
+/** How far a piece is; `bar` of `bars` while rendering, `fraction` 0..1 over all. */
+export const generationProgress = z.object({
+  stage: z.enum(generationStages),
+  fraction: z.number().min(0).max(1),
+  bar: z.int().optional(),
+  bars: z.int().optional(),
+});
+export type GenerationProgress = z.infer<typeof generationProgress>;
+
+export const generation = z.object({
+  id,
+  projectId: id,
+  userId: id,
+  trackType: z.enum(['music']),
+  status: z.enum(generationStatuses),
+  progress: generationProgress.nullable(),
+  prompt: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  /** Tokens from the balance, and how many of the daily free ones on top. */
+  tokenCost: tokens,
+  freeTokens: tokens,
+  trackId: id.nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: time,
+  startedAt: time.nullable(),
+  finishedAt: time.nullable(),
+});
+export type Generation = z.infer<typeof generation>;
+
+/**
+ * Answers with the finished track; with `Prefer: respond-async` at once with the generation.
+ * A dropped connection cancels nothing.
+ */
+export const generateMusic = endpoint(routes.generateMusic, {
+  summary: 'Make a piece of music',
+  access: 'creator',
+  body: musicSettings,
+  replies: { 201: trackDetail, 202: generation },
+  errors: [
+    'not_found',
+    'forbidden',
+    'insufficient_tokens',
+    'idempotency_conflict',
+    'generation_failed',
+    'generation_cancelled',
+    'unsupported_plan',
+  ],
+  idempotent: true,
+});
+
+/** The queue of a project: what is under way and what has ended but was not dismissed, newest first. */
+export const listGenerations = endpoint(routes.listGenerations, {
+  summary: 'The generations of a project',
+  access: 'validated',
+  query: page,
+  replies: { 200: z.object({ generations: z.array(generation), nextCursor: z.string().optional() }) },
+  errors: ['not_found'],
+});
+
+export const getGeneration = endpoint(routes.getGeneration, {
+  summary: 'How a generation stands',
+  access: 'validated',
+  replies: { 200: generation },
+  errors: ['not_found'],
+});
+
+export const cancelGeneration = endpoint(routes.cancelGeneration, {
+  summary: 'Cancel what is under way; dismiss what has ended',
+  access: 'validated',
+  replies: { 200: generation },
+  errors: ['not_found', 'forbidden'],
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { role, user } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { id, time } from '#contract/shapes.ts';
+
+const code = z
+  .string()
+  .trim()
+  .min(limits.inviteCode.min, 'Invite code is required')
+  .max(limits.inviteCode.max, `An invite code has at most ${limits.inviteCode.max} characters.`);
+
+export const validateInvite = endpoint(routes.validateInvite, {
+  summary: 'Redeem an invite code',
+  access: 'signed-in',
+  body: z.object({ code }),
+  replies: { 200: user },
+  errors: ['invalid_invite_code', 'invite_already_validated', 'too_many_requests'],
+});
+
+export const inviteCode = z.object({
+  id,
+  code: z.string(),
+  description: z.string().nullable(),
+  role,
+  maxUses: z.int().positive(),
+  usedCount: z.int().nonnegative(),
+  isActive: z.boolean(),
+  expiresAt: time.nullable(),
+  createdAt: time,
+});
+export type InviteCode = z.infer<typeof inviteCode>;
+
+export const listInviteCodes = endpoint(routes.listInviteCodes, {
+  summary: 'All invite codes, newest first',
+  access: 'admin',
+  replies: { 200: z.object({ inviteCodes: z.array(inviteCode) }) },
+});
+
+export const createInviteCode = endpoint(routes.createInviteCode, {
+  summary: 'Make an invite code',
+  access: 'admin',
+  body: z.object({
+    code,
+    description: z.string().trim().max(500).nullish(),
+    role: role.default('collaborator'),
+    maxUses: z.int().min(1, 'Max uses must be at least 1').max(1_000_000).default(1),
+    isActive: z.boolean().default(true),
+    expiresAt: time.nullish(),
+  }),
+  replies: { 201: inviteCode },
+  errors: ['invite_code_taken'],
+});
+
+export const deleteInviteCode = endpoint(routes.deleteInviteCode, {
+  summary: 'Delete an invite code; those who used it stay',
+  access: 'admin',
+  replies: { 204: 'nothing' },
+  errors: ['not_found'],
+});

@@ -1,0 +1,60 @@
+/**
+ * Every call in one view: name → method and path. Plain strings, so the browser can carry
+ * the table without the schemas; what a call takes and gives stands in the noun's file.
+ */
+export const routes = {
+  login: 'GET /api/login',
+  logout: 'GET /api/logout',
+  getCurrentUser: 'GET /api/auth/user',
+  register: 'POST /api/auth/register',
+  signIn: 'POST /api/auth/sign-in',
+  validateInvite: 'POST /api/invite/validate',
+
+  getDashboardStats: 'GET /api/dashboard/stats',
+  listRecentProjects: 'GET /api/dashboard/recent-projects',
+
+  listProjects: 'GET /api/projects',
+  createProject: 'POST /api/projects',
+  getProject: 'GET /api/projects/:projectId',
+
+  listTracks: 'GET /api/tracks',
+  listProjectTracks: 'GET /api/projects/:projectId/tracks',
+  getTrack: 'GET /api/tracks/:trackId',
+  deleteTrack: 'DELETE /api/tracks/:trackId',
+  getTrackAudio: 'GET /api/tracks/:trackId/audio',
+
+  generateMusic: 'POST /api/projects/:projectId/generate-music',
+  estimateMusicCost: 'POST /api/music-generation/estimate-cost',
+  listGenerations: 'GET /api/projects/:projectId/generations',
+  getGeneration: 'GET /api/generations/:generationId',
+  cancelGeneration: 'DELETE /api/generations/:generationId',
+
+  getBalance: 'GET /api/user/tokens',
+  listTransactions: 'GET /api/tokens/transactions',
+
+  listInviteCodes: 'GET /api/admin/invite-codes',
+  createInviteCode: 'POST /api/admin/invite-codes',
+  deleteInviteCode: 'DELETE /api/admin/invite-codes/:inviteCodeId',
+
+  streamEvents: 'GET /api/events',
+} as const;
+
+export type RouteName = keyof typeof routes;
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Route = `${Method} /${string}`;
+
+/** `/api/projects/:projectId/tracks` → "projectId" */
+export type PathParam<Path extends string> = Path extends `${string}:${infer Param}/${infer Rest}`
+  ? Param | PathParam<Rest>
+  : Path extends `${string}:${infer Param}`
+    ? Param
+    : never;
+
+/** The path parameters of a route, by name; all of them are ids. */
+export type PathParams<R extends Route> = Record<PathParam<R>, string>;
+
+/** Splits a route into its method and its path. */
+export function splitRoute(route: Route): { method: Method; path: string } {
+  const space = route.indexOf(' ');
+  return { method: route.slice(0, space) as Method, path: route.slice(space + 1) };
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+
+/** UUID (version 7 where we make it). */
+export const id = z.uuid();
+/** ISO 8601 in UTC, milliseconds included. */
+export const time = z.iso.datetime();
+/** Whole tokens; negative only as a change of a balance. */
+export const tokens = z.int();
+
+/** A page of a long list: `limit` rows after `cursor` (opaque, from the page before). */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
+  cursor: z.string().max(200).optional(),
+});
+
+/** `cursor` for the next page; absent on the last one. */
+export const nextCursor = z.string().optional();

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { outputFormats } from '#contract/formats.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { id, nextCursor, page, time, tokens } from '#contract/shapes.ts';
+
+/**
+ * A generation writes `hold` at submission; then `release` and `spend` on success, or `return`
+ * on failure and cancel. The amounts of a person add up to the balance.
+ */
+export const transactionTypes = ['purchase', 'grant', 'hold', 'release', 'spend', 'return'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transaction = z.object({
+  id,
+  type: z.enum(transactionTypes),
+  amount: tokens,
+  balanceAfter: tokens.nonnegative(),
+  /** Daily free tokens that paid beside the balance. */
+  freeTokens: tokens.nonnegative(),
+  description: z.string(),
+  referenceType: z.enum(['track_generation', 'invite']).nullable(),
+  referenceId: id.nullable(),
+  createdAt: time,
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const getBalance = endpoint(routes.getBalance, {
+  summary: 'The token balance',
+  access: 'validated',
+  replies: { 200: z.object({ balance: tokens.nonnegative() }) },
+});
+
+/** The totals count what was settled: earned = purchases and grants, spent = spends, as positive numbers. */
+export const listTransactions = endpoint(routes.listTransactions, {
+  summary: 'The ledger of one’s tokens, newest first',
+  access: 'validated',
+  query: page,
+  replies: {
+    200: z.object({
+      transactions: z.array(transaction),
+      nextCursor,
+      totals: z.object({ earned: tokens, spent: tokens, tracksGenerated: tokens }),
+    }),
+  },
+});
+
+const { musicLengthMs } = limits;
+const length = z.int().min(musicLengthMs.min).max(musicLengthMs.max).optional();
+const format = z.enum(outputFormats).optional();
+
+export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
+  summary: 'What a piece of this length would cost',
+  access: 'validated',
+  body: z.object({
+    musicLength: length,
+    music_length_ms: length,
+    outputFormat: format,
+    output_format: format,
+  }),
+  replies: {
+    200: z.object({
+      tokenCost: tokens,
+      providerCostUSD: z.number(),
+      userBalance: tokens,
+      freeTokens: tokens,
+      canAfford: z.boolean(),
+    }),
+  },
+});
