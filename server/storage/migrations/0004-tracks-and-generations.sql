@@ -7,6 +7,7 @@ CREATE TABLE generations (
   provider        text NOT NULL,
   prompt          text NOT NULL,
   settings        jsonb NOT NULL,
+  length_ms       integer NOT NULL CHECK (length_ms > 0),
   seed            bigint NOT NULL,
   idempotency_key text,
   request_hash    bytea NOT NULL,
