@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { type MusicSettings } from '#contract/music.ts';
+import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { plannedLengthMs } from '#engine/understand/planned-length.ts';
 import type { MadeMusic, MakeOptions, MusicOrder, Provider } from '#providers/provider.ts';
@@ -19,6 +19,7 @@ export interface BuiltinOptions {
 function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'format'> {
   return {
     prompt: settings.prompt,
+    lengthMs: askedLengthMs(settings),
     genres: settings.genres,
     tempo: settings.tempo,
     energy: settings.energy,

@@ -43,13 +43,14 @@ export async function ofProject(db: Queryable, projectId: string, limit: number,
     .limit(limit);
 }
 
-/** Takes what was paid into the row, in the transaction that inserted it. */
+/** Takes what was paid into the row, in the transaction that inserted it. @returns the row */
 export async function setPayment(
   tx: Tx,
   id: string,
   payment: Pick<GenerationRow, 'tokenCost' | 'freeTokens' | 'freeDay' | 'providerCostUsd'>,
-): Promise<void> {
-  await tx.update(table).set(payment).where(eq(table.id, id));
+): Promise<GenerationRow> {
+  const [row] = await tx.update(table).set(payment).where(eq(table.id, id)).returning();
+  return row!;
 }
 
 /** Begins a try. @returns the row with its new `attempt`; undefined when the generation has ended */

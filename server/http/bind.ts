@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Endpoint, EndpointSpec, Replies } from '#contract/endpoint.ts';
 import { splitRoute, type PathParams, type Route } from '#contract/routes.ts';
 import { id } from '#contract/shapes.ts';
+import { description, errorSchemas } from './describe.ts';
 import { requireAccess, type Caller } from './person.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -54,11 +55,11 @@ export function binder(app: FastifyInstance): Bind {
       method,
       url: path,
       schema: {
-        summary: endpoint.summary,
+        ...description(endpoint),
         ...(params && { params }),
         ...(endpoint.query && { querystring: endpoint.query }),
         ...(endpoint.body && { body: endpoint.body }),
-        response: jsonReplies(endpoint.replies),
+        response: { ...jsonReplies(endpoint.replies), ...errorSchemas(endpoint) },
       },
       config: { endpoint },
       onRequest: async (request) => requireAccess(endpoint.access, request.person),
