@@ -27,6 +27,6 @@ export async function installOpenApi(app: FastifyInstance, title: string): Promi
       return { url, schema: isEndpoint ? schema : { ...schema, hide: true } };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logo: false });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
