@@ -1,5 +1,4 @@
-import type { Tx } from '#server/storage/db.ts';
-import { announce } from '#server/events/change.ts';
+import type { Queryable } from '#server/storage/db.ts';
 import type { Payment } from '#server/tokens/ledger.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
@@ -22,16 +21,13 @@ const paymentOf = (row: GenerationRow): Payment => ({
   freeDay: row.freeDay,
 });
 
-type EndingDeps = Pick<GenerationDeps, 'db' | 'live' | 'tokens' | 'tracks' | 'projects'>;
+type EndingDeps = Pick<GenerationDeps, 'db' | 'publish' | 'tokens' | 'tracks'>;
 
-export async function announceGeneration({ live }: Pick<EndingDeps, 'live'>, tx: Tx, row: GenerationRow) {
-  await announce(live, tx, {
-    type: 'generation_changed',
-    generationId: row.id,
-    projectId: row.projectId,
-    status: row.status,
-  });
-}
+export const announceGeneration = (
+  { publish }: Pick<EndingDeps, 'publish'>,
+  on: Queryable,
+  row: GenerationRow,
+) => publish(on, { type: 'generation_changed', id: row.id, projectId: row.projectId, status: row.status });
 
 /** The track, the payment and the end of the generation, together or not at all. @returns false when too late */
 export async function completeGeneration(
@@ -39,15 +35,12 @@ export async function completeGeneration(
   row: GenerationRow,
   track: NewTrack,
 ): Promise<boolean> {
-  const { live, tokens, tracks, projects } = deps;
   return deps.db.transaction(async (tx) => {
     if (!(await repo.complete(tx, row, track.id))) return false;
-    await tokens.settle(tx, paymentOf(row));
-    await tracks.add(tx, track);
-    await projects.touch(tx, row.projectId);
+    await deps.tokens.settle(tx, paymentOf(row));
+    await deps.tracks.add(tx, track);
     await announceGeneration(deps, tx, { ...row, status: 'completed' });
-    await announce(live, tx, { type: 'tracks_changed', projectId: row.projectId });
-    await announce(live, tx, { type: 'balance_changed', userId: row.userId });
+    await deps.publish(tx, { type: 'balance_changed', userId: row.userId });
     return true;
   });
 }
@@ -63,7 +56,7 @@ export async function endGeneration(
     if (!row) return undefined;
     await deps.tokens.giveBack(tx, paymentOf(row));
     await announceGeneration(deps, tx, row);
-    await announce(deps.live, tx, { type: 'balance_changed', userId: row.userId });
+    await deps.publish(tx, { type: 'balance_changed', userId: row.userId });
     return row;
   });
 }

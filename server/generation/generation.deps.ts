@@ -1,7 +1,7 @@
+import type { Publish, Subscribe } from '#server/events/live-message.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db } from '#server/storage/db.ts';
-import type { Live } from '#server/storage/live.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Queue } from '#server/storage/queue.ts';
 import type { Log } from '#server/log.ts';
@@ -11,7 +11,8 @@ import type { Tracks } from '#server/tracks/tracks.service.ts';
 /** What generations are made of. */
 export interface GenerationDeps {
   readonly db: Db;
-  readonly live: Live;
+  readonly publish: Publish;
+  readonly subscribe: Subscribe;
   readonly queue: Queue;
   readonly objects: ObjectStore;
   readonly tokens: Tokens;

@@ -1,6 +1,6 @@
 import { ProviderError, type MadeMusic } from '#providers/provider.ts';
 import { askedFormat } from '#contract/music.ts';
-import { onChange } from '#server/events/change.ts';
+import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
 import { announceGeneration, completeGeneration, endGeneration } from './ending.ts';
 import type { GenerationDeps } from './generation.deps.ts';
@@ -23,9 +23,9 @@ class Cancelled extends Error {}
 /** Makes the pieces that were ordered, `concurrency` at a time in this process. */
 export async function workOnGenerations(deps: GenerationDeps, concurrency: number): Promise<void> {
   const running = new Map<string, AbortController>();
-  onChange(deps.live, (change) => {
-    if (change.type === 'generation_changed' && change.status === 'cancelled') {
-      running.get(change.generationId)?.abort(new Cancelled());
+  deps.subscribe((message) => {
+    if (message.type === 'generation_changed' && message.status === 'cancelled') {
+      running.get(message.id)?.abort(new Cancelled());
     }
   });
 
@@ -59,16 +59,15 @@ const idOf = (payload: JobPayload) => String(payload['generationId']);
 
 function reasonFor(error: unknown): string {
   if (error instanceof ProviderError) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'storage_full') return 'The disk is full. The tokens were returned.';
+  if (error instanceof StorageFullError) return 'The disk is full. The tokens were returned.';
   return 'The piece could not be made. The tokens were returned.';
 }
 
 async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<void> {
   const { provider } = deps;
-  await announceStart(deps, row);
+  await announceGeneration(deps, deps.db, row);
   const onProgress = progressWriter(async (progress) => {
-    if (await repo.setProgress(deps.db, row, progress)) await announceStart(deps, row);
+    if (await repo.setProgress(deps.db, row, progress)) await announceGeneration(deps, deps.db, row);
   }, performance.now.bind(performance));
   const made = await provider.makeMusic(
     { settings: row.settings, lengthMs: row.lengthMs, format: askedFormat(row.settings), seed: row.seed },
@@ -79,9 +78,6 @@ async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSigna
   const inTime = await completeGeneration(deps, row, newTrack(row, made, provider.version));
   if (!inTime) await discard(deps, row, made);
 }
-
-const announceStart = (deps: GenerationDeps, row: GenerationRow) =>
-  deps.db.transaction((tx) => announceGeneration(deps, tx, row));
 
 /** The sound is on disk, whole, before any row speaks of it. */
 async function store(

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { MusicSettings } from '#contract/music.ts';
-import { announce } from '#server/events/change.ts';
 import type { Person } from '#server/http/person.ts';
-import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { Authorized } from '#server/access/authorized.ts';
+import type { ProjectRow } from '#server/projects/projects.service.ts';
 import { announceGeneration, describeOrder, endGeneration } from './ending.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { generationQueue } from './generation.job.ts';
@@ -24,7 +24,7 @@ const cancelled = {
 
 /** Orders of pieces: taken and paid for here, made by the job. */
 export function generationService(deps: GenerationDeps) {
-  const { db, live, queue, tokens, projects, provider } = deps;
+  const { db, publish, queue, tokens, projects, provider } = deps;
   const watch = watchGenerations(deps);
 
   /**
@@ -33,7 +33,7 @@ export function generationService(deps: GenerationDeps) {
    */
   async function submitMusic(
     me: Person,
-    project: AuthorizedProject<'generate'>,
+    project: Authorized<ProjectRow, 'generate'>,
     settings: MusicSettings,
     key: string | undefined,
   ): Promise<GenerationRow> {
@@ -79,7 +79,7 @@ export function generationService(deps: GenerationDeps) {
       });
       await queue.send(tx, generationQueue, { generationId: id }, { key: id });
       await announceGeneration(deps, tx, row);
-      await announce(live, tx, { type: 'balance_changed', userId: me.id });
+      await publish(tx, { type: 'balance_changed', userId: me.id });
       return row;
     });
     if (inserted) return inserted;
@@ -110,7 +110,7 @@ export function generationService(deps: GenerationDeps) {
     cancel,
     waitForEnd: watch.waitForEnd,
     byId: (id: string) => repo.byId(db, id),
-    ofProject: (project: AuthorizedProject<'see'>, limit: number, before?: string) =>
+    ofProject: (project: Authorized<ProjectRow, 'see'>, limit: number, before?: string) =>
       repo.ofProject(db, project.id, limit, before),
     close: watch.close,
   };

@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events';
 import { AppError } from '#contract/errors.ts';
-import { onChange } from '#server/events/change.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
 import type { GenerationRow } from './generation.tables.ts';
@@ -11,11 +10,10 @@ const pollMs = 2_000;
 const hasEnded = (row: GenerationRow) => row.status !== 'pending' && row.status !== 'generating';
 
 /** Lets a request wait for the end of a generation, whichever process works on it. */
-export function watchGenerations({ db, live }: Pick<GenerationDeps, 'db' | 'live'>) {
+export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 'subscribe'>) {
   const changes = new EventEmitter().setMaxListeners(0);
-  const unsubscribe = onChange(live, (change) => {
-    if (change.type === 'generation_changed' && change.status !== 'generating')
-      changes.emit(change.generationId);
+  const unsubscribe = subscribe((message) => {
+    if (message.type === 'generation_changed' && message.status !== 'generating') changes.emit(message.id);
   });
 
   async function waitForEnd(id: string, signal: AbortSignal): Promise<GenerationRow> {
