@@ -1,15 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { MadeMusic } from '#providers/provider.ts';
+import { objectKeys } from './generation-files.ts';
 import type { GenerationRow } from './generation.tables.ts';
-
-/** Where the files of one try lie; every try has a place of its own, so no two can mix. */
-export function objectKeys(row: GenerationRow, made: MadeMusic) {
-  const folder = `projects/${row.projectId}/generations/${row.id}/${row.attempt}`;
-  return {
-    audio: `${folder}/audio.${made.audio.extension}`,
-    playable: made.playable && `${folder}/playable.${made.playable.extension}`,
-  };
-}
 
 /** The track that a finished try becomes: the sound’s figures and everything that made it. */
 export function newTrack(row: GenerationRow, made: MadeMusic, providerVersion: string) {
