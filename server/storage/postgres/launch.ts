@@ -10,7 +10,7 @@ import { tryLease } from './connect.ts';
 import type { Places } from './places.ts';
 import { findPostmaster, removeTraces } from './postmaster.ts';
 import { spawnAs } from './run-as.ts';
-import { chooseSeat, findPlaces, type Seat, type SeatOptions } from './seat.ts';
+import { chooseSeat, findPlaces, type Seat, type PostgresOptions } from './seat.ts';
 import { asArguments, serverSettings } from './settings.ts';
 
 /** Long enough for the recovery after a crash of a busy server on a slow disk. */
@@ -25,7 +25,7 @@ export interface Lease {
 }
 
 /** Connects to the server of `dataDir`, starting it first if it does not run. Call it under the launch lock. */
-export async function adoptOrStart(dataDir: string, options: SeatOptions, log: Log): Promise<Lease> {
+export async function adoptOrStart(dataDir: string, options: PostgresOptions, log: Log): Promise<Lease> {
   const deadline = Date.now() + startTimeoutMs;
   let places = await findPlaces(dataDir);
   let starts = 0;
@@ -46,18 +46,18 @@ export async function adoptOrStart(dataDir: string, options: SeatOptions, log: L
       places = seat.places;
       await ensureCluster(seat);
       await removeTraces(places);
-      server = await startServer(seat);
+      server = await startServer(seat, options);
       starts += 1;
     }
     await sleep(pollMs);
   }
 }
 
-async function startServer(seat: Seat): Promise<ChildProcess> {
+async function startServer(seat: Seat, { settings }: PostgresOptions): Promise<ChildProcess> {
   const { places, binaries, runAs } = seat;
   const startLog = await open(places.startLog, 'w', 0o600);
   try {
-    const args = ['-D', places.cluster, ...asArguments(serverSettings(places))];
+    const args = ['-D', places.cluster, ...asArguments({ ...serverSettings(places), ...settings })];
     // A group of its own: Ctrl-C in the terminal must reach the application first, which then stops the server.
     const server = spawnAs(runAs, binaries.postgres, args, {
       detached: true,

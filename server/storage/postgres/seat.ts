@@ -27,13 +27,19 @@ export interface Seat {
   readonly places: Places;
 }
 
-export interface SeatOptions {
+export interface PostgresOptions {
   /** Where root moves what another user can't reach under the data folder. */
   readonly reachableFolder: string;
   readonly mayUseNamespaces: boolean;
+  /** Server settings that go before the usual ones. */
+  readonly settings: Readonly<Record<string, string>>;
 }
 
-export const defaultSeatOptions: SeatOptions = { reachableFolder: '/var/lib/tutti', mayUseNamespaces: true };
+export const defaultOptions: PostgresOptions = {
+  reachableFolder: '/var/lib/tutti',
+  mayUseNamespaces: true,
+  settings: {},
+};
 
 /** Holds the path of the server's files where they could not stay in the data folder. */
 const movedToFile = 'moved-to';
@@ -55,7 +61,7 @@ export async function launchLock(dataDir: string): Promise<string> {
 export async function chooseSeat(
   dataDir: string,
   found: Binaries,
-  options: SeatOptions,
+  options: PostgresOptions,
   log: Log,
 ): Promise<Seat> {
   const home = await movedTo(await homeOf(dataDir));
@@ -84,7 +90,7 @@ function seatOfUser(root: string, binaries: Binaries): Seat {
   return { binaries, runAs: { kind: 'self' }, places: placesOf(root) };
 }
 
-async function seatOfRoot(root: string, found: Binaries, options: SeatOptions, log: Log): Promise<Seat> {
+async function seatOfRoot(root: string, found: Binaries, options: PostgresOptions, log: Log): Promise<Seat> {
   const namespace: RunAs = { kind: 'namespace' };
   const parent = dirname(root);
   if (options.mayUseNamespaces && canReach(namespace, found.postgres, [parent])) {
@@ -105,7 +111,7 @@ async function movedTo(root: string): Promise<string> {
   }
 }
 
-async function moveOut(root: string, options: SeatOptions, log: Log): Promise<string> {
+async function moveOut(root: string, options: PostgresOptions, log: Log): Promise<string> {
   if ((await readdir(root)).includes('cluster')) {
     throw new StartError(
       `PostgreSQL may not run as root, and uid 65534 can't reach its files in ${root}: make the folders above readable, or set DATA_DIR.`,
@@ -118,7 +124,7 @@ async function moveOut(root: string, options: SeatOptions, log: Log): Promise<st
   return outside;
 }
 
-async function copyBinaries(found: Binaries, options: SeatOptions, log: Log): Promise<Binaries> {
+async function copyBinaries(found: Binaries, options: PostgresOptions, log: Log): Promise<Binaries> {
   const { mtimeMs } = await stat(found.postgres);
   const copy = join(options.reachableFolder, `postgresql-${nameFor(`${found.root} ${mtimeMs}`)}`);
   const binaries = binariesUnder(copy);

@@ -5,7 +5,7 @@ import { withFileLock } from '../file-lock.ts';
 import { connectionTo, leaseName } from './connect.ts';
 import { adoptOrStart, type Lease } from './launch.ts';
 import { findPostmaster, shutDown } from './postmaster.ts';
-import { defaultSeatOptions, findPlaces, launchLock, type SeatOptions } from './seat.ts';
+import { defaultOptions, findPlaces, launchLock, type PostgresOptions } from './seat.ts';
 
 export interface EmbeddedPostgres {
   /** For `new pg.Pool(…)` or `new pg.Client(…)`. */
@@ -29,7 +29,7 @@ const longestWaitMs = 10_000;
 export async function startPostgres(
   dataDir: string,
   log: Log,
-  options: SeatOptions = defaultSeatOptions,
+  options: PostgresOptions = defaultOptions,
 ): Promise<EmbeddedPostgres> {
   const lockFile = await launchLock(dataDir);
   const underLock = <T>(work: () => Promise<T>) => withFileLock(lockFile, { timeoutMs: lockTimeoutMs }, work);
