@@ -23,14 +23,14 @@ export async function withLock(file, work, onWait = () => {}) {
   const holders = [process.pid];
   const content = () => JSON.stringify({ host: hostname(), pids: holders });
   mkdirSync(dirname(file), { recursive: true });
-  let waited = false;
+  let told = false;
   while (!create(file, content())) {
     if (isAbandoned(file)) takeAway(file);
-    else {
-      if (!waited) onWait();
-      waited = true;
-      await new Promise((done) => setTimeout(done, 100));
+    else if (!told) {
+      onWait();
+      told = true;
     }
+    await new Promise((done) => setTimeout(done, 100));
   }
   const heartbeat = setInterval(() => touch(file), HEARTBEAT_MS);
   try {
@@ -51,7 +51,7 @@ function create(file, content) {
     writeFileSync(file, content, { flag: 'wx' });
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
@@ -87,13 +87,16 @@ function isOlderThan(file, ageMs) {
   return found !== undefined && Date.now() - found.mtimeMs > ageMs;
 }
 
+/** @param {unknown} error @param {string} code of the operating system */
+const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code;
+
 /** @param {number} pid */
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }
 

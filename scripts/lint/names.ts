@@ -1,4 +1,4 @@
-const shapeless = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared']);
+const shapeless = new Set(['utils', 'util', 'helpers', 'helper', 'misc', 'common']);
 
 /**
  * What is wrong with a file's path, or undefined. A name says what is inside; a drawer's name says
