@@ -25,16 +25,31 @@ const webSources = [
  * app built from what the sources say now. Where both are there it does nothing and writes nothing.
  */
 export async function prepare() {
+  await prepareInstall();
+  await prepareBuild();
+}
+
+/** The packages of package-lock.json. Throws CannotStart when they cannot be had. */
+export async function prepareInstall() {
   checkNode();
-  if (installedMatchesLock(root) && webIsBuilt()) return;
-  await withLock(
-    join(root, '.cache', 'prepare.lock'),
-    async (guard) => {
-      if (!installedMatchesLock(root)) await install(guard);
-      if (!webIsBuilt()) await buildWeb(guard);
-    },
-    sayThatWeWait,
-  );
+  await once(() => installedMatchesLock(root), install);
+}
+
+/** The web app in dist/web. Throws CannotStart when it does not build. */
+export async function prepareBuild() {
+  await once(webIsBuilt, buildWeb);
+}
+
+/**
+ * Does a piece of the set-up where it is not done yet, with other starts of this copy kept waiting.
+ *
+ * @param {() => boolean} isDone
+ * @param {(guard: Guard) => Promise<void>} work
+ */
+async function once(isDone, work) {
+  if (isDone()) return;
+  const lock = join(root, '.cache', 'prepare.lock');
+  await withLock(lock, async (guard) => (isDone() ? undefined : work(guard)), sayThatWeWait);
 }
 
 function sayThatWeWait() {

@@ -1,7 +1,7 @@
 import type { Target } from './imports.ts';
 
 /** An import as a wall sees it; paths are relative to the root of the repository. */
-export interface Import {
+interface Import {
   readonly file: string;
   readonly target: Target;
   /** `import type`, `export type`: gone at run time. */
@@ -20,7 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   server: ['contract', 'engine', 'providers'],
   web: ['contract'],
   cli: ['contract', 'engine'],
-  e2e: ['contract'],
+  e2e: ['contract', 'scripts'],
   scripts: ['contract'],
 };
 
