@@ -46,9 +46,12 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} of ${host} is taken: stop what uses it, or set PORT to another one.`);
+      throw new StartError(
+        `Port ${port} of ${host} is taken: stop what uses it, or set PORT to another one.`,
+      );
     }
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used by this user: set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user: set PORT to another one.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartError(`HOST is ${host}, which is no address of this machine.`);
     }

@@ -34,7 +34,7 @@ describe('the ledger', () => {
   it('begins with the welcome bonus, once', async () => {
     const userId = await newcomer();
     expect(await tokens.balanceOf(db, userId)).toBe(50);
-    await expect(db.transaction((tx) => tokens.grantWelcome(tx, userId))).rejects.toThrow();
+    await expect(db.transaction((tx) => tokens.grantWelcome(tx, userId))).rejects.toThrow(/Failed query/);
     const { transactions } = await tokens.history(userId, 10, undefined);
     expect(transactions).toMatchObject([
       { type: 'grant', amount: 50, balanceAfter: 50, description: 'Welcome bonus' },
@@ -92,10 +92,10 @@ describe('the ledger', () => {
     const userId = await newcomer();
     const payment = await holdMusic(userId);
     await settle(payment);
-    await expect(settle(payment)).rejects.toThrow();
+    await expect(settle(payment)).rejects.toThrow(/Failed query/);
     const other = await holdMusic(userId);
     await giveBack(other);
-    await expect(giveBack(other)).rejects.toThrow();
+    await expect(giveBack(other)).rejects.toThrow(/Failed query/);
   });
 
   it('lets 50 parallel orders through exactly as far as the tokens go', async () => {
