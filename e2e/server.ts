@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { descendantsOf, killAll, type ProcessId } from './process-tree.ts';
@@ -11,6 +13,17 @@ const STOPPED_WITHIN_MS = 30_000;
 
 /** Settings of the developer's own server must not leak in: a journey brings its own. */
 const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot', 'TEMP'];
+
+/** Every setting there is, emptied: an empty one counts as absent, and goes before that of a `.env` file. */
+function emptySettings() {
+  const listed = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm);
+  return Object.fromEntries([...listed].map(([, name]) => [name, '']));
+}
+
+function cleanEnvironment() {
+  const kept = inherited.map((name) => [name, process.env[name]] as const);
+  return { ...emptySettings(), ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)) };
+}
 
 /** The real server as a process of its own, on one port and one data folder through its lives. */
 export class ServerProcess {
@@ -31,13 +44,9 @@ export class ServerProcess {
   async start() {
     this.#printed = '';
     const own = { HOST: '127.0.0.1', PORT: `${this.port}`, DATA_DIR: this.dataDir, ...this.settings };
-    const kept = inherited.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value] as const];
-    });
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { ...Object.fromEntries(kept), ...own },
+      env: { ...cleanEnvironment(), ...own },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;
