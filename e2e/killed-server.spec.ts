@@ -28,9 +28,9 @@ async function order(person: ApiPerson, projectId: string, round: number, piece:
 }
 
 async function expectSoundOrTokensBack({ person, generationId }: Order): Promise<Generation['status']> {
-  const { status, trackId } = (await person.call('getGeneration', {
+  const { status, trackId } = await person.call('getGeneration', {
     params: { generationId },
-  })) as Generation;
+  });
   const { transactions } = await person.call('listTransactions');
   const steps = transactions.filter((row) => row.referenceId === generationId).map((row) => row.type);
   if (status === 'completed') {
@@ -83,7 +83,7 @@ test('twenty kills in the middle of the work lose no order, no token and no soun
               person.call('getGeneration', { params: { generationId } }),
             ),
           );
-          return all.filter((generation) => underWay.has((generation as Generation).status)).length;
+          return all.filter((generation) => underWay.has(generation.status)).length;
         },
         { timeout: 180_000, intervals: [1_000] },
       )

@@ -61,7 +61,7 @@ async function listen(app: App, { host, port }: Config): Promise<void> {
 
 function addressOf(app: App): string {
   const [address] = app.addresses();
-  if (!address) throw new Error('the server listens nowhere');
+  if (typeof address !== 'object') throw new Error('the server listens nowhere');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   const isLocal = address.address === '127.0.0.1' || address.address === '::1';
   return `http://${isLocal ? 'localhost' : host}:${address.port}`;
