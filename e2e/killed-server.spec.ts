@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import type { Generation } from '../contract/generation.ts';
-import { ApiPerson } from './api-person.ts';
+import type { Generation } from '#contract/generation.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
 import { freePort, ServerProcess } from './server.ts';
 
 const kills = 20;

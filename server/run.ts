@@ -1,8 +1,11 @@
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
-import { openServices } from './services.ts';
+import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { generationQueue } from './generation/generation.job.ts';
+import type { Log } from './log.ts';
+import { assembleServices } from './services.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
+import { openStorage } from './storage/storage.ts';
 
 /** How long a stop waits for pieces that are being made before they are handed back. */
 const graceMs = 5_000;
@@ -21,20 +24,23 @@ export async function runUntilStopped(
   log: Log,
 ): Promise<void> {
   const stopped = toldToStop();
-  const services = await openServices(config, log);
+  const storage = await openStorage(config, [generationQueue], log);
+  const provider = builtinProvider({ threads: config.workers, artist: config.appName });
   try {
+    const services = assembleServices({ storage, provider, log });
     const app = await buildApp(services, config, log);
     try {
       await listen(app, config);
       const code = await services.invites.ensureFirstAdminCode();
-      await services.startWork();
+      await services.startWork(config.workers);
       announceReady(config, addressOf(app), code);
       log.info({ reason: await stopped }, 'stopping');
     } finally {
       await Promise.all([app.close(), services.queue.stop({ graceMs })]);
     }
   } finally {
-    await services.close();
+    await provider.close();
+    await storage.close();
   }
 }
 

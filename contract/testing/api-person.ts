@@ -1,5 +1,5 @@
-import { routes, splitRoute, type PathParams, type RouteName } from '../contract/routes.ts';
-import type { Body, Reply } from '../contract/api.ts';
+import { routes, splitRoute, type PathParams, type RouteName } from '#contract/routes.ts';
+import type { Body, Reply } from '#contract/api.ts';
 
 export interface CallOptions<Name extends RouteName> {
   readonly params?: Partial<PathParams<(typeof routes)[Name]>> | Record<string, string>;
