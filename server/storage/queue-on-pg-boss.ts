@@ -80,15 +80,18 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
   async function workOn(name: string, concurrency: number, handler: JobHandler): Promise<void> {
     worked.add(name);
     const options = {
-      localConcurrency: concurrency,
       includeMetadata: true,
       heartbeatRefreshSeconds,
       pollingIntervalSeconds,
       notifyPollingIntervalSeconds: pollingIntervalSeconds,
     } as const;
-    await boss.work<JobPayload, void, typeof options>(name, options, async ([job]) => {
-      if (job !== undefined) await run(job, handler);
-    });
+    for (let i = 0; i < concurrency; i += 1) {
+      // Left alone, a worker rests for the rest of its polling interval after a short job.
+      const lookAgain = (): void => boss.notifyWorker(workerId);
+      const workerId = await boss.work<JobPayload, void, typeof options>(name, options, async ([job]) => {
+        if (job !== undefined) await run(job, handler).finally(lookAgain);
+      });
+    }
   }
 
   return {

@@ -22,7 +22,7 @@ export interface Database {
   /** For parts that keep connections of their own, such as the queue. */
   readonly connection: ClientConfig;
   /** A connection of one's own, outside the pool and not yet connected: for LISTEN and session locks. */
-  newClient(): Client;
+  readonly newClient: () => Client;
   /** Ends the pool, then gives up the embedded server. Queries that run are finished first. */
   close(): Promise<void>;
 }

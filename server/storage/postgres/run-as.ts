@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 
 /**
@@ -6,11 +8,37 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
  */
 export type RunAs =
   | { readonly kind: 'self' }
-  | { readonly kind: 'namespace' }
+  /** `insideUid` is who the programs take themselves for. */
+  | { readonly kind: 'namespace'; readonly insideUid: number }
   | { readonly kind: 'uid'; readonly uid: number; readonly gid: number };
 
 /** The uid and gid of "nobody": no account is made, and it owns nothing else. */
-export const nobody: RunAs = { kind: 'uid', uid: 65_534, gid: 65_534 };
+const nobodyId = 65_534;
+export const nobody: RunAs = { kind: 'uid', uid: nobodyId, gid: nobodyId };
+
+/** Inside the namespace the programs need a uid that has a name, since initdb looks it up. */
+export function inNamespace(): RunAs {
+  const named = namedUids();
+  return { kind: 'namespace', insideUid: named.includes(nobodyId) ? nobodyId : (named[0] ?? nobodyId) };
+}
+
+/** Whether this process's uid has a name: in containers it often has none. */
+export function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function namedUids(): number[] {
+  try {
+    const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+    return lines.map((line) => Number(line.split(':')[2])).filter((uid) => uid > 0);
+  } catch {
+    return [];
+  }
+}
 
 /** The uid that must own the cluster's files, as seen from outside any namespace. */
 export function ownerUid(runAs: RunAs): number {
@@ -37,9 +65,9 @@ function succeeds(runAs: RunAs, program: string, args: string[]): boolean {
 }
 
 function commandLine(runAs: RunAs, program: string, args: string[]): [string, string[]] {
-  return runAs.kind === 'namespace'
-    ? ['unshare', ['--user', '--map-user=1000', '--map-group=1000', program, ...args]]
-    : [program, args];
+  if (runAs.kind !== 'namespace') return [program, args];
+  const { insideUid } = runAs;
+  return ['unshare', ['--user', `--map-user=${insideUid}`, `--map-group=${insideUid}`, program, ...args]];
 }
 
 function identityOf(runAs: RunAs): { uid?: number; gid?: number } {

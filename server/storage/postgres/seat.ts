@@ -18,7 +18,7 @@ import type { Log } from '#server/log.ts';
 import { errorCode, StartError } from '../start-error.ts';
 import { binariesUnder, type Binaries } from './binaries.ts';
 import { nameFor, placesUnder, type Places } from './places.ts';
-import { canReach, nobody, ownerUid, type RunAs } from './run-as.ts';
+import { canReach, hasName, inNamespace, nobody, ownerUid, type RunAs } from './run-as.ts';
 
 /** Everything that is settled before a server is started: which programs, as whom, and where. */
 export interface Seat {
@@ -79,6 +79,7 @@ export async function chooseSeat(
 async function homeOf(dataDir: string): Promise<string> {
   const home = join(await realpath(dataDir), 'postgres');
   await mkdir(home, { recursive: true, mode: 0o700 });
+  refuseForeign(home, (await stat(home)).uid);
   return home;
 }
 
@@ -86,12 +87,16 @@ function placesOf(root: string): Places {
   return placesUnder(root, tmpdir(), process.getuid?.() ?? 0);
 }
 
+/** A uid without a name needs the namespace for initdb; where there is none, initdb's own words say what is wrong. */
 function seatOfUser(root: string, binaries: Binaries): Seat {
-  return { binaries, runAs: { kind: 'self' }, places: placesOf(root) };
+  const namespace = inNamespace();
+  const runAs: RunAs =
+    !hasName() && canReach(namespace, binaries.postgres, [root]) ? namespace : { kind: 'self' };
+  return { binaries, runAs, places: placesOf(root) };
 }
 
 async function seatOfRoot(root: string, found: Binaries, options: PostgresOptions, log: Log): Promise<Seat> {
-  const namespace: RunAs = { kind: 'namespace' };
+  const namespace = inNamespace();
   const parent = dirname(root);
   if (options.mayUseNamespaces && canReach(namespace, found.postgres, [parent])) {
     return { binaries: found, runAs: namespace, places: placesOf(root) };
@@ -160,11 +165,17 @@ async function makeSocketFolder(folder: string, uid: number): Promise<void> {
 async function own(folder: string, uid: number): Promise<void> {
   const { uid: owner } = await stat(folder);
   if (owner === uid) return;
-  if (process.getuid?.() !== 0) {
-    throw new StartError(
-      `${folder} belongs to another user (uid ${owner}): start as that user, or set DATA_DIR.`,
-    );
-  }
+  refuseForeign(folder, owner);
   for (const name of await readdir(folder, { recursive: true })) await lchown(join(folder, name), uid, uid);
   await lchown(folder, uid, uid);
+}
+
+/** Root may use anybody's files, since it can give them to whom it likes. */
+function refuseForeign(path: string, owner: number): void {
+  const self = process.getuid?.() ?? 0;
+  if (self !== 0 && owner !== self) {
+    throw new StartError(
+      `${path} belongs to another user (uid ${owner}): start as that user, or set DATA_DIR.`,
+    );
+  }
 }
