@@ -63,7 +63,14 @@ async function install(guard) {
   console.error('Installing the packages (once; a minute or two) …');
   const { program, args } = npm();
   // Named, because NODE_ENV=production or an omit setting would leave out what builds the web app.
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const flags = [
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ];
   await quietly(program, [...args, 'ci', ...flags], 'Installing the packages failed.', guard);
 }
 
