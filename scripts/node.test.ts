@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { checkNode, serverNode } from './node.mjs';
+
+const checkout = mkdtempSync(join(tmpdir(), 'tutti-node-'));
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+test('a Node before 20 is refused in one sentence that names both versions', () => {
+  expect(() => checkNode('18.19.0')).toThrow(
+    /^Tutti needs Node 20 or newer to start, and this is Node 18\.19\.0\.$/,
+  );
+});
+
+test('Node 20 may start the set-up', () => {
+  expect(() => checkNode('20.0.0')).not.toThrow();
+});
+
+test('without a packaged Node a recent one runs the server itself', () => {
+  expect(serverNode(checkout)).toBe(process.execPath);
+});
+
+test.skipIf(process.platform === 'win32')('the packaged Node comes first', () => {
+  const packaged = join(checkout, 'node_modules', '.bin', 'node');
+  mkdirSync(join(packaged, '..'), { recursive: true });
+  writeFileSync(packaged, '');
+  expect(serverNode(checkout)).toBe(packaged);
+});
