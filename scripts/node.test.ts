@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { checkNode, serverNode } from './node.mjs';
+import { checkNode, linkNode, nodeIsLinked, serverNode } from './node.mjs';
 
 const checkout = mkdtempSync(join(tmpdir(), 'tutti-node-'));
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
@@ -21,9 +21,15 @@ test('without a packaged Node a recent one runs the server itself', () => {
   expect(serverNode(checkout)).toBe(process.execPath);
 });
 
-test.skipIf(process.platform === 'win32')('the packaged Node comes first', () => {
-  const packaged = join(checkout, 'node_modules', '.bin', 'node');
-  mkdirSync(join(packaged, '..'), { recursive: true });
+test.skipIf(process.platform === 'win32')('the packaged Node comes first, and npm scripts find it', () => {
+  const folder = join(checkout, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin');
+  const packaged = join(folder, 'node');
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(checkout, 'node_modules', '.bin'));
   writeFileSync(packaged, '');
   expect(serverNode(checkout)).toBe(packaged);
+  expect(nodeIsLinked(checkout)).toBe(false);
+  linkNode(checkout);
+  expect(nodeIsLinked(checkout)).toBe(true);
+  expect(realpathSync(join(checkout, 'node_modules', '.bin', 'node'))).toBe(realpathSync(packaged));
 });
