@@ -58,7 +58,7 @@ describe('an MP3', () => {
       ['TKEY', 'F#m'],
     ] as const) {
       const at = names.indexOf(name);
-      expect(names.slice(at + 13, at + 13 + 2 * value.length)).toBe(value.replaceAll(/./g, "$&\0");
+      expect(names.slice(at + 13, at + 13 + 2 * value.length)).toBe(value.replaceAll(/./g, '$&\0'));
     }
   });
 });
