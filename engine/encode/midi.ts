@@ -1,3 +1,4 @@
+import type { EncodedAudio } from '#engine/compose.types.ts';
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 import { DRUM_CHANNEL, drumKeys, kitPrograms, programs } from '#engine/encode/general-midi.ts';
 import { eventOrder, meta, metaText, trackChunk, type MidiEvent } from '#engine/encode/midi-track.ts';
@@ -152,4 +153,9 @@ function beatAt(tempo: readonly TempoPoint[], time: Milliseconds): Beats {
     rest -= duration;
   }
   return 0;
+}
+
+/** The score as a file to hand over. */
+export function midiFile(score: Score): EncodedAudio {
+  return { bytes: encodeMidi(score), extension: 'mid', contentType: 'audio/midi' };
 }
