@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
-import { plannedLengthMs } from '#engine/understand/planned-length.ts';
+import { understand } from '#engine/understand/understand.ts';
 import type { MadeMusic, MakeOptions, MusicOrder, Provider } from '#providers/provider.ts';
 import type { ComposeTask } from './compose.worker.ts';
 
@@ -64,7 +64,7 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): Provider {
   return {
     name: 'builtin',
     version: ENGINE_VERSION,
-    musicLengthMs: (settings) => plannedLengthMs({ ...toRequest(settings), seed: 0, format: 'wav' }),
+    musicLengthMs: (settings) => understand({ ...toRequest(settings), seed: 0, format: 'wav' }).lengthMs,
     makeMusic,
     close: () => pool.destroy(),
   };
