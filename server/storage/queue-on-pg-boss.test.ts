@@ -14,7 +14,7 @@ import {
 import { testDatabase } from './testing/test-database.ts';
 import { silentLog } from './testing/test-server.ts';
 
-const { db, connection } = await testDatabase();
+const { db, pool, connection } = await testDatabase();
 
 const opened = new Set<Queue>();
 afterEach(async () => {
@@ -155,6 +155,18 @@ test('stopping aborts a longer job and hands it back, and another process runs i
   const [again] = await waitFor(1);
   expect(again?.context).toMatchObject({ jobId, attempt: 2 });
   expect(performance.now() - stopped).toBeLessThan(4_000);
+});
+
+test('a queue whose connections were all cut goes on', async () => {
+  const queue = await startQueue('cut-off');
+  const { record, waitFor } = recorder();
+  await queue.work('cut-off', { concurrency: 2 }, record);
+  await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and starts_with(application_name, 'tutti queue')`);
+  await queue.send(db, 'cut-off', { id: 'after' }).catch(() => queue.send(db, 'cut-off', { id: 'after' }));
+  const [first] = await waitFor(1);
+  expect(first?.payload).toEqual({ id: 'after' });
+  await expect(queue.check()).resolves.toBeUndefined();
 });
 
 async function crash(name: string): Promise<void> {

@@ -64,6 +64,11 @@ export async function chooseSeat(
   options: PostgresOptions,
   log: Log,
 ): Promise<Seat> {
+  if (!canReach({ kind: 'self' }, found.postgres, [])) {
+    throw new StartError(
+      `${found.postgres} can't run here, as on systems without glibc: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
   const home = await movedTo(await homeOf(dataDir));
   const seat =
     process.getuid?.() === 0 ? await seatOfRoot(home, found, options, log) : seatOfUser(home, found);

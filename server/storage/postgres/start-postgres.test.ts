@@ -84,6 +84,11 @@ test('a data folder with a path too long for a socket works all the same', async
   expect(await ask(server, 'select 1 as value')).toEqual([1]);
 });
 
+test('any character may stand in the path of the data folder', async () => {
+  const server = await start(await freshFolder(`it's "a", b\\c=d`));
+  expect(await ask(server, 'select 1 as value')).toEqual([1]);
+});
+
 test('three processes that start on a fresh folder at once share one server', async () => {
   const folder = await freshFolder('race');
   const [first, second, third] = [startWriter(folder), startWriter(folder), startWriter(folder)] as const;
