@@ -36,7 +36,7 @@ export function render(score: Score, onBar?: (bar: number, bars: number) => void
     const count = Math.min(BLOCK, frames - from);
     ducking.write(duck, from, count);
     for (const bus of buses.values()) bus.play(from, count, duck);
-    while (bar < barEnds.length && barEnds[bar]! <= from + count) onBar?.(++bar, barEnds.length);
+    for (; bar < barEnds.length && barEnds[bar]! <= from + count; bar++) onBar?.(bar + 1, barEnds.length);
   }
   const stems = new Map<StemName, Stereo>();
   for (const [name, bus] of buses) {
