@@ -48,7 +48,7 @@ class StackAmplifier implements Insert {
 /** A humbucker into a high-gain stack. Velocity drives it harder; how much it compresses is its nature. */
 export const distortedGuitar: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 85, presence: { at: 3000, gainDb: 1 } },
+  voicing: { gainDb: -19, lowCut: 85, presence: { at: 3000, gainDb: 1 } },
   play(tone, out, at) {
     const noise = new Noise(tone.seed);
     const level = 0.4 * loudness(tone.velocity);
