@@ -45,10 +45,10 @@ export function assembleServices({ storage, provider, log, now = Date.now }: Ser
     {
       subscribe,
       onMissed: (listener) => live.onReconnect(listener),
-      generation: generations.byId,
+      generation: (id) => generations.byId(id),
       balance: (userId) => tokens.balanceOf(db, userId),
-      audience: projects.audience,
-      livingSessions: sessions.living,
+      audience: (projectId, candidates) => projects.audience(projectId, candidates),
+      livingSessions: (ids) => sessions.living(ids),
     },
     log,
   );
