@@ -15,5 +15,10 @@ it('does not lose a second to binary fractions', () => {
 });
 
 it('says a time in words', () => {
-  expect([0, 1, 61, 120].map(spokenTime)).toEqual(['0 seconds', '1 second', '1 minute 1 second', '2 minutes']);
+  expect([0, 1, 61, 120].map(spokenTime)).toEqual([
+    '0 seconds',
+    '1 second',
+    '1 minute 1 second',
+    '2 minutes',
+  ]);
 });
