@@ -10,10 +10,3 @@ export function kindOf(track: Pick<Track, 'trackType' | 'genres' | 'title'>): Tr
     track.title.toLowerCase().includes('sound effect');
   return isEffect ? 'sound_effect' : track.trackType;
 }
-
-/** The class that sets a type's colour. */
-export const colourClass: Readonly<Record<TrackType, string>> = {
-  music: 'music',
-  sound_effect: 'effect',
-  voice: 'voice',
-};

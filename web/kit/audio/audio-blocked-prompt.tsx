@@ -1,6 +1,8 @@
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { words } from '#web/kit/audio/words.ts';
-import '#web/kit/audio/audio-blocked-prompt.css';
+import { Key } from '#web/kit/key.tsx';
+import { Lamp } from '#web/kit/lamp.tsx';
+import './audio-blocked-prompt.css';
 
 /** Asks for the click that a browser wants before it lets sound out. */
 export function AudioBlockedPrompt() {
@@ -9,17 +11,17 @@ export function AudioBlockedPrompt() {
   if (!blocked) return null;
   return (
     <section className="audio-blocked panel" role="alert" aria-label={words.blockedTitle}>
-      <span className="lamp" aria-hidden="true" />
+      <Lamp />
       <div>
-        <b>{words.blockedTitle}</b>
-        <p className="dim">{words.blockedText}</p>
-        <div className="bar">
-          <button className="key lit" type="button" onClick={() => void playback.unlock()}>
+        <h2 className="audio-blocked-title">{words.blockedTitle}</h2>
+        <p className="text-ink-2">{words.blockedText}</p>
+        <div className="audio-blocked-keys">
+          <Key look="lit" onClick={() => void playback.unlock()}>
             {words.enable}
-          </button>
-          <button className="key bare" type="button" onClick={playback.dismissPrompt}>
+          </Key>
+          <Key look="bare" onClick={playback.dismissPrompt}>
             {words.dismiss}
-          </button>
+          </Key>
         </div>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { graphicScore, type GraphicScore, type Shape } from '#web/kit/cover/graphic-score.ts';
-import '#web/kit/cover/cover.css';
+import './cover.css';
 
 /** The picture of a project: its own where there is one, else a small graphic score drawn from its id and name. */
 export const Cover = memo(function Cover(props: {

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { clock, spokenTime } from '#web/kit/clock.ts';
+import { clock } from '#web/kit/figures.ts';
+import { spokenTime } from '#web/kit/spoken-time.ts';
 import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
-import '#web/kit/waveform/waveform.css';
+import './waveform.css';
 
 /**
  * A track's waveform as a slider over its time: click and keys seek, hovering shows the time. Where

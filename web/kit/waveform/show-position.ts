@@ -1,5 +1,5 @@
 import type { Playback } from '#web/kit/audio/playback.ts';
-import { spokenTime } from '#web/kit/clock.ts';
+import { spokenTime } from '#web/kit/spoken-time.ts';
 
 /**
  * Keeps an element's `--p` (share played, in percent) and its slider value at the player's
