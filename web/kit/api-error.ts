@@ -1,0 +1,39 @@
+import type { ErrorCode, ErrorFacts } from '#contract/errors.ts';
+
+/** A refusal of the server. `message` is `${status}: ${body}`; `reason` is the sentence for a person. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  /** The server's own sentence, when it gave one. */
+  readonly reason: string | undefined;
+  readonly facts: ErrorFacts;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.name = 'ApiError';
+    this.status = status;
+    const { code, message, ...facts } = jsonObject(body);
+    this.code = typeof code === 'string' ? (code as ErrorCode) : undefined;
+    this.reason = typeof message === 'string' ? message : undefined;
+    this.facts = facts;
+  }
+}
+
+/** Reads a response that was no success. */
+export async function readError(response: Response): Promise<ApiError> {
+  return new ApiError(response.status, await response.text(), response.statusText);
+}
+
+/** The sentence to show for something that went wrong: the server's where it gave one. */
+export function sentenceOf(error: unknown, otherwise: string): string {
+  return (error instanceof ApiError && error.reason) || otherwise;
+}
+
+function jsonObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,111 @@
+import type { Body, Query, Reply } from '#contract/api.ts';
+import { type PathParam, type PathParams, type RouteName, routes, splitRoute } from '#contract/routes.ts';
+import { ApiError, readError } from '#web/kit/api-error.ts';
+import { sessionEnded } from '#web/kit/session-end.ts';
+
+type Routes = typeof routes;
+type Optional<Key extends string, Value> = [Value] extends [undefined]
+  ? { readonly [K in Key]?: undefined }
+  : Record<string, never> extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+/** What a call takes: its path parameters, query and body as the contract states them. */
+export type CallOptions<Name extends RouteName> = ([PathParam<Routes[Name]>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: PathParams<Routes[Name]> }) & {
+  readonly query?: Partial<Query<Name>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+} & Optional<'body', Body<Name>>;
+
+/** Options that may be left out when none of them is required. */
+export type Rest<Name extends RouteName> =
+  Record<string, never> extends CallOptions<Name>
+    ? [options?: CallOptions<Name>]
+    : [options: CallOptions<Name>];
+
+/** A page of a long list that answers with a bare array; `nextCursor` is absent on the last one. */
+export interface Page<Name extends RouteName> {
+  readonly rows: Reply<Name>;
+  readonly nextCursor: string | undefined;
+}
+
+/** Those two answer 401 as a matter of course: nobody's session has ended. */
+const ownsItsRefusal: readonly RouteName[] = ['getCurrentUser', 'signIn'];
+
+/** The address of a call, with its path parameters and query filled in. */
+export function address(
+  name: RouteName,
+  { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined } = {},
+): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const path = splitRoute(routes[name]).path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(values.get(key))),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function send<Name extends RouteName>(
+  name: Name,
+  { params, query, headers, body, signal }: CallOptions<Name>,
+): Promise<Response> {
+  const response = await fetch(address(name, { params, query }), {
+    method: splitRoute(routes[name]).method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && !ownsItsRefusal.includes(name)) sessionEnded();
+  throw await readError(response);
+}
+
+/**
+ * One call of the API. Gives the JSON of the success reply, `undefined` where it has none.
+ * Throws ApiError for every other status; a 401 also sends the browser to sign in again.
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  ...[options]: Rest<Name>
+): Promise<Reply<Name>> {
+  const response = await send(name, options ?? ({} as CallOptions<Name>));
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Reply<Name>;
+}
+
+/** Like `call`, for lists that answer with a bare array and name the next page in a Link header. */
+export async function callPage<Name extends RouteName>(
+  name: Name,
+  ...[options]: Rest<Name>
+): Promise<Page<Name>> {
+  const response = await send(name, options ?? ({} as CallOptions<Name>));
+  return {
+    rows: (await response.json()) as Reply<Name>,
+    nextCursor: nextCursorOf(response.headers.get('link')),
+  };
+}
+
+/** The `cursor` of the address that a Link header calls next (RFC 8288). */
+export function nextCursorOf(link: string | null): string | undefined {
+  const target = link?.match(/<([^>]*)>\s*;[^,]*\brel="?next"?/)?.[1];
+  if (target === undefined) return undefined;
+  return new URL(target, 'http://localhost').searchParams.get('cursor') ?? undefined;
+}
+
+/** Who is signed in; null when nobody is. */
+export async function currentUser(signal?: AbortSignal): Promise<Reply<'getCurrentUser'> | null> {
+  try {
+    return await call('getCurrentUser', signal ? { signal } : {});
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Icon } from '#web/kit/icon.tsx';
+import './dialog.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** One sentence under the title; without it the dialog has none. */
+  readonly description?: ReactNode;
+  /** `wide` holds a row of cards. */
+  readonly width?: 'usual' | 'wide';
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal dialog: keeps the focus, gives it back, closes with Escape, the cross and a press outside.
+ * The overlay is our own element: Radix's writes a <style> into the page, which the
+ * Content-Security-Policy refuses; the page behind is held still in base.css instead.
+ */
+export function Dialog({ open, onOpenChange, title, description, width = 'usual', children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="dialog-overlay" data-overlay="">
+          <Radix.Content
+            className="dialog panel"
+            data-width={width}
+            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          >
+            <header className="dialog-head">
+              <Radix.Title className="dialog-title">{title}</Radix.Title>
+              <Radix.Close className="icon-key" aria-label="Close">
+                <Icon name="close" />
+              </Radix.Close>
+            </header>
+            {description !== undefined && (
+              <Radix.Description className="dialog-description">{description}</Radix.Description>
+            )}
+            {children}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The row of keys at the end of a dialog, the lit one last. */
+export function DialogKeys({ children }: { readonly children: ReactNode }) {
+  return <div className="dialog-keys">{children}</div>;
+}

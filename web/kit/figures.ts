@@ -1,0 +1,22 @@
+const whole = new Intl.NumberFormat('en-US');
+
+/** 1240 → "1,240" */
+export const figure = (value: number): string => whole.format(value);
+
+/** 1240 → "1,240 tokens" */
+export const tokensInWords = (tokens: number): string =>
+  `${figure(tokens)} ${tokens === 1 ? 'token' : 'tokens'}`;
+
+/** A change of a balance with its sign: −310, +50. */
+export const signed = (amount: number): string =>
+  amount < 0 ? `−${figure(-amount)}` : amount > 0 ? `+${figure(amount)}` : '0';
+
+/** 2, "track" → "2 tracks" */
+export const counted = (count: number, noun: string): string =>
+  `${figure(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** 65.4 seconds → "1:05" */
+export function clock(seconds: number): string {
+  const total = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { Lamp } from '#web/kit/lamp.tsx';
+import './key.css';
+
+/** `lit` is the one next thing to do: one per view. `risk` deletes. */
+export type KeyLook = 'plain' | 'lit' | 'bare' | 'risk';
+export type KeySize = 'usual' | 'big';
+
+/** The classes of a key, for a link that looks like one. */
+export function keyClass(look: KeyLook = 'plain', size: KeySize = 'usual', more = ''): string {
+  return ['key', look !== 'plain' && `key-${look}`, size === 'big' && 'key-big', more]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface KeyProps extends ComponentProps<'button'> {
+  readonly look?: KeyLook;
+  readonly size?: KeySize;
+  /** Something is under way: a lamp burns on the key and it takes no second press. */
+  readonly busy?: boolean;
+}
+
+/** A button. */
+export function Key({ look, size, busy = false, className, children, disabled, ...rest }: KeyProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={keyClass(busy ? 'plain' : look, size, className)}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy && <Lamp />}
+      {children}
+    </button>
+  );
+}
+
+interface IconKeyProps extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly icon: IconName;
+  /** What it does; read out, and shown as the tooltip. */
+  readonly label: string;
+}
+
+/** A button that is only a sign: 32 px square. */
+export function IconKey({ icon, label, className = '', ...rest }: IconKeyProps) {
+  return (
+    <button type="button" title={label} aria-label={label} {...rest} className={`icon-key ${className}`}>
+      <Icon name={icon} />
+    </button>
+  );
+}

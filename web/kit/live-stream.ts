@@ -1,0 +1,61 @@
+import type { LiveEvent } from '#contract/events.ts';
+import { routes, splitRoute } from '#contract/routes.ts';
+import { type LiveMessage, tellLive } from '#web/kit/live.ts';
+
+/** How long to wait when the server refuses the stream for good, which EventSource never retries. */
+const refusedRetryMs = 30_000;
+/** Whoever waits longer than this for the lock takes over from a tab that closed. */
+const takeOverMs = 1_000;
+
+/**
+ * Opens the live stream of this person; one stream serves all tabs of the browser. The tab that
+ * holds the lock reads it and passes the events on; when that tab closes, the next one takes over.
+ * Gives the function that closes it.
+ */
+export function openLive(userId: string): () => void {
+  const end = new AbortController();
+  const name = `live-${userId}`;
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => tellLive(data));
+  const spread = (message: LiveMessage) => {
+    tellLive(message);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    channel.postMessage(message);
+  };
+
+  const askedMs = Date.now();
+  navigator.locks
+    .request(name, { signal: end.signal }, async () => {
+      readStream(spread, end.signal, Date.now() - askedMs > takeOverMs);
+      await new Promise((release) => {
+        end.signal.addEventListener('abort', release);
+      });
+    })
+    .catch((error: unknown) => {
+      if (!end.signal.aborted) throw error;
+    });
+
+  return () => {
+    end.abort();
+    channel.close();
+  };
+}
+
+/** Reads the stream until `end`; EventSource reconnects by itself with the server's delay. */
+function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, afterGap: boolean): void {
+  if (end.aborted) return;
+  let hadGap = afterGap;
+  const source = new EventSource(splitRoute(routes.streamEvents).path);
+  source.addEventListener('open', () => {
+    if (hadGap) spread({ type: 'resumed' });
+    hadGap = true;
+  });
+  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    spread(JSON.parse(data) as LiveEvent);
+  });
+  source.addEventListener('error', () => {
+    if (source.readyState !== EventSource.CLOSED) return;
+    setTimeout(() => readStream(spread, end, true), refusedRetryMs);
+  });
+  end.addEventListener('abort', () => source.close());
+}

@@ -1,0 +1,43 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { RouteName } from '#contract/routes.ts';
+import { type Rest, call, currentUser } from '#web/kit/api.ts';
+
+/** Cached data never goes stale by itself: live events and the person's own actions refresh it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+    mutations: { retry: false },
+  },
+});
+
+/** The key under which the answer of a GET call is cached; with the name alone, all of its answers. */
+export function queryKeyOf(
+  name: RouteName,
+  options?: { readonly params?: object | undefined; readonly query?: object | undefined },
+): readonly unknown[] {
+  return [name, options?.params, options?.query].filter((part) => part !== undefined);
+}
+
+/** A GET call as a query: `useQuery(queryOf('getProject', { params: { projectId } }))`. */
+export function queryOf<Name extends RouteName>(name: Name, ...[options]: Rest<Name>) {
+  return queryOptions({
+    queryKey: queryKeyOf(name, options),
+    queryFn: ({ signal }) => call(name, ...([{ ...options, signal }] as unknown as Rest<Name>)),
+  });
+}
+
+/** Who is signed in; null when nobody is. */
+export const currentUserQuery = queryOptions({
+  queryKey: queryKeyOf('getCurrentUser'),
+  queryFn: ({ signal }) => currentUser(signal),
+});
+
+const balancePollMs = 30_000;
+
+/** The token balance, asked for every 30 s beside the live events. */
+export const balanceQuery = queryOptions({ ...queryOf('getBalance'), refetchInterval: balancePollMs });
+
+/** Marks the answers of these calls as out of date; those on the screen are fetched again. */
+export async function refresh(...names: readonly RouteName[]): Promise<void> {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import './segments.css';
+
+interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+}
+
+interface SegmentsProps<Value extends string> {
+  /** Read out for the whole group. */
+  readonly label: string;
+  readonly options: readonly Segment<Value>[];
+  /** Undefined while nothing is chosen. */
+  readonly value: Value | undefined;
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+/** A row of keys of which one is down: a radio group. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+  className = '',
+}: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <div className={`segments ${className}`} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className="segment">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

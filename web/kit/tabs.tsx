@@ -1,0 +1,38 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import './tabs.css';
+
+interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: ReactNode;
+  readonly count?: number;
+  readonly content: ReactNode;
+}
+
+interface TabsProps<Id extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Id>[];
+  readonly chosen: Id;
+  readonly onChoose: (id: Id) => void;
+}
+
+/** Tabs with the bracket under the chosen one; arrow keys move. Only the chosen content is mounted. */
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
+  return (
+    <Radix.Root value={chosen} onValueChange={(id) => onChoose(id as Id)}>
+      <Radix.List className="tabs" aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.id} value={tab.id} className="tab">
+            {tab.label}
+            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
