@@ -101,6 +101,12 @@ describe('the queue', () => {
     ]);
   });
 
+  it('shows one row when the news of a submission overtakes its answer', () => {
+    const sending = local('k', { body: { prompt: 'prompt of b' }, knownIds: ['a'] });
+    const ids = mergeQueue([generation('b'), generation('a')], [sending]).map(({ id }) => id);
+    expect(ids).toEqual(['k', 'a']);
+  });
+
   it('leaves out what was just dismissed', () => {
     expect(mergeQueue([generation('a')], [], new Set(['a']))).toEqual([]);
   });
@@ -128,9 +134,10 @@ describe('the queue', () => {
   });
 });
 
+const at = (bar: number, bars: number) => measuresDone({ stage: 'rendering', fraction: 0.5, bar, bars });
+
 describe('progress in measures', () => {
   it('fills bar by bar while rendering and is full when mastering', () => {
-    const at = (bar: number, bars: number) => measuresDone({ stage: 'rendering', fraction: 0.5, bar, bars });
     expect([at(1, 32), at(12, 32), at(32, 32), at(9, 16)]).toEqual([0, 11, 31, 16]);
     expect(measuresDone({ stage: 'understanding', fraction: 0 })).toBe(0);
     expect(measuresDone({ stage: 'mastering', fraction: 0.95 })).toBe(32);

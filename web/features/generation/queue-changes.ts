@@ -16,18 +16,19 @@ const say = {
   cancelled: words.announceCancelled,
 } as const;
 
+function sentence(item: QueueItem): string {
+  const prompt = cutPrompt(item.prompt, limits.queuePromptShown);
+  return item.status === 'pending' || item.status === 'generating'
+    ? words.announceQueued(prompt)
+    : say[item.status](prompt);
+}
+
 /** What happened between two views of the queue. Progress alone is no news. */
 export function queueChanges(before: readonly QueueItem[], after: readonly QueueItem[]): QueueChanges {
   const wasActive = new Set(before.filter(isActive).map(({ id }) => id));
   const wasThere = new Set(before.map(({ id }) => id));
   const ended = after.filter((item) => !isActive(item) && wasActive.has(item.id));
   const begun = after.filter((item) => item.local && isActive(item) && !wasThere.has(item.id));
-  const sentence = (item: QueueItem) => {
-    const prompt = cutPrompt(item.prompt, limits.queuePromptShown);
-    return item.status === 'pending' || item.status === 'generating'
-      ? words.announceQueued(prompt)
-      : say[item.status](prompt);
-  };
   return {
     completed: ended.filter(({ status }) => status === 'completed'),
     failed: ended.filter(({ status }) => status === 'failed'),

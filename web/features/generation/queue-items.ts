@@ -7,6 +7,8 @@ export interface LocalItem {
   readonly key: string;
   readonly body: MusicBody;
   readonly createdAt: string;
+  /** The generations that were there before: another of the same prompt is this one, told early. */
+  readonly knownIds?: readonly string[];
   /** The sentence of what went wrong; absent while it is being sent. */
   readonly refusal?: string;
   /** True when no answer arrived: then a retry must use the same key. */
@@ -73,7 +75,15 @@ export function mergeQueue(
   locals: readonly LocalItem[],
   hidden: ReadonlySet<string> = new Set(),
 ): QueueItem[] {
-  return [...locals.map(ofLocal), ...generations.map(ofGeneration)]
+  const toldEarly = (generation: Generation) =>
+    locals.some(
+      ({ refusal, knownIds, body }) =>
+        refusal === undefined &&
+        body.prompt === generation.prompt &&
+        knownIds?.includes(generation.id) === false,
+    );
+  const known = generations.filter((generation) => !toldEarly(generation));
+  return [...locals.map(ofLocal), ...known.map(ofGeneration)]
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }

@@ -6,7 +6,7 @@ export const words = {
   cardTitle: 'Track Management',
   prompt: 'Music prompt',
   promptPlaceholder: 'Describe the music: instruments, mood, tempo, how it begins and how it ends.',
-  useCopied: 'Use copied prompt',
+  copied: 'Use copied prompt',
   fromPrompt: 'from the prompt',
   fromPromptElse: (value: string) => `from the prompt, else ${value}`,
   leaveToPrompt: (what: string) => `Leave ${what} to the prompt`,

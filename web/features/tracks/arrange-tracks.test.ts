@@ -77,9 +77,9 @@ it('recognises a sound effect by its title', () => {
   expect(kindOf(track('x', { title: 'Soundscape' }))).toBe('music');
 });
 
-describe('section marks', () => {
-  const section = (section_name: string) => ({ section_name, start_ms: 0, duration_ms: 1000 });
+const section = (section_name: string) => ({ section_name, start_ms: 0, duration_ms: 1000 });
 
+describe('section marks', () => {
   it('give the same name the same letter and ink', () => {
     const marks = sectionMarks(['Intro', 'Verse 1', 'Chorus', 'Verse 2', 'Coda'].map(section));
     expect(marks.map((mark) => mark.letter).join('')).toBe('ABCBD');

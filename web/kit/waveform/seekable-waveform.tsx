@@ -57,10 +57,10 @@ export function SeekableWaveform(props: {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot hold the drawing that is the slider
     <div
       ref={slider}
       className={current ? 'wf cued' : 'wf'}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot hold the drawing
       role="slider"
       tabIndex={0}
       aria-label={label}
