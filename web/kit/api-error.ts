@@ -7,8 +7,10 @@ export class ApiError extends Error {
   /** The server's own sentence, when it gave one. */
   readonly reason: string | undefined;
   readonly facts: ErrorFacts;
+  /** From Retry-After, when the server asked to wait. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
     this.status = status;
@@ -16,12 +18,14 @@ export class ApiError extends Error {
     this.code = typeof code === 'string' ? (code as ErrorCode) : undefined;
     this.reason = typeof message === 'string' ? message : undefined;
     this.facts = facts;
+    this.retryAfterSeconds = Number(retryAfter) || undefined;
   }
 }
 
 /** Reads a response that was no success. */
 export async function readError(response: Response): Promise<ApiError> {
-  return new ApiError(response.status, await response.text(), response.statusText);
+  const { status, statusText, headers } = response;
+  return new ApiError(status, await response.text(), statusText, headers.get('retry-after'));
 }
 
 /** The sentence to show for something that went wrong: the server's where it gave one. */

@@ -11,6 +11,8 @@ interface DialogProps {
   readonly description?: ReactNode;
   /** `wide` holds a row of cards. */
   readonly width?: 'usual' | 'wide';
+  /** `alertdialog` asks before something is lost. */
+  readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
 }
 
@@ -19,7 +21,15 @@ interface DialogProps {
  * The overlay is our own element: Radix's writes a <style> into the page, which the
  * Content-Security-Policy refuses; the page behind is held still in base.css instead.
  */
-export function Dialog({ open, onOpenChange, title, description, width = 'usual', children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'usual',
+  role = 'dialog',
+  children,
+}: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -27,6 +37,8 @@ export function Dialog({ open, onOpenChange, title, description, width = 'usual'
           <Radix.Content
             className="dialog panel"
             data-width={width}
+            role={role}
+            onOpenAutoFocus={focusFirst}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
             <header className="dialog-head">
@@ -44,6 +56,17 @@ export function Dialog({ open, onOpenChange, title, description, width = 'usual'
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Begins in the first field, or where `data-first-focus` says, instead of on the cross. */
+function focusFirst(event: Event): void {
+  const content = event.currentTarget as HTMLElement;
+  const first =
+    content.querySelector<HTMLElement>('[data-first-focus]') ??
+    content.querySelector<HTMLElement>(':is(input, textarea, select):enabled');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
 }
 
 /** The row of keys at the end of a dialog, the lit one last. */

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { type CoverNote, drawCover } from '#web/kit/cover-drawing.ts';
+import './cover.css';
+
+interface CoverProps {
+  /** The picture, when it has one. */
+  readonly imageUrl: string | null;
+  /** What the drawn cover grows from: the id of the thing. */
+  readonly seed: string;
+  readonly className?: string;
+}
+
+/** The square picture of a project or track. Decoration: the name stands beside it. */
+export function Cover({ imageUrl, seed, className = '' }: CoverProps) {
+  return (
+    <span className={`cover ${className}`} aria-hidden="true">
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <DrawnCover seed={seed} />}
+    </span>
+  );
+}
+
+function DrawnCover({ seed }: { readonly seed: string }) {
+  const { inks, disc, staff, notes } = useMemo(() => drawCover(seed), [seed]);
+  return (
+    <svg viewBox="0 0 120 120">
+      <rect width="120" height="120" fill={inks.ground} />
+      <circle cx={disc.x} cy={disc.y} r={disc.radius} fill={inks.disc} />
+      <path
+        d={staff.map((y) => `M0 ${y}H120`).join('')}
+        stroke={inks.line}
+        strokeWidth="1.200"
+        opacity="0.8"
+      />
+      {notes.map((note) => (
+        <Note key={note.x} note={note} fill={note.kind === 'head' ? inks.line : inks.note} />
+      ))}
+    </svg>
+  );
+}
+
+function Note({ note, fill }: { readonly note: CoverNote; readonly fill: string }) {
+  const { x, y } = note;
+  if (note.kind === 'head') return <circle cx={x} cy={y} r={note.radius} fill={fill} />;
+  if (note.kind === 'held') return <rect x={x} y={y - 3} width={note.length} height="6" fill={fill} />;
+  return <path d={`M${x} ${y}l${note.length} -6v12z`} fill={fill} />;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { safeReturnTo } from '#web/kit/return-to.ts';
+
+const origin = 'http://studio.example';
+
+describe('safeReturnTo', () => {
+  it.each(['/', '/projects', '/projects/1?tab=ideas#comment', '/tokens'])('keeps the path %s', (path) => {
+    expect(safeReturnTo(path, origin)).toBe(path);
+  });
+
+  it.each([
+    null,
+    '',
+    'projects',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/api/logout',
+    '/sign-in?returnTo=/',
+  ])('goes home instead of to %j', (path) => {
+    expect(safeReturnTo(path, origin)).toBe('/');
+  });
+
+  it('takes an address of the site itself only as a path', () => {
+    expect(safeReturnTo('http://studio.example/projects', origin)).toBe('/');
+  });
+});

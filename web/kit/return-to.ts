@@ -1,0 +1,11 @@
+/**
+ * Where to go after signing in: a path of this very site, or "/" for anything else (other hosts,
+ * `//host`, `/\host`, the API, the sign-in page itself).
+ */
+export function safeReturnTo(asked: string | null, origin: string): string {
+  if (!asked?.startsWith('/')) return '/';
+  const url = URL.parse(asked, origin);
+  if (!url || url.origin !== origin) return '/';
+  if (url.pathname.startsWith('//') || /^\/(?:api|sign-in)(?:\/|$)/.test(url.pathname)) return '/';
+  return url.pathname + url.search + url.hash;
+}
