@@ -27,6 +27,8 @@ export interface PlaybackState {
   readonly unavailable: ReadonlySet<string>;
   /** `blocked` while the prompt that asks to enable audio is shown. */
   readonly gate: 'locked' | 'unlocked' | 'blocked';
+  /** Counts the jumps, so that what draws the position knows to look again. */
+  readonly seeks: number;
   /** 0..1 */
   readonly volume: number;
   /** Playback rate, 1 = as recorded. */
@@ -35,7 +37,7 @@ export interface PlaybackState {
 
 export type PlaybackEvent =
   | { readonly type: 'started'; readonly item: Playable; readonly queue: readonly Playable[] }
-  | { readonly type: 'sounding' | 'paused' | 'waiting' | 'ended' | 'closed' }
+  | { readonly type: 'sounding' | 'paused' | 'waiting' | 'ended' | 'sought' | 'closed' }
   | { readonly type: 'failed'; readonly id: string }
   | { readonly type: 'unlocked' | 'blocked' | 'prompt-dismissed' }
   | { readonly type: 'volume' | 'speed'; readonly value: number };
@@ -46,6 +48,7 @@ export const silent: PlaybackState = {
   queue: [],
   unavailable: new Set(),
   gate: 'locked',
+  seeks: 0,
   volume: 0.8,
   speed: 1,
 };
@@ -63,6 +66,8 @@ export function afterEvent(state: PlaybackState, event: PlaybackEvent): Playback
       return state.status === 'stopped' ? state : withStatus(state, 'paused');
     case 'ended':
       return withStatus(state, 'stopped');
+    case 'sought':
+      return { ...state, seeks: state.seeks + 1 };
     case 'closed':
       return { ...state, item: null, status: 'stopped', queue: [] };
     case 'failed':

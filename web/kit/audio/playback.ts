@@ -61,7 +61,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
     if (!same) {
       pendingSeek = fromSeconds;
       element.src = item.audioUrl;
-    } else if (fromSeconds !== undefined) element.currentTime = fromSeconds;
+    } else if (fromSeconds !== undefined) seek(fromSeconds);
     applySound();
     void sound();
   }
@@ -75,6 +75,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
     const target = Math.min(Math.max(0, seconds), state.item.duration);
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = target;
     else pendingSeek = target;
+    dispatch({ type: 'sought' });
   }
 
   function step(by: 1 | -1) {

@@ -23,20 +23,18 @@ export function SeekableWaveform(props: {
   const playback = usePlayback();
   const current = usePlaybackState((state) => state.item?.id === item.id);
   const moving = usePlaybackState((state) => current && state.status === 'playing');
+  const seeks = usePlaybackState((state) => (current ? state.seeks : 0));
   const slider = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = slider.current;
     if (!element || !current) return undefined;
     return showPosition(element, playback, moving);
-  }, [playback, current, moving]);
+  }, [playback, current, moving, seeks]);
 
   const seek = (seconds: number) => {
     if (!current) onStart?.(seconds);
-    else {
-      playback.seek(seconds);
-      slider.current?.dispatchEvent(new Event('positionchange'));
-    }
+    else playback.seek(seconds);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const from = current ? playback.position() : 0;

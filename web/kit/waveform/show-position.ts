@@ -3,7 +3,7 @@ import { spokenTime } from '#web/kit/spoken-time.ts';
 
 /**
  * Keeps an element's `--p` (share played, in percent) and its slider value at the player's
- * position, each frame while it moves: no rendering, whatever else the page holds.
+ * position, each frame while it moves, without rendering, whatever else the page holds.
  * Gives the function that stops.
  */
 export function showPosition(
@@ -31,14 +31,7 @@ export function showPosition(
   };
   if (moving) run();
   else show();
-  element.addEventListener('positionchange', show);
   return () => {
     cancelAnimationFrame(frame);
-    element.removeEventListener('positionchange', show);
-    element.style.removeProperty('--p');
-    if (element.role === 'slider') {
-      element.ariaValueNow = '0';
-      element.ariaValueText = spokenTime(0);
-    }
   };
 }
