@@ -5,7 +5,7 @@ import { useLocalQueue } from '#web/features/generation/local-queue.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import { isActive, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { words } from '#web/features/generation/words.ts';
-import { onLiveResumed, useLive } from '#web/kit/live.ts';
+import { onLive, useLive } from '#web/kit/live.ts';
 import { queryOf, refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
@@ -28,7 +28,7 @@ export function useQueue(projectId: string, hidden: ReadonlySet<string>) {
     newsAt.current = Date.now();
     generationsCache.put(generation);
   });
-  useEffect(() => onLiveResumed(() => void refetch()), [refetch]);
+  useEffect(() => onLive('resumed', () => void refetch()), [refetch]);
 
   const generations = listed.data?.generations;
   const underWay = generations?.some(isActive) ?? false;

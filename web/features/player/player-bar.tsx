@@ -20,7 +20,7 @@ export function PlayerBar() {
   if (!item) return null;
   return (
     <section className="player" aria-label={words.player} data-track-type={item.trackType}>
-      <PositionLine key={`line ${item.id}`} />
+      <PositionLine />
       <Link className="player-now player-now-link" href={`/projects/${item.projectId}?track=${item.id}`}>
         <Now item={item} />
       </Link>

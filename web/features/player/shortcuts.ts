@@ -13,7 +13,8 @@ const arrowSeconds = 5;
 
 /** What a key press asks of the player; undefined when it is meant for something else. */
 export function shortcutOf(press: KeyPress): Shortcut | undefined {
-  if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return undefined;
+  if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey)
+    return undefined;
   if (press.key === ' ') return { type: 'toggle' };
   if (press.key === 'ArrowRight') return { type: 'seek', bySeconds: arrowSeconds };
   if (press.key === 'ArrowLeft') return { type: 'seek', bySeconds: -arrowSeconds };

@@ -1,4 +1,9 @@
-import { afterSortPress, type SortOrder, sortFields, type TrackFilter } from '#web/features/tracks/arrange-tracks.ts';
+import {
+  afterSortPress,
+  type SortOrder,
+  sortFields,
+  type TrackFilter,
+} from '#web/features/tracks/arrange-tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#contract/tracks.ts';
-import { allRows, type TrackPage, withFreshFirstPage, withoutRow } from '#web/features/tracks/project-tracks.ts';
+import {
+  allRows,
+  type TrackPage,
+  withFreshFirstPage,
+  withoutRow,
+} from '#web/features/tracks/project-tracks.ts';
 
 /** A track made `minute` minutes into the day. */
 const row = (minute: number) =>
@@ -9,7 +14,10 @@ const row = (minute: number) =>
     createdAt: new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString(),
   }) as Track;
 const page = (minutes: number[], nextCursor?: string): TrackPage => ({ rows: minutes.map(row), nextCursor });
-const ids = (pages: readonly TrackPage[]) => allRows(pages).map(({ id }) => id).join(' ');
+const ids = (pages: readonly TrackPage[]) =>
+  allRows(pages)
+    .map(({ id }) => id)
+    .join(' ');
 
 describe('the newest page asked for anew', () => {
   const loaded = [page([6, 5, 4], 'a'), page([3, 2, 1])];

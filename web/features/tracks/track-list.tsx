@@ -20,6 +20,8 @@ import './track-list.css';
 export interface TrackListProps {
   readonly projectId: string;
   readonly projectName: string;
+  /** How many tracks the project has, all pages together. */
+  readonly trackCount: number;
   readonly mayGenerate: boolean;
   readonly mayDownload: boolean;
   /** A track to bring into view, from a shared address. */
@@ -35,16 +37,21 @@ export function TrackList(props: TrackListProps) {
   const [order, setOrder] = useState<SortOrder>(newestFirst);
   const [leaving, setLeaving] = useState<Track>();
   const actions = useTrackActions(onCopyPrompt);
-  const { query, tracks, arrivals } = useProjectTracks(projectId);
+  const { query, tracks, arrivals } = useProjectTracks(projectId, props.trackCount);
   const shown = useMemo(() => arrangeTracks(tracks, filter, order), [tracks, filter, order]);
 
   const soughtMissing = soughtId !== undefined && !tracks.some(({ id }) => id === soughtId);
   useRestOfPages(query, order !== newestFirst || filter !== 'all' || soughtMissing);
 
-  const count = query.isSuccess && !query.hasNextPage ? shown.length : undefined;
+  const count = query.hasNextPage ? (filter === 'all' ? props.trackCount : undefined) : shown.length;
   return (
     <section className="track-list" aria-labelledby={heading}>
-      <ListHead headingId={heading} count={count} filter={filter} onFilter={setFilter} />
+      <ListHead
+        headingId={heading}
+        count={query.isSuccess ? count : undefined}
+        filter={filter}
+        onFilter={setFilter}
+      />
       <SortBar order={order} onOrder={setOrder} />
       {query.isPending && <RowsSkeleton rows={3} />}
       {query.isError && tracks.length === 0 && (

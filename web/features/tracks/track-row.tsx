@@ -87,9 +87,7 @@ function Facts({ track }: { readonly track: Track }) {
           {genre}
         </span>
       ))}
-      {rest.length > 0 && (
-        <span className="track-genre" title={rest.join(', ')}>{`+${rest.length}`}</span>
-      )}
+      {rest.length > 0 && <span className="track-genre" title={rest.join(', ')}>{`+${rest.length}`}</span>}
     </p>
   );
 }

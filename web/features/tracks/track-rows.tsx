@@ -30,6 +30,7 @@ export function TrackRows(props: TrackRowsProps) {
   const playback = usePlayback();
   const list = useRef<HTMLOListElement>(null);
   const scrollMargin = useOffsetTop(list);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoised here
   const virtual = useWindowVirtualizer({
     count: tracks.length,
     estimateSize: () => usualHeight,
@@ -56,7 +57,10 @@ export function TrackRows(props: TrackRowsProps) {
   useEffect(() => {
     latest.current = tracks;
   });
-  const queue = useCallback(() => latest.current.map((track) => playableOf(track, projectName)), [projectName]);
+  const queue = useCallback(
+    () => latest.current.map((track) => playableOf(track, projectName)),
+    [projectName],
+  );
   const onToggle = useCallback(
     (track: Track) => playback.toggle(playableOf(track, projectName), queue()),
     [playback, projectName, queue],

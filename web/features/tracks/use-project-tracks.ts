@@ -15,7 +15,11 @@ export const tracksKey = (projectId: string) => ['project-tracks', projectId] as
 
 const arrivalMs = 1500;
 
-async function loadPage(projectId: string, cursor: string | undefined, signal?: AbortSignal): Promise<TrackPage> {
+async function loadPage(
+  projectId: string,
+  cursor: string | undefined,
+  signal?: AbortSignal,
+): Promise<TrackPage> {
   const page = await callPage('listProjectTracks', {
     params: { projectId },
     query: cursor === undefined ? {} : { cursor },
@@ -24,10 +28,24 @@ async function loadPage(projectId: string, cursor: string | undefined, signal?: 
   return { rows: page.rows, nextCursor: page.nextCursor };
 }
 
+/** Asks for the newest page anew where tracks were loaded before; gives the ids that came. */
+async function refreshFirstPage(projectId: string): Promise<string[]> {
+  const before = queryClient.getQueryData<TrackPages>(tracksKey(projectId));
+  // News that cannot be fetched now come with the next.
+  const fresh = before && (await loadPage(projectId, undefined).catch(() => undefined));
+  if (!fresh) return [];
+  queryClient.setQueryData<TrackPages>(tracksKey(projectId), (now) => {
+    if (!now) return now;
+    const pages = withFreshFirstPage(now.pages, fresh);
+    return { pages, pageParams: now.pageParams.slice(0, pages.length) };
+  });
+  const known = new Set(allRows(before.pages).map(({ id }) => id));
+  return fresh.rows.map(({ id }) => id).filter((id) => !known.has(id));
+}
+
 /** The tracks of a project, page by page, kept up by live news. `arrivals` are those that just came. */
-export function useProjectTracks(projectId: string) {
+export function useProjectTracks(projectId: string, trackCount: number | undefined) {
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
-  const [wasCached] = useState(() => queryClient.getQueryData(tracksKey(projectId)) !== undefined);
   const query = useInfiniteQuery({
     queryKey: tracksKey(projectId),
     queryFn: ({ pageParam, signal }) => loadPage(projectId, pageParam, signal),
@@ -35,35 +53,22 @@ export function useProjectTracks(projectId: string) {
     getNextPageParam: (page) => page.nextCursor,
   });
 
-  const lookAgain = useCallback(async () => {
-    const before = queryClient.getQueryData<TrackPages>(tracksKey(projectId));
-    if (!before) return;
-    // News that cannot be fetched now come with the next.
-    const fresh = await loadPage(projectId, undefined).catch(() => undefined);
-    if (!fresh) return;
-    const known = new Set(allRows(before.pages).map(({ id }) => id));
-    const came = fresh.rows.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-    queryClient.setQueryData<TrackPages>(tracksKey(projectId), (now) => {
-      if (!now) return now;
-      const pages = withFreshFirstPage(now.pages, fresh);
-      return { pages, pageParams: now.pageParams.slice(0, pages.length) };
-    });
+  const arrive = useCallback((came: readonly string[]) => {
     if (came.length === 0) return;
-    setArrivals(new Set(came));
+    setArrivals((before) => new Set([...before, ...came]));
     setTimeout(() => setArrivals(new Set()), arrivalMs);
-  }, [projectId]);
+  }, []);
+  const lookAgain = useCallback(() => refreshFirstPage(projectId).then(arrive), [projectId, arrive]);
 
   useLive('tracks_changed', (event) => {
     if (event.projectId === projectId) void lookAgain();
   });
-  // The end of a piece is told too; where the stream is down, the queue's own asking tells it.
-  useLive('generation_changed', ({ generation }) => {
-    if (generation.projectId === projectId && generation.status === 'completed') void lookAgain();
-  });
   useEffect(() => onLive('resumed', () => void lookAgain()), [lookAgain]);
+  // At the start, as tracks from an earlier visit may have changed since; and for each new count,
+  // which comes by other ways too when the stream is down.
   useEffect(() => {
-    if (wasCached) void lookAgain();
-  }, [wasCached, lookAgain]);
+    if (trackCount !== undefined) void refreshFirstPage(projectId).then(arrive);
+  }, [projectId, trackCount, arrive]);
 
   const pages = query.data?.pages;
   const tracks = useMemo(() => allRows(pages ?? []), [pages]);

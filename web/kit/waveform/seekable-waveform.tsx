@@ -22,15 +22,12 @@ export function SeekableWaveform(props: {
   const { item, label, onStart } = props;
   const playback = usePlayback();
   const current = usePlaybackState((state) => state.item?.id === item.id);
-  const moving = usePlaybackState((state) => current && state.status === 'playing');
-  const seeks = usePlaybackState((state) => (current ? state.seeks : 0));
   const slider = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const element = slider.current;
-    if (!element || !current) return undefined;
-    return showPosition(element, playback, moving);
-  }, [playback, current, moving, seeks]);
+    return element && current ? showPosition(element, playback) : undefined;
+  }, [playback, current]);
 
   const seek = (seconds: number) => {
     if (!current) onStart?.(seconds);
@@ -56,6 +53,8 @@ export function SeekableWaveform(props: {
 
   return (
     <div
+      // Another element when it becomes the one in the player, or ceases to be: it starts from nought.
+      key={String(current)}
       ref={slider}
       className={current ? 'wf cued' : 'wf'}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot hold the drawing

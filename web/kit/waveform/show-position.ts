@@ -1,37 +1,22 @@
+import { followPosition } from '#web/kit/audio/follow-position.ts';
 import type { Playback } from '#web/kit/audio/playback.ts';
 import { spokenTime } from '#web/kit/spoken-time.ts';
 
 /**
- * Keeps an element's `--p` (share played, in percent) and its slider value at the player's
- * position, each frame while it moves, without rendering, whatever else the page holds.
- * Gives the function that stops.
+ * Keeps an element's `--p` (share played, in percent) and, where it is a slider, its value at the
+ * player's position. Gives the function that stops.
  */
-export function showPosition(
-  element: HTMLElement,
-  playback: Pick<Playback, 'position' | 'getState'>,
-  moving: boolean,
-): () => void {
-  let frame = 0;
+export function showPosition(element: HTMLElement, playback: Playback): () => void {
   let spoken = -1;
-  const show = () => {
+  return followPosition(playback, () => {
     const duration = playback.getState().item?.duration ?? 0;
     const seconds = playback.position();
     const share = duration > 0 ? Math.min(1, seconds / duration) : 0;
     element.style.setProperty('--p', `${(share * 100).toFixed(2)}%`);
     const whole = Math.floor(seconds);
-    if (whole !== spoken && element.role === 'slider') {
-      spoken = whole;
-      element.ariaValueNow = String(whole);
-      element.ariaValueText = spokenTime(whole);
-    }
-  };
-  const run = () => {
-    show();
-    frame = requestAnimationFrame(run);
-  };
-  if (moving) run();
-  else show();
-  return () => {
-    cancelAnimationFrame(frame);
-  };
+    if (whole === spoken || element.role !== 'slider') return;
+    spoken = whole;
+    element.ariaValueNow = String(whole);
+    element.ariaValueText = spokenTime(whole);
+  });
 }
