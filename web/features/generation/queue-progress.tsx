@@ -23,7 +23,7 @@ export function QueueProgress({ item }: { readonly item: QueueItem }) {
   return (
     <>
       <div
-        className="measures"
+        className="progress-measures"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the progress element cannot show measures
         role="progressbar"
         aria-label={item.prompt}

@@ -10,17 +10,17 @@ import { Skeleton } from '#web/kit/state.tsx';
 export function ProjectRow({ project }: { readonly project: ProjectSummary }) {
   const { id, name, description, imageUrl, trackCount, memberCount, updatedAt } = project;
   return (
-    <li className="project-row">
+    <li className="projects-row">
       <Cover imageUrl={imageUrl} seed={id} />
-      <div className="project-row-words">
-        <p className="project-row-name">
+      <div className="projects-row-words">
+        <p className="projects-row-name">
           <Link className="title" href={`/projects/${id}`}>
             {name}
           </Link>
           <span className="project-badge">{words.active}</span>
         </p>
-        {description && <p className="project-row-description">{description}</p>}
-        <p className="project-row-facts">
+        {description && <p className="projects-row-description">{description}</p>}
+        <p className="projects-row-facts">
           <span>{counted(trackCount, words.tracks)}</span>
           <span>{counted(memberCount, words.members)}</span>
           <span>
@@ -35,11 +35,11 @@ export function ProjectRow({ project }: { readonly project: ProjectSummary }) {
 /** Rows in the shape of projects while these are loading. */
 export function ProjectRowsSkeleton({ rows }: { readonly rows: number }) {
   return (
-    <ul className="project-rows">
+    <ul className="projects-rows">
       {Array.from({ length: rows }, (_, row) => (
-        <li key={row} className="project-row">
+        <li key={row} className="projects-row">
           <Skeleton className="cover" />
-          <div className="project-row-words project-row-loading">
+          <div className="projects-row-words projects-row-loading">
             <Skeleton />
             <Skeleton />
             <Skeleton />

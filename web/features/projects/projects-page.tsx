@@ -72,7 +72,7 @@ function FoundProjects({ projects, search, mayCreate: may, onClear }: FoundProps
   }
   return (
     <>
-      <ul className="project-rows">
+      <ul className="projects-rows">
         {found.map((project) => (
           <ProjectRow key={project.id} project={project} />
         ))}
