@@ -14,6 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          globalSetup: ['server/storage/testing/global-setup.ts'],
           include: ['{server,providers}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

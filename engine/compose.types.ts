@@ -2,6 +2,7 @@ import type { OutputFormat } from '#contract/formats.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
+import type { StemName } from '#engine/score/score.ts';
 
 /** Formats of the engine: the contract's nineteen and WAV (16 bit, 44.1 kHz). */
 export type EngineFormat = OutputFormat | 'wav';
@@ -21,11 +22,13 @@ export interface ComposeRequest {
   readonly plan?: CompositionPlan | undefined;
   /** The artist in the file's tags. */
   readonly artist?: string | undefined;
+  /** What to give besides the mix. */
+  readonly extras?: { readonly stems?: boolean; readonly midi?: boolean } | undefined;
 }
 
 export interface EncodedAudio {
   readonly bytes: Uint8Array;
-  /** Without the dot: mp3, opus, wav, pcm, ulaw, alaw. */
+  /** Without the dot: mp3, opus, wav, pcm, ulaw, alaw; mid for MIDI. */
   readonly extension: string;
   readonly contentType: string;
 }
@@ -63,4 +66,8 @@ export interface Composition {
   /** The same audio in a WAV, for headerless formats that a browser cannot play; else undefined. */
   readonly playable?: EncodedAudio | undefined;
   readonly waveform: Waveform;
+  /** The stems before mastering as WAV, where they were asked for: only those that sound. */
+  readonly stems?: ReadonlyMap<StemName, EncodedAudio> | undefined;
+  /** The score as a MIDI file, where it was asked for. */
+  readonly midi?: EncodedAudio | undefined;
 }

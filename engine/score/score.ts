@@ -1,56 +1,18 @@
 import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
+import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
 /** The stems a piece is delivered in; they add up to the mix before mastering. */
 export const stemNames = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'] as const;
 export type StemName = (typeof stemNames)[number];
 
-/** Instruments that a renderer must know. Each says what it is, not how it is made. */
-export const instrumentNames = [
-  'piano',
-  'felt-piano',
-  'electric-piano',
-  'organ',
-  'clean-guitar',
-  'distorted-guitar',
-  'acoustic-guitar',
-  'plucked-synth',
-  'supersaw',
-  'warm-pad',
-  'glass-pad',
-  'strings',
-  'cello',
-  'brass',
-  'saxophone',
-  'flute',
-  'bell',
-  'synth-lead',
-  'upright-bass',
-  'electric-bass',
-  'synth-bass',
-  'sub-bass',
-] as const;
-export type InstrumentName = (typeof instrumentNames)[number];
-
-export const drumKits = ['acoustic', 'brushes', 'electronic', 'boom-bap'] as const;
-export type DrumKit = (typeof drumKits)[number];
-
-export const drumPieces = [
-  'kick',
-  'snare',
-  'rim',
-  'clap',
-  'closed-hat',
-  'open-hat',
-  'pedal-hat',
-  'ride',
-  'crash',
-  'low-tom',
-  'mid-tom',
-  'high-tom',
-  'shaker',
-  'tambourine',
-] as const;
-export type DrumPiece = (typeof drumPieces)[number];
+export {
+  type DrumKit,
+  drumKits,
+  type DrumPiece,
+  drumPieces,
+  type InstrumentName,
+  instrumentNames,
+} from '#engine/theory/instruments.ts';
 
 /** A note. Times are beats from the start of the piece, micro-timing and swing already in them. */
 export interface Note {

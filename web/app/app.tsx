@@ -1,9 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import { Visitor } from '#web/app/visitor.tsx';
+import { page } from '#web/app/page.tsx';
+import { words } from '#web/app/words.ts';
 import { currentUserQuery } from '#web/kit/query.ts';
-import { Spinner } from '#web/kit/state.tsx';
+import { Failed, Spinner } from '#web/kit/state.tsx';
 
+const Invite = page(async () => (await import('#web/features/invite/invite-page.tsx')).InvitePage);
+const Studio = page(async () => (await import('#web/app/studio.tsx')).Studio);
+
+/** Shows what the sign-in state allows: the visitor's pages, the invite screen, or the studio. */
 export function App() {
-  const { isPending } = useQuery(currentUserQuery);
+  const { data: user, isPending, error, refetch } = useQuery(currentUserQuery);
   if (isPending) return <Spinner />;
-  return null;
+  if (error) {
+    return (
+      <main className="grid min-h-dvh place-items-center p-4">
+        <Failed title={words.startFailed} error={error} onRetry={() => void refetch()} />
+      </main>
+    );
+  }
+  if (!user) return <Visitor />;
+  return user.inviteValidated ? <Studio /> : <Invite />;
 }

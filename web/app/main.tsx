@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { queryClient } from '#web/kit/query.ts';
-import { Toaster } from '#web/kit/toaster.tsx';
+import { Notices } from '#web/app/notices.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -13,7 +13,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <App />
-      <Toaster />
+      <Notices />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** What stands there instead; `again` tries to draw the children once more. */
-  readonly fallback: (error: unknown, again: () => void) => ReactNode;
+  /** What stands there instead. */
+  readonly fallback: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -20,8 +20,6 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { failed } = this.state;
-    return failed
-      ? this.props.fallback(failed.error, () => this.setState({ failed: undefined as never }))
-      : this.props.children;
+    return failed ? this.props.fallback(failed.error) : this.props.children;
   }
 }

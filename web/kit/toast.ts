@@ -36,4 +36,5 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   snapshot: (): ShownToast | undefined => shown,
+  everShown: (): boolean => lastId > 0,
 };

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { limits } from '#contract/limits.ts';
+import { compose } from '#engine/compose.ts';
+import type { Composition, ComposeRequest } from '#engine/compose.types.ts';
+import { readComposeFlags, type ComposeFlags } from './flags.ts';
+import { progressLine } from './progress-line.ts';
+import { readPlan } from './read-plan.ts';
+import { assertCreatableFolder, assertWritableFile, writeFiles, type OutputFile } from './write-files.ts';
+
+/** `tutti compose`: words to files. Throws a Failure; until all is done, no file is touched. */
+export async function runCompose(words: readonly string[]): Promise<void> {
+  const flags = readComposeFlags(words);
+  const request = await requestOf(flags);
+  await assertOutputs(flags);
+  const progress = progressLine(process.stderr);
+  try {
+    const composition = await compose(request, progress.show);
+    await writeFiles(filesOf(composition, flags));
+    progress.clear();
+    process.stdout.write(`${flags.json ? JSON.stringify(composition.facts) : summary(composition, flags)}\n`);
+  } finally {
+    progress.clear();
+  }
+}
+
+async function requestOf(flags: ComposeFlags): Promise<ComposeRequest> {
+  return {
+    prompt: flags.prompt,
+    seed: flags.seed ?? randomInt(limits.seed.max + 1),
+    format: flags.format,
+    lengthMs: flags.lengthMs,
+    genres: flags.genres,
+    tempo: flags.tempo,
+    energy: flags.energy,
+    instrumental: !flags.vocals,
+    plan: flags.planFile === undefined ? undefined : await readPlan(flags.planFile),
+    extras: { stems: flags.stemsFolder !== undefined, midi: flags.midiFile !== undefined },
+  };
+}
+
+async function assertOutputs({ output, midiFile, stemsFolder }: ComposeFlags): Promise<void> {
+  await assertWritableFile(output);
+  if (midiFile !== undefined) await assertWritableFile(midiFile);
+  if (stemsFolder !== undefined) await assertCreatableFolder(stemsFolder);
+}
+
+function filesOf({ audio, stems, midi }: Composition, flags: ComposeFlags): OutputFile[] {
+  const files = [{ path: flags.output, bytes: audio.bytes }];
+  if (flags.midiFile !== undefined && midi) files.push({ path: flags.midiFile, bytes: midi.bytes });
+  if (flags.stemsFolder !== undefined && stems) {
+    for (const [name, { bytes, extension }] of stems) {
+      files.push({ path: join(flags.stemsFolder, `${name}.${extension}`), bytes });
+    }
+  }
+  return files;
+}
+
+function summary({ facts }: Composition, { output }: ComposeFlags): string {
+  const seconds = (facts.durationMs / 1000).toFixed(1);
+  return `${facts.understood}\n${output}: ${seconds} s, ${facts.key}, ${facts.bpm} BPM, seed ${facts.seed}`;
+}

@@ -1,0 +1,41 @@
+import { energies } from '#contract/music.ts';
+import { limits } from '#contract/limits.ts';
+import { outputFormats } from '#contract/formats.ts';
+import { lengthSeconds } from './flags.ts';
+
+const { tempoBpm, seed } = limits;
+
+export const help = `Tutti makes music from words, offline.
+
+  tutti compose "<prompt>" -o <file>
+
+  -o, --output <file>    where to write the music
+  --length <seconds>     ${lengthSeconds.min} to ${lengthSeconds.max} (the prompt's, else ${lengthSeconds.usual})
+  --seed <number>        0 to ${seed.max}; the same seed gives the same file (random)
+  --format <name>        ${outputFormats[0]} … or wav (by the file's extension, else MP3)
+  --genre <names>        one or several, with commas between
+  --tempo <bpm>          ${tempoBpm.min} to ${tempoBpm.max}
+  --energy <level>       ${energies.join(', ')}
+  --vocals               a sung lead, where the composer can
+  --plan <file.json>     a composition plan to obey, section by section
+  --stems <folder>       a WAV for each stem that sounds
+  --midi <file.mid>      the score as a MIDI file
+  --json                 what was understood and written, as one JSON object on standard output
+  -h, --help             this page
+
+Formats: ${wrap([...outputFormats, 'wav'], 9)}
+`;
+
+/** Words in lines that stand under each other. */
+function wrap(words: readonly string[], indent: number): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    if (line.length + word.length > 80) {
+      lines.push(line);
+      line = '';
+    }
+    line += `${word} `;
+  }
+  return [...lines, line].map((text) => text.trimEnd()).join(`\n${' '.repeat(indent)}`);
+}

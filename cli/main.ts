@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts';
+import { runCompose } from './compose.ts';
+import { Failure, usageFailure } from './failure.ts';
+import { help } from './help.ts';
+
+const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
+  compose: runCompose,
+};
+
+async function run([command, ...words]: readonly string[]): Promise<void> {
+  if (command === '--help' || command === '-h' || asksForHelp(words)) {
+    process.stdout.write(help);
+    return;
+  }
+  if (command === undefined) throw usageFailure('Say what to do: tutti compose "<prompt>" -o <file>.');
+  const runCommand = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!runCommand) throw usageFailure(`There is no command "${command}".`);
+  await runCommand(words);
+}
+
+function asksForHelp(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  const flags = end === -1 ? words : words.slice(0, end);
+  return flags.includes('--help') || flags.includes('-h');
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Failure || error instanceof AppError)) throw error;
+  process.stderr.write(`tutti: ${error.message}\n`);
+  process.exitCode = error instanceof Failure ? error.exitCode : 1;
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { freePort, ServerProcess } from './server.ts';
+
+/** The running product that the journeys of one worker share. */
+export interface App {
+  readonly url: string;
+  /** The admin invite code that the first start printed; it works once. */
+  readonly inviteCode: string;
+  /** Stops the server as an operator would and starts it again on the same data. */
+  restart(): Promise<void>;
+  /** SIGKILL, of the server alone or of all its processes; `start` brings it back. */
+  kill(what?: 'server' | 'tree'): Promise<void>;
+  start(): Promise<void>;
+}
+
+interface Checks {
+  /** Fails with the rule and the elements when axe finds fault with the page as it is now. */
+  readonly expectNoAxeFindings: (page: Page) => Promise<void>;
+}
+
+async function expectNoAxeFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    at: nodes.map((n) => n.target.join(' ')),
+  }));
+  expect(findings).toEqual([]);
+}
+
+export const test = base.extend<Checks, { app: App }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from a pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'tutti-e2e-'));
+      const server = new ServerProcess(await freePort(), dataDir);
+      try {
+        await server.start();
+        const { url, inviteCode } = server;
+        await use({
+          url,
+          inviteCode,
+          kill: (what = 'server') => server.kill(what),
+          start: () => server.start(),
+          restart: async () => {
+            expect(await server.stop()).toBe(0);
+            await server.start();
+          },
+        });
+      } finally {
+        await server.close();
+        await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      }
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  baseURL: ({ app }, use) => use(app.url),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  expectNoAxeFindings: async ({}, use) => use(expectNoAxeFindings),
+});
+
+export { expect };

@@ -1,0 +1,56 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+/** A process, told apart from a later one with the same number by the time of its start. */
+export interface ProcessId {
+  readonly pid: number;
+  readonly startedAt: string;
+}
+
+interface Stat extends ProcessId {
+  readonly parent: number;
+}
+
+/** Children, grandchildren and so on of a process, from Linux's /proc; elsewhere none are known. */
+export function descendantsOf(pid: number): ProcessId[] {
+  const all = numericNames().flatMap((name) => statOf(name) ?? []);
+  const found: Stat[] = [];
+  const parents = new Set([pid]);
+  for (let grown = true; grown;) {
+    const children = all.filter((p) => parents.has(p.parent) && !parents.has(p.pid));
+    for (const child of children) parents.add(child.pid);
+    found.push(...children);
+    grown = children.length > 0;
+  }
+  return found;
+}
+
+/** SIGKILL for those that still live. */
+export function killAll(processes: readonly ProcessId[]) {
+  for (const { pid, startedAt } of processes) {
+    if (statOf(`${pid}`)?.startedAt !== startedAt) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended in between.
+    }
+  }
+}
+
+function numericNames() {
+  try {
+    return readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function statOf(name: string): Stat | undefined {
+  try {
+    // Field 2, the name, is in brackets and may hold spaces: the rest is counted from its end.
+    const text = readFileSync(`/proc/${name}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return { pid: Number(name), parent: Number(fields[1]), startedAt: fields[19] ?? '' };
+  } catch {
+    return undefined;
+  }
+}

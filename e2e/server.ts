@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { descendantsOf, killAll, type ProcessId } from './process-tree.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const READY_WITHIN_MS = 90_000;
+const STOPPED_WITHIN_MS = 30_000;
+
+/** Settings of the developer's own server must not leak in: a journey brings its own. */
+const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'SystemRoot', 'TEMP'];
+
+/** Every setting there is, emptied: an empty one counts as absent, and goes before that of a `.env` file. */
+function emptySettings() {
+  const listed = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm);
+  return Object.fromEntries([...listed].map(([, name]) => [name, '']));
+}
+
+function cleanEnvironment() {
+  const kept = inherited.map((name) => [name, process.env[name]] as const);
+  return { ...emptySettings(), ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)) };
+}
+
+/** The real server as a process of its own, on one port and one data folder through its lives. */
+export class ServerProcess {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly settings: Readonly<Record<string, string>>;
+  #child: ChildProcess | undefined;
+  #printed = '';
+  #leftBehind: ProcessId[] = [];
+
+  constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>> = {}) {
+    this.port = port;
+    this.dataDir = dataDir;
+    this.settings = settings;
+  }
+
+  /** Starts the server and waits until it serves. Throws with what it printed when it does not. */
+  async start() {
+    this.#printed = '';
+    const own = { HOST: '127.0.0.1', PORT: `${this.port}`, DATA_DIR: this.dataDir, ...this.settings };
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: { ...cleanEnvironment(), ...own },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    child.stdout?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
+    for (const end = Date.now() + READY_WITHIN_MS; this.#find(/is ready: (http\S+)/) === undefined;) {
+      if (hasEnded(child)) throw new Error(`The server ended before it served:\n${this.#printed}`);
+      if (Date.now() > end) {
+        await this.kill('tree');
+        throw new Error(`The server did not serve within ${READY_WITHIN_MS / 1000} s:\n${this.#printed}`);
+      }
+      await sleep(20);
+    }
+  }
+
+  /** The address to open, without a slash at its end. */
+  get url() {
+    return this.#known(/is ready: (http\S+)/).replace(/\/$/, '');
+  }
+
+  /** The one-time admin invite code; throws when it is used up and no longer shown. */
+  get inviteCode() {
+    return this.#known(/Admin invite code: (\S+)/);
+  }
+
+  /** What this life of the server has printed so far. */
+  get output() {
+    return this.#printed;
+  }
+
+  /** SIGTERM, and the wait until it is gone; gives the exit code. */
+  async stop() {
+    const child = this.#child;
+    if (child === undefined || hasEnded(child)) return child?.exitCode ?? null;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    const inTime = await Promise.race([ended, sleep(STOPPED_WITHIN_MS, undefined, { ref: false })]);
+    if (inTime === undefined) {
+      await this.kill('tree');
+      throw new Error(`The server did not stop within ${STOPPED_WITHIN_MS / 1000} s:\n${this.#printed}`);
+    }
+    return child.exitCode;
+  }
+
+  /** SIGKILL of the server alone, or of everything it started too. */
+  async kill(what: 'server' | 'tree') {
+    const child = this.#child;
+    if (child?.pid === undefined || hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    this.#leftBehind.push(...descendantsOf(child.pid));
+    child.kill('SIGKILL');
+    if (what === 'tree') killAll(this.#leftBehind);
+    await ended;
+  }
+
+  /** The end of the last life: nothing that the server started outlives it. */
+  async close() {
+    try {
+      await this.stop();
+    } finally {
+      killAll(this.#leftBehind);
+    }
+  }
+
+  #find(pattern: RegExp) {
+    return pattern.exec(this.#printed)?.[1];
+  }
+
+  #known(pattern: RegExp) {
+    const found = this.#find(pattern);
+    if (found === undefined) throw new Error(`The server printed nothing like ${pattern}:\n${this.#printed}`);
+    return found;
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** A TCP port of 127.0.0.1 that was free a moment ago. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No TCP port to be had.');
+  return address.port;
+}

@@ -1,0 +1,45 @@
+import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
+import { encode, playableWav } from '#engine/encode/encode.ts';
+import { midiFile } from '#engine/encode/midi.ts';
+import { encodeStems } from '#engine/encode/stem-files.ts';
+import type { Tags } from '#engine/encode/tags.ts';
+import { factsOf } from '#engine/facts.ts';
+import { master } from '#engine/master/master.ts';
+import { waveform } from '#engine/master/waveform.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { reporter, type OnProgress } from '#engine/progress.ts';
+import { render } from '#engine/render/render.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const DEFAULT_ARTIST = 'Tutti';
+
+/**
+ * Words to music: the whole journey. The same request gives the same bytes on every machine.
+ * `onProgress` hears of each stage, of each bar while it is played, and of a fraction that never falls.
+ */
+export async function compose(request: ComposeRequest, onProgress?: OnProgress): Promise<Composition> {
+  const report = reporter(onProgress);
+  report.stage('understanding');
+  const intent = understand(request);
+  report.stage('writing');
+  const plan = request.plan ?? writePlan(intent);
+  const score = writeScore(intent, plan);
+  report.stage('rendering');
+  const stems = render(score, report.bar);
+  report.stage('mastering');
+  const mix = master(stems);
+  const facts = factsOf(intent, plan, score, mix);
+  const tags: Tags = { ...facts, genre: facts.genres.join(', '), artist: request.artist ?? DEFAULT_ARTIST };
+  const audio = await encode(mix.audio, request.format, tags);
+  const composition = {
+    facts,
+    audio,
+    playable: playableWav(audio, request.format, tags),
+    waveform: waveform(mix.audio),
+    stems: request.extras?.stems ? encodeStems(stems) : undefined,
+    midi: request.extras?.midi ? midiFile(score) : undefined,
+  };
+  report.done();
+  return composition;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { framesAtRate, resample } from '#engine/dsp/resample.ts';
+import { TAU, sin } from '#engine/kit/exact.ts';
+
+const sine = (hertz: number, rate: number, frames: number) =>
+  Float32Array.from({ length: frames }, (_, i) => sin((TAU * hertz * i) / rate));
+
+/** RMS away from the ends, where the filter still sees the silence outside. */
+const rms = (x: Float32Array) => {
+  const inner = x.subarray(500, x.length - 500);
+  return Math.sqrt(inner.reduce((sum, v) => sum + v * v, 0) / inner.length);
+};
+const decibels = (gain: number) => 20 * Math.log10(gain);
+
+describe('resampling from 44.1 kHz', () => {
+  it.each([8000, 16000, 22050, 24000, 48000])('keeps a 1 kHz tone, sample by sample, at %i Hz', (rate) => {
+    const output = resample(sine(1000, 44100, 22050), 44100, rate);
+    const ideal = sine(1000, rate, output.length);
+    expect(output).toHaveLength(framesAtRate(22050, 44100, rate));
+    const difference = output.map((v, i) => v - (ideal[i] ?? 0));
+    expect(decibels(rms(difference) / rms(ideal))).toBeLessThan(-90);
+  });
+
+  it.each([
+    [8000, 4500],
+    [8000, 11000],
+    [16000, 9000],
+    [22050, 12000],
+    [24000, 13500],
+  ])('to %i Hz lets nothing of a %i Hz tone fold back', (rate, hertz) => {
+    expect(decibels(rms(resample(sine(hertz, 44100, 44100), 44100, rate)) * Math.SQRT2)).toBeLessThan(-95);
+  });
+
+  it('is flat up to 19 kHz at 48 kHz', () => {
+    for (const hertz of [100, 5000, 12000, 19000]) {
+      const level = decibels(rms(resample(sine(hertz, 44100, 44100), 44100, 48000)) * Math.SQRT2);
+      expect(Math.abs(level)).toBeLessThan(0.02);
+    }
+  });
+
+  it('gives the rounded length for any number of frames, the shortest included', () => {
+    for (const frames of [0, 1, 2, 7, 100, 441, 44101]) {
+      expect(resample(new Float32Array(frames), 44100, 48000)).toHaveLength(
+        Math.round((frames * 48000) / 44100),
+      );
+    }
+  });
+
+  it('copies where the rates agree', () => {
+    const input = sine(440, 44100, 64);
+    const output = resample(input, 44100, 44100);
+    expect(output).toEqual(input);
+    expect(output).not.toBe(input);
+  });
+});

@@ -1,0 +1,61 @@
+import { resample } from '#engine/dsp/resample.ts';
+import type { EncodedAudio, EngineFormat } from '#engine/compose.types.ts';
+import { encodeALaw, encodeMuLaw } from '#engine/encode/g711.ts';
+import { contentTypeOf, isHeaderless, layoutOf, type Layout } from '#engine/encode/layout.ts';
+import { encodeMp3 } from '#engine/encode/mp3.ts';
+import { encodeOpus } from '#engine/encode/opus.ts';
+import { encodePcm16 } from '#engine/encode/pcm.ts';
+import type { Tags } from '#engine/encode/tags.ts';
+import { wrapWav } from '#engine/encode/wav.ts';
+import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
+import type { Stereo } from '#engine/render/stems.ts';
+
+/**
+ * Turns audio at SAMPLE_RATE into a file of the format: resampled where the format asks for it, tagged
+ * where its container has a place for tags. Decoded, it has round(frames × rate / SAMPLE_RATE) samples.
+ * The same audio gives the same bytes on every machine.
+ */
+export async function encode(audio: Stereo, format: EngineFormat, tags: Tags): Promise<EncodedAudio> {
+  const layout = layoutOf(format);
+  return {
+    bytes: await encoders[layout.codec](atRate(audio, layout.sampleRate), layout, tags),
+    extension: layout.codec,
+    contentType: contentTypeOf(layout),
+  };
+}
+
+/**
+ * The same audio in a WAV that a browser plays, for a file without a header that `encode` made;
+ * undefined for formats that play as they are.
+ */
+export function playableWav(file: EncodedAudio, format: EngineFormat, tags: Tags): EncodedAudio | undefined {
+  const layout = layoutOf(format);
+  if (!isHeaderless(layout)) return undefined;
+  const coding = layout.codec === 'ulaw' || layout.codec === 'alaw' ? layout.codec : 'pcm';
+  return {
+    bytes: wrapWav(file.bytes, { ...layout, coding }, tags),
+    extension: 'wav',
+    contentType: 'audio/wav',
+  };
+}
+
+type Encoder = (audio: Stereo, layout: Layout, tags: Tags) => Uint8Array | Promise<Uint8Array>;
+
+const encoders: Record<Layout['codec'], Encoder> = {
+  mp3: encodeMp3,
+  opus: (audio, { kilobits }, tags) => encodeOpus(audio, kilobits, tags),
+  pcm: ({ left, right }) => encodePcm16([left, right]),
+  ulaw: (audio) => encodeMuLaw(downmix(audio)),
+  alaw: (audio) => encodeALaw(downmix(audio)),
+  wav: ({ left, right }, layout, tags) =>
+    wrapWav(encodePcm16([left, right]), { ...layout, coding: 'pcm' }, tags),
+};
+
+function atRate({ left, right }: Stereo, sampleRate: Hertz): Stereo {
+  if (sampleRate === SAMPLE_RATE) return { left, right };
+  return { left: resample(left, SAMPLE_RATE, sampleRate), right: resample(right, SAMPLE_RATE, sampleRate) };
+}
+
+function downmix({ left, right }: Stereo): Float32Array {
+  return left.map((value, i) => (value + right[i]!) / 2);
+}

@@ -1,0 +1,56 @@
+import type { DrumKit, DrumPiece, InstrumentName } from '#engine/score/score.ts';
+
+/** General MIDI programs, counted from 0 as the file does. Source: MIDI 1.0, General MIDI level 1. */
+export const programs: Record<InstrumentName, number> = {
+  piano: 0,
+  'felt-piano': 0,
+  'electric-piano': 4,
+  organ: 16,
+  'clean-guitar': 27,
+  'distorted-guitar': 30,
+  'acoustic-guitar': 25,
+  'plucked-synth': 98,
+  supersaw: 90,
+  'warm-pad': 89,
+  'glass-pad': 92,
+  strings: 48,
+  cello: 42,
+  brass: 61,
+  saxophone: 65,
+  flute: 73,
+  bell: 14,
+  'synth-lead': 81,
+  'upright-bass': 32,
+  'electric-bass': 33,
+  'synth-bass': 38,
+  'sub-bass': 39,
+};
+
+/** Drum sets of the GS and GM2 standards; players without them fall back to the standard kit. */
+export const kitPrograms: Record<DrumKit, number> = {
+  acoustic: 0,
+  brushes: 40,
+  electronic: 24,
+  'boom-bap': 25,
+};
+
+/** The percussion key map of General MIDI level 1. */
+export const drumKeys: Record<DrumPiece, number> = {
+  kick: 36,
+  snare: 38,
+  rim: 37,
+  clap: 39,
+  'closed-hat': 42,
+  'open-hat': 46,
+  'pedal-hat': 44,
+  ride: 51,
+  crash: 49,
+  'low-tom': 45,
+  'mid-tom': 47,
+  'high-tom': 50,
+  shaker: 82,
+  tambourine: 54,
+};
+
+/** Channel 10 for people: the percussion channel. */
+export const DRUM_CHANNEL = 9;

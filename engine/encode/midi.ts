@@ -1,0 +1,161 @@
+import type { EncodedAudio } from '#engine/compose.types.ts';
+import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
+import { DRUM_CHANNEL, drumKeys, kitPrograms, programs } from '#engine/encode/general-midi.ts';
+import { eventOrder, meta, metaText, trackChunk, type MidiEvent } from '#engine/encode/midi-track.ts';
+import { decibelsToGain } from '#engine/kit/exact.ts';
+import type { Beats, Milliseconds, Velocity } from '#engine/kit/units.ts';
+import type { Part, Placement, Score, TempoPoint } from '#engine/score/score.ts';
+
+/** Ticks of a quarter-note; divisible by 2, 3 and 5 many times over, so swing and triplets are exact. */
+const TICKS_PER_BEAT = 480;
+/** Channel volume of a part at 0 dB, which leaves room above. */
+const UNITY_VOLUME = 100;
+const SHORTEST_TICKS = 1;
+
+/**
+ * A score as a Standard MIDI File, type 1: a first track with title, tempo map, time and key signature and
+ * a marker for each section, then a track for each part, named after it, with General MIDI programs and
+ * the drums on channel 10. All tracks end where the piece ends.
+ */
+export function encodeMidi(score: Score): Uint8Array {
+  const endTick = Math.round(beatAt(score.tempo, score.lengthMs) * TICKS_PER_BEAT);
+  const channels = assignChannels(score.parts);
+  const tracks = [
+    trackChunk(conductorEvents(score), endTick),
+    ...score.parts.map((part, i) => trackChunk(partEvents(part, channels[i]!, endTick), endTick)),
+  ];
+  const header = new ByteWriter()
+    .ascii('MThd')
+    .u32be(6)
+    .u16be(1)
+    .u16be(tracks.length)
+    .u16be(TICKS_PER_BEAT)
+    .done();
+  return concatBytes([header, ...tracks]);
+}
+
+/** The channels in turn, the drums' own left out; more than fifteen parts with notes share. */
+function assignChannels(parts: readonly Part[]): number[] {
+  const melodic = Array.from({ length: 16 }, (_, channel) => channel).filter((c) => c !== DRUM_CHANNEL);
+  let next = 0;
+  return parts.map((part) => (part.kind === 'drums' ? DRUM_CHANNEL : melodic[next++ % melodic.length]!));
+}
+
+function conductorEvents(score: Score): MidiEvent[] {
+  const { beatsPerBar, beatUnit } = score.metre;
+  const clocksPerClick = beatUnit === 8 ? 36 : 24;
+  return [
+    setting(0, metaText(0x03, score.title)),
+    setting(0, meta(0x58, [beatsPerBar, beatUnit === 8 ? 3 : 2, clocksPerClick, 8])),
+    setting(0, meta(0x59, keySignature(score.key))),
+    ...score.tempo.map(({ beat, bpm }) => setting(beat, meta(0x51, microsecondsPerBeat(bpm)))),
+    ...score.sections.map(({ name, startBeats }) => setting(startBeats, metaText(0x06, name))),
+  ];
+}
+
+function setting(beat: Beats, bytes: number[]): MidiEvent {
+  return { tick: Math.round(beat * TICKS_PER_BEAT), order: eventOrder.setting, bytes };
+}
+
+function microsecondsPerBeat(bpm: number): number[] {
+  const microseconds = Math.round(60_000_000 / bpm);
+  return [microseconds >>> 16, (microseconds >>> 8) & 0xff, microseconds & 0xff];
+}
+
+const minorModes = /minor|aeolian|dorian|phrygian|locrian|blues/i;
+
+/**
+ * Sharps (positive) or flats as a signed byte, then 1 for minor. The format knows major and minor only, so
+ * a mode is written as whichever shares its tonic and third: a reader gets the right tonic.
+ */
+function keySignature({ tonic, mode }: Score['key']): [number, number] {
+  const isMinor = minorModes.test(mode);
+  const relativeMajor = (tonic + (isMinor ? 3 : 0)) % 12;
+  // Each fifth upwards adds a sharp; from six sharps on, flats are fewer.
+  const sharps = (relativeMajor * 7) % 12;
+  const signed = sharps > 6 ? sharps - 12 : sharps;
+  return [signed & 0xff, isMinor ? 1 : 0];
+}
+
+function partEvents(part: Part, channel: number, endTick: number): MidiEvent[] {
+  const program = part.kind === 'drums' ? kitPrograms[part.kit] : programs[part.instrument];
+  const settings = [
+    metaText(0x03, part.name),
+    [0xc0 | channel, program],
+    ...placement(part.placement, channel),
+  ];
+  return [
+    ...settings.map((bytes) => ({ tick: 0, order: eventOrder.setting, bytes })),
+    ...withoutOverlaps(keysOf(part), endTick).flatMap(({ start, end, key, velocity }) => [
+      { tick: start, order: eventOrder.noteOn, bytes: [0x90 | channel, key, toVelocity(velocity)] },
+      { tick: end, order: eventOrder.noteOff, bytes: [0x80 | channel, key, 64] },
+    ]),
+  ];
+}
+
+/** Volume (a player squares it, hence half the decibels), pan and reverb send as controllers. */
+function placement({ gainDb, pan, reverb }: Placement, channel: number): number[][] {
+  const control = (controller: number, value: number) => [0xb0 | channel, controller, to7Bits(value)];
+  return [
+    control(7, UNITY_VOLUME * decibelsToGain(gainDb / 2)),
+    control(10, 64 + 63 * pan),
+    control(91, 127 * reverb),
+  ];
+}
+
+interface Key {
+  readonly start: number;
+  readonly end: number;
+  readonly key: number;
+  readonly velocity: Velocity;
+}
+
+const DRUM_HIT_BEATS: Beats = 0.125;
+
+function keysOf(part: Part): Key[] {
+  const strokes =
+    part.kind === 'drums'
+      ? part.hits.map((hit) => ({ ...hit, pitch: drumKeys[hit.piece], durationBeats: DRUM_HIT_BEATS }))
+      : part.notes;
+  return strokes.map(({ startBeats, durationBeats, pitch, velocity }) => ({
+    start: Math.max(0, Math.round(startBeats * TICKS_PER_BEAT)),
+    end: Math.round((startBeats + durationBeats) * TICKS_PER_BEAT),
+    key: to7Bits(pitch),
+    velocity,
+  }));
+}
+
+/** MIDI cannot tell two notes of one pitch apart: the first ends where the second begins, and all in time. */
+function withoutOverlaps(keys: readonly Key[], endTick: number): Key[] {
+  const nextStart = new Map<number, number>();
+  return keys
+    .filter(({ start }) => start < endTick)
+    .toSorted((a, b) => b.start - a.start)
+    .flatMap((stroke) => {
+      const limit = nextStart.get(stroke.key) ?? endTick;
+      if (stroke.start >= limit) return [];
+      nextStart.set(stroke.key, stroke.start);
+      return [{ ...stroke, end: Math.max(stroke.start + SHORTEST_TICKS, Math.min(stroke.end, limit)) }];
+    });
+}
+
+const to7Bits = (value: number) => Math.max(0, Math.min(127, Math.round(value)));
+
+const toVelocity = (velocity: Velocity) => Math.max(1, to7Bits(velocity * 127));
+
+/** The beat that sounds at a time, by the tempo map. */
+function beatAt(tempo: readonly TempoPoint[], time: Milliseconds): Beats {
+  let rest = time;
+  for (const [i, { beat, bpm }] of tempo.entries()) {
+    const next = tempo[i + 1]?.beat ?? Infinity;
+    const duration = ((next - beat) * 60_000) / bpm;
+    if (rest <= duration) return beat + (rest * bpm) / 60_000;
+    rest -= duration;
+  }
+  return 0;
+}
+
+/** The score as a file to hand over. */
+export function midiFile(score: Score): EncodedAudio {
+  return { bytes: encodeMidi(score), extension: 'mid', contentType: 'audio/midi' };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { encode } from '#engine/encode/encode.ts';
+import { crc16 } from '#engine/encode/crc16.ts';
+import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
+import { testTags } from './testing/behaves-like-an-encoder.ts';
+
+const audio = { left: new Float32Array(30_000).fill(0.1), right: new Float32Array(30_000).fill(-0.1) };
+const formats = [
+  'mp3_22050_32',
+  'mp3_44100_32',
+  'mp3_44100_64',
+  'mp3_44100_96',
+  'mp3_44100_128',
+  'mp3_44100_192',
+] as const;
+
+describe('an MP3', () => {
+  it.each(formats)(
+    '%s holds nothing but whole frames of its rate and bit rate behind the tag',
+    async (format) => {
+      const [, rate, kilobits] = format.split('_').map(Number);
+      const { bytes } = await encode(audio, format, testTags);
+      const headers = [];
+      let offset = 10 + ((bytes[8]! << 7) | bytes[9]!);
+      while (offset < bytes.length) {
+        const header = readFrameHeader(bytes, offset)!;
+        headers.push(header);
+        offset += header.byteLength;
+      }
+      expect(offset).toBe(bytes.length);
+      // The first is the Info frame, which needs more room than the lowest bit rates give.
+      for (const { sampleRate, kilobits: own } of headers.slice(1)) {
+        expect([sampleRate, own]).toEqual([rate, kilobits]);
+      }
+    },
+  );
+
+  it('states both its checksums truly in the Info frame', async () => {
+    const { bytes } = await encode(audio, 'mp3_44100_128', testTags);
+    const start = 10 + ((bytes[8]! << 7) | bytes[9]!);
+    const info = bytes.subarray(start, start + readFrameHeader(bytes, start)!.byteLength);
+    const stream = bytes.subarray(start + info.length);
+    const view = new DataView(info.buffer, info.byteOffset);
+    expect(view.getUint16(188)).toBe(crc16(stream));
+    expect(view.getUint16(190)).toBe(crc16(info.subarray(0, 190)));
+    expect(view.getUint32(48)).toBe(info.length + stream.length);
+  });
+
+  it('carries title, artist, genre, tempo and key as ID3v2 frames', async () => {
+    const { bytes } = await encode(audio, 'mp3_44100_128', testTags);
+    const tag = new TextDecoder('utf-16le').decode(bytes.subarray(21, 21 + 2 * testTags.title.length + 2));
+    expect(tag.replace('\uFEFF', '')).toContain(testTags.title.slice(0, -1));
+    const names = new TextDecoder('latin1').decode(bytes.subarray(0, 300));
+    for (const [name, value] of [
+      ['TPE1', 'Tutti'],
+      ['TCON', 'Jazz'],
+      ['TBPM', '93'],
+      ['TKEY', 'F#m'],
+    ] as const) {
+      const at = names.indexOf(name);
+      expect(names.slice(at + 13, at + 13 + 2 * value.length)).toBe(value.replaceAll(/./g, '$&\0'));
+    }
+  });
+});
+
+describe('crc16', () => {
+  it('gives the check value of CRC-16/ARC', () => {
+    expect(crc16(new TextEncoder().encode('123456789'))).toBe(0xbb3d);
+  });
+});

@@ -1,0 +1,25 @@
+import { TAU, cos, sin } from '#engine/kit/exact.ts';
+
+/**
+ * One frequency in the samples from `from` to `to`, by correlation under a Hann window: its amplitude, and
+ * how far it is turned (the sine of the angle) against a sine that starts at sample 0.
+ */
+export function toneIn(samples: Float32Array, hertz: number, sampleRate: number, from: number, to: number) {
+  let inPhase = 0;
+  let quadrature = 0;
+  let weight = 0;
+  for (let i = from; i < to; i++) {
+    const window = 0.5 - 0.5 * cos((TAU * (i - from)) / (to - from));
+    const angle = (TAU * hertz * i) / sampleRate;
+    inPhase += samples[i]! * window * sin(angle);
+    quadrature += samples[i]! * window * cos(angle);
+    weight += window;
+  }
+  const length = Math.sqrt(inPhase * inPhase + quadrature * quadrature);
+  return { amplitude: (2 * length) / weight, turned: quadrature / length };
+}
+
+/** Root of the mean square. */
+export function rms(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, samples.length));
+}

@@ -1,0 +1,64 @@
+import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
+import type { Tags } from '#engine/encode/tags.ts';
+import type { Hertz } from '#engine/kit/units.ts';
+
+/** Format tags of mmreg.h. */
+const formatTags = { pcm: 1, alaw: 6, ulaw: 7 } as const;
+
+export interface WavLayout {
+  readonly coding: keyof typeof formatTags;
+  readonly sampleRate: Hertz;
+  readonly channels: number;
+}
+
+/**
+ * Puts samples that are coded already (16-bit little-endian PCM or G.711, interleaved) into a WAV.
+ * The tags follow the audio, so that the header keeps the 44 bytes which the simplest readers expect.
+ */
+export function wrapWav(samples: Uint8Array, layout: WavLayout, tags?: Tags): Uint8Array {
+  const { coding, sampleRate, channels } = layout;
+  const bytesPerSample = coding === 'pcm' ? 2 : 1;
+  const blockAlign = channels * bytesPerSample;
+  const format = new ByteWriter()
+    .u16le(formatTags[coding])
+    .u16le(channels)
+    .u32le(sampleRate)
+    .u32le(sampleRate * blockAlign)
+    .u16le(blockAlign)
+    .u16le(bytesPerSample * 8);
+  const parts: Uint8Array[] = [];
+  if (coding === 'pcm') {
+    parts.push(...chunk('fmt ', format.done()));
+  } else {
+    // Whatever is not plain PCM says the size of its extension (none) and its length in a fact chunk.
+    parts.push(...chunk('fmt ', format.u16le(0).done()));
+    parts.push(...chunk('fact', new ByteWriter().u32le(samples.length / blockAlign).done()));
+  }
+  parts.push(...chunk('data', samples));
+  if (tags) parts.push(...chunk('LIST', infoList(tags)));
+  const bodyBytes = parts.reduce((sum, part) => sum + part.length, 0);
+  const head = new ByteWriter()
+    .ascii('RIFF')
+    .u32le(bodyBytes + 4)
+    .ascii('WAVE')
+    .done();
+  return concatBytes([head, ...parts]);
+}
+
+function chunk(name: string, content: Uint8Array): Uint8Array[] {
+  const head = new ByteWriter().ascii(name).u32le(content.length).done();
+  // Chunks start on even bytes; the padding is not counted in the size.
+  return [head, content, new Uint8Array(content.length % 2)];
+}
+
+const text = (value: string) => new TextEncoder().encode(`${value}\0`);
+
+function infoList({ title, artist, genre, bpm, key }: Tags): Uint8Array {
+  return concatBytes([
+    new ByteWriter().ascii('INFO').done(),
+    ...chunk('INAM', text(title)),
+    ...chunk('IART', text(artist)),
+    ...chunk('IGNR', text(genre)),
+    ...chunk('ICMT', text(`${bpm} BPM, ${key}`)),
+  ]);
+}

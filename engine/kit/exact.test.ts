@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as exact from './exact.ts';
+
+const sweep = (from: number, to: number, count = 4001): number[] =>
+  Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
+
+function worst(points: number[], ours: (x: number) => number, reference: (x: number) => number): number {
+  return points.reduce((most, x) => {
+    const wanted = reference(x);
+    return Math.max(most, Math.abs(ours(x) - wanted) / Math.max(1, Math.abs(wanted)));
+  }, 0);
+}
+
+const worstRelative = (
+  points: number[],
+  ours: (x: number) => number,
+  reference: (x: number) => number,
+): number => points.reduce((most, x) => Math.max(most, Math.abs(ours(x) / reference(x) - 1)), 0);
+
+describe('exact elementary functions', () => {
+  it('agree with the platform on sine and cosine, near and far from zero', () => {
+    for (const range of [1, 10, 1000, 1e5]) {
+      expect(worst(sweep(-range, range), exact.sin, Math.sin)).toBeLessThan(1e-15);
+      expect(worst(sweep(-range, range), exact.cos, Math.cos)).toBeLessThan(1e-15);
+    }
+  });
+
+  it('agree on the tangent up to the Nyquist angle that filters use', () => {
+    expect(worstRelative(sweep(1e-6, 1.55), exact.tan, Math.tan)).toBeLessThan(1e-13);
+  });
+
+  it('agree on exponentials over their whole range', () => {
+    expect(worstRelative(sweep(-1020, 1020), exact.exp2, (x) => 2 ** x)).toBeLessThan(1e-15);
+    expect(worstRelative(sweep(-700, 700), exact.exp, Math.exp)).toBeLessThan(2e-13);
+    expect(exact.exp2(-2000)).toBe(0);
+    expect(exact.exp2(2000)).toBe(Infinity);
+    expect(exact.exp2(10)).toBe(1024);
+  });
+
+  it('agree on logarithms and powers', () => {
+    expect(worst(sweep(1e-6, 4), exact.log2, Math.log2)).toBeLessThan(2e-15);
+    expect(worst(sweep(1, 1e9), exact.ln, Math.log)).toBeLessThan(2e-15);
+    expect(
+      worstRelative(
+        sweep(0.01, 50),
+        (x) => exact.pow(x, 2.7),
+        (x) => x ** 2.7,
+      ),
+    ).toBeLessThan(1e-13);
+    expect(exact.log2(8)).toBe(3);
+    expect(exact.log2(0)).toBe(-Infinity);
+    expect(exact.log2(-1)).toBeNaN();
+    expect(exact.pow(0, 2)).toBe(0);
+  });
+
+  it('agree on the hyperbolic tangent', () => {
+    expect(worst(sweep(-25, 25), exact.tanh, Math.tanh)).toBeLessThan(1e-14);
+  });
+
+  it('know concert pitch and decibels', () => {
+    expect(exact.midiToHertz(69)).toBe(440);
+    expect(exact.midiToHertz(60)).toBeCloseTo(261.6255653, 6);
+    expect(exact.decibelsToGain(-6.020599913279624)).toBeCloseTo(0.5, 12);
+    expect(exact.gainToDecibels(10)).toBeCloseTo(20, 12);
+    expect(exact.gainToDecibels(0)).toBe(-Infinity);
+  });
+
+  it('have no back door: the engine never raises with the ** operator, which no lint rule forbids', () => {
+    const engine = new URL('..', import.meta.url);
+    const sources = readdirSync(engine, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+    );
+    expect(sources.length).toBeGreaterThan(4);
+    const raising = sources.filter((name) => / \*\*=? /.test(readFileSync(new URL(name, engine), 'utf8')));
+    expect(raising).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { CONTROL_FRAMES } from '#engine/master/control-rate.ts';
+import type { Stereo } from '#engine/render/stems.ts';
+
+/*
+ * A gain envelope has a node at each edge of a control block (one more than there are blocks) and is a
+ * straight line between them, so inside a block it never exceeds the higher of its two nodes.
+ */
+
+/** Multiplies both channels by an envelope, in place. */
+export function applyEnvelope({ left, right }: Stereo, nodes: Float64Array): void {
+  for (let block = 0, start = 0; start < left.length; block++, start += CONTROL_FRAMES) {
+    const end = Math.min(start + CONTROL_FRAMES, left.length);
+    const slope = (nodes[block + 1]! - nodes[block]!) / CONTROL_FRAMES;
+    let gain = nodes[block]!;
+    for (let i = start; i < end; i++) {
+      left[i]! *= gain;
+      right[i]! *= gain;
+      gain += slope;
+    }
+  }
+}
+
+/** What the energy of each control block becomes under an envelope that moves slowly within it. */
+export function powerUnder(power: Float64Array, nodes: Float64Array): Float64Array {
+  return power.map((value, block) => {
+    const from = nodes[block]!;
+    const to = nodes[block + 1]!;
+    return (value * (from * from + from * to + to * to)) / 3;
+  });
+}
+
+/** The most that the peak of each control block can become under an envelope. */
+export function peaksUnder(peaks: Float32Array, nodes: Float64Array): Float32Array {
+  return peaks.map((peak, block) => peak * Math.max(nodes[block]!, nodes[block + 1]!));
+}

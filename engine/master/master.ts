@@ -1,0 +1,74 @@
+import { decibelsToGain } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Decibels } from '#engine/kit/units.ts';
+import { highPass } from '#engine/master/biquad.ts';
+import { driveToLoudness, type Dynamics } from '#engine/master/drive.ts';
+import { applyEnvelope, peaksUnder, powerUnder } from '#engine/master/envelope.ts';
+import { filterInPlace } from '#engine/master/filter.ts';
+import { glueEnvelope } from '#engine/master/glue.ts';
+import { gatedLoudness, weightedPower } from '#engine/master/loudness.ts';
+import { sumStems } from '#engine/master/sum-stems.ts';
+import { truePeakWithin, truePeaks } from '#engine/master/true-peak.ts';
+import type { Stems, Stereo } from '#engine/render/stems.ts';
+
+/** What a piece is mastered to: integrated loudness in LUFS (ITU-R BS.1770-4) and highest true peak in dBTP. */
+export interface MasterTarget {
+  readonly loudness: Decibels;
+  readonly ceiling: Decibels;
+}
+
+/** A lossy encoder adds up to about half a decibel of peak, and the file has to stay under -1 dBTP. */
+export const musicTarget: MasterTarget = { loudness: -14, ceiling: -1.5 };
+
+/** A finished piece, with the loudness and the true peak measured on it. */
+export interface Mix {
+  readonly audio: Stereo;
+  readonly loudnessLufs: Decibels;
+  readonly truePeakDbtp: Decibels;
+}
+
+const TOLERANCE: Decibels = 0.1;
+const MOST_CORRECTIONS = 2;
+
+const rumbleFilter = highPass(22, Math.SQRT1_2, SAMPLE_RATE);
+
+/**
+ * Stems to a finished mix of the same length: summed, freed of DC and rumble, held together by a gentle
+ * compressor, brought to the target loudness and kept under the ceiling. Silence stays silence.
+ */
+export function master(stems: Stems, target: MasterTarget = musicTarget): Mix {
+  const audio = sumStems(stems);
+  filterInPlace(audio.left, rumbleFilter);
+  filterInPlace(audio.right, rumbleFilter);
+  const frames = audio.left.length;
+  const power = weightedPower(audio);
+  const glue = glueEnvelope(power, gatedLoudness(power, frames));
+  const peaks = truePeaks(audio);
+  const glued = { power: powerUnder(power, glue), peaks: peaksUnder(peaks, glue), frames };
+  const { envelope, loudness } = envelopeToTarget(audio, glue, glued, target);
+  applyEnvelope(audio, envelope);
+  return { audio, loudnessLufs: loudness, truePeakDbtp: truePeakWithin(audio, peaksUnder(peaks, envelope)) };
+}
+
+/**
+ * The search reckons with block energies, which is a few tenths off where the gain moves fast (a filter
+ * remembers more than one block). So the outcome is measured, and the aim corrected by what was missed.
+ */
+function envelopeToTarget(
+  audio: Stereo,
+  glue: Float64Array,
+  dynamics: Dynamics,
+  target: MasterTarget,
+): { envelope: Float64Array; loudness: Decibels } {
+  const ceiling = decibelsToGain(target.ceiling);
+  let aim = target.loudness;
+  for (let correction = 0; ; correction++) {
+    const drive = driveToLoudness(dynamics, aim, ceiling);
+    const envelope = glue.map((gain, i) => gain * drive[i]!);
+    const loudness = gatedLoudness(weightedPower(audio, envelope), dynamics.frames);
+    const missed = target.loudness - loudness;
+    if (correction === MOST_CORRECTIONS || missed === Infinity || Math.abs(missed) < TOLERANCE) {
+      return { envelope, loudness };
+    }
+    aim += missed;
+  }
+}

@@ -1,0 +1,68 @@
+import { clamp } from '#engine/kit/integers.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
+import { finder } from '#engine/understand/phrases.ts';
+import type { Energy } from '#engine/understand/intent.ts';
+
+const byKind: Readonly<Record<SectionKind, number>> = {
+  intro: 0.34,
+  verse: 0.5,
+  lift: 0.62,
+  chorus: 0.78,
+  bridge: 0.52,
+  break: 0.3,
+  build: 0.62,
+  drop: 0.9,
+  solo: 0.7,
+  outro: 0.42,
+};
+const byEnergy: Readonly<Record<Energy, number>> = { low: -0.2, medium: 0, high: 0.14 };
+
+/**
+ * How full a section is by its kind and the piece's energy, 0.1..1. Later sections are a little fuller than
+ * their first time; `progress` is where the section starts in the piece, 0..1.
+ */
+export const usualIntensity = (kind: SectionKind, energy: Energy, progress: number): number =>
+  clamp(byKind[kind] + byEnergy[energy] + (kind === 'outro' ? 0 : progress * 0.1), 0.1, 1);
+
+const ladder = {
+  sparse: 0.22,
+  minimal: 0.22,
+  stripped: 0.25,
+  quiet: 0.34,
+  soft: 0.34,
+  calm: 0.34,
+  gentle: 0.34,
+  intimate: 0.34,
+  light: 0.42,
+  restrained: 0.42,
+  steady: 0.52,
+  moderate: 0.52,
+  growing: 0.62,
+  rising: 0.62,
+  building: 0.62,
+  full: 0.75,
+  'full band': 0.78,
+  strong: 0.78,
+  loud: 0.86,
+  big: 0.86,
+  energetic: 0.86,
+  powerful: 0.88,
+  intense: 0.9,
+  huge: 0.96,
+  explosive: 0.96,
+  climax: 0.96,
+  climactic: 0.96,
+} as const;
+
+/** Words in a plan's local styles that say how full a section is. */
+export const findIntensities = finder<number>(ladder);
+
+/** The word for an intensity, which reads back as nearly the same. */
+export const intensityWord = (intensity: number): string => {
+  const words = ['sparse', 'quiet', 'light', 'steady', 'growing', 'full', 'big', 'huge'] as const;
+  let best: (typeof words)[number] = 'steady';
+  for (const word of words) {
+    if (Math.abs(ladder[word] - intensity) < Math.abs(ladder[best] - intensity)) best = word;
+  }
+  return best;
+};

@@ -1,0 +1,83 @@
+import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
+import { clamp } from '#engine/kit/integers.ts';
+import type { Beats, Milliseconds } from '#engine/kit/units.ts';
+import { usualIntensity } from '#engine/plan/intensity.ts';
+import { readLocalWishes } from '#engine/plan/local-wishes.ts';
+import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
+import { barBeatsOf } from '#engine/theory/metre.ts';
+import type { Intent } from '#engine/understand/intent.ts';
+import { plain } from '#engine/understand/phrases.ts';
+import { findSections } from '#engine/understand/section-words.ts';
+
+/** The asked durations, scaled so that they add up to the piece; a section without one gets the mean of the others. */
+const scaledEnds = (sections: readonly PlanSection[], lengthMs: Milliseconds): number[] => {
+  const given = sections.flatMap(({ duration_ms: duration }) => (duration === undefined ? [] : [duration]));
+  const usual =
+    given.length === 0 ? 1 : given.reduce((total, duration) => total + duration, 0) / given.length;
+  const durations = sections.map(({ duration_ms: duration }) => duration ?? usual);
+  const total = durations.reduce((whole, duration) => whole + duration, 0);
+  let passed = 0;
+  return durations.map((duration) => {
+    passed += duration;
+    return (passed * lengthMs) / total;
+  });
+};
+
+/**
+ * Where sections end, on bar lines counted from the section's own start; a section shorter than a bar ends on
+ * a beat. In a piece with fewer beats than sections they end where they were asked to.
+ */
+const snappedEnds = (ends: readonly Beats[], barBeats: Beats, lengthBeats: Beats): Beats[] => {
+  if (lengthBeats < ends.length + 1) return [...ends.slice(0, -1), lengthBeats];
+  let start = 0;
+  return ends.map((end, i) => {
+    if (i === ends.length - 1) return lengthBeats;
+    const bars = Math.round((end - start) / barBeats);
+    const wish = bars >= 1 ? start + bars * barBeats : Math.round(end);
+    const latest = Math.max(start, Math.floor(lengthBeats) - (ends.length - 1 - i));
+    start = clamp(wish, Math.min(start + 1, latest), latest);
+    return start;
+  });
+};
+
+const kindOf = (name: string, index: number, count: number): SectionKind => {
+  const [found] = findSections(plain(name.replace(/\d+/g, ' ')));
+  if (found !== undefined) return found.value;
+  if (index === count - 1 && count > 2) return 'outro';
+  return index === 0 && count > 2 ? 'intro' : index % 2 === 0 ? 'chorus' : 'verse';
+};
+
+/**
+ * Lays a plan, a person's or the engine's own, on the beat grid of an intent. Names and local styles are obeyed;
+ * durations are scaled to the asked length if they do not add up to it, and end on the nearest bar line.
+ */
+export const readPlan = (plan: CompositionPlan, intent: Intent): PlannedPiece => {
+  const { bpm, metre, lengthMs, energy } = intent;
+  const barBeats = barBeatsOf(metre);
+  const beatsOf = (ms: Milliseconds): Beats => (ms * bpm) / 60_000;
+  const lengthBeats = beatsOf(lengthMs);
+  const asked = scaledEnds(plan.sections, lengthMs).map(beatsOf);
+  const ends = snappedEnds(asked, barBeats, lengthBeats);
+  const msOf = (beats: Beats): Milliseconds => Math.round((beats * 60_000) / bpm);
+
+  const sections = plan.sections.map((section, i): PlannedSection => {
+    const startBeats = i === 0 ? 0 : (ends[i - 1] ?? 0);
+    const endBeats = ends[i] ?? lengthBeats;
+    const last = i === plan.sections.length - 1;
+    const kind = kindOf(section.section_name, i, plan.sections.length);
+    const wishes = readLocalWishes(section);
+    return {
+      name: section.section_name,
+      kind,
+      startBeats,
+      lengthBeats: endBeats - startBeats,
+      startMs: msOf(startBeats),
+      durationMs: (last ? lengthMs : msOf(endBeats)) - msOf(startBeats),
+      intensity: wishes.intensity ?? usualIntensity(kind, energy, startBeats / lengthBeats),
+      wishes,
+      lines: section.lines,
+    };
+  });
+  return { bpm, metre, barBeats, lengthMs, lengthBeats, sections };
+};

@@ -1,0 +1,83 @@
+import type { Form, FormSection, SectionKind } from '#engine/theory/form.ts';
+
+export interface ShapedSection {
+  readonly kind: SectionKind;
+  readonly bars: number;
+}
+
+const sum = (sections: readonly { readonly bars: number }[]): number =>
+  sections.reduce((total, { bars }) => total + bars, 0);
+
+const isFrame = (kind: SectionKind): boolean => kind === 'intro' || kind === 'outro';
+
+/** The sections of highest rank that come nearest to the length, in their order. */
+const chooseSections = (form: Form, bars: number): FormSection[] => {
+  const ranks = [...new Set(form.map(([, , rank]) => rank))].toSorted((a, b) => a - b);
+  let chosen = form.filter(([, , rank]) => rank === ranks[0]);
+  for (const rank of ranks.slice(1)) {
+    const more = form.filter(([, , own]) => own <= rank);
+    if (more.reduce((total, [, own]) => total + own, 0) > bars * 1.3) break;
+    chosen = more;
+  }
+  return chosen.slice(0, Math.max(1, bars));
+};
+
+/** Repeats the body (what stands between intro and outro) until the form is long enough. */
+const extend = (sections: ShapedSection[], bars: number): ShapedSection[] => {
+  const body = sections.filter(({ kind }) => !isFrame(kind)).slice(0, 6);
+  const extended = [...sections];
+  while (body.length > 0 && sum(extended) * 1.4 < bars) {
+    const end = extended.at(-1)?.kind === 'outro' ? extended.length - 1 : extended.length;
+    extended.splice(end, 0, ...body);
+  }
+  return extended;
+};
+
+/** Gives every section a multiple of `unit` bars so that they add up to `bars`; the last takes the odd rest. */
+const scale = (sections: readonly ShapedSection[], bars: number, unit: number): ShapedSection[] => {
+  const factor = bars / sum(sections);
+  const wished = sections.map((section) => section.bars * factor);
+  const given = wished.map((wish) => Math.max(unit, Math.round(wish / unit) * unit));
+  const add = (amount: number) => {
+    let index = -1;
+    let need = -Infinity;
+    for (const [i, wish] of wished.entries()) {
+      const have = given[i] ?? 0;
+      const lack = (wish - have) * Math.sign(amount);
+      if (lack > need && have + amount >= unit) {
+        need = lack;
+        index = i;
+      }
+    }
+    if (index >= 0) given[index] = (given[index] ?? 0) + amount;
+    return index >= 0;
+  };
+  const rest = () => bars - given.reduce((total, own) => total + own, 0);
+  while (rest() >= unit && add(unit));
+  while (rest() < 0 && add(-unit));
+  const last = given.length - 1;
+  given[last] = Math.max(1, (given[last] ?? 0) + rest());
+  return sections.map((section, i) => ({ kind: section.kind, bars: given[i] ?? unit }));
+};
+
+/**
+ * A form fitted to a number of bars (at least 1): the most important sections only in a short piece, the body
+ * again in a long one. A small difference goes to intro and outro, so that a chorus of twelve bars stays
+ * twelve; otherwise all sections stretch, in multiples of four bars where the length allows.
+ */
+export const shapeForm = (form: Form, bars: number): ShapedSection[] => {
+  const chosen = chooseSections(form, bars).map(([kind, own]) => ({ kind, bars: own }));
+  const extended = extend(chosen, bars);
+  const difference = bars - sum(extended);
+  if (difference === 0) return extended;
+  const outro = extended.findIndex(({ kind }) => kind === 'outro');
+  const frame = outro >= 0 ? outro : extended.findIndex(({ kind }) => kind === 'intro');
+  const own = extended[frame];
+  if (own !== undefined && own.bars + difference >= 2 && Math.abs(difference) <= 4) {
+    return extended.map((section, i) =>
+      i === frame ? { ...section, bars: section.bars + difference } : section,
+    );
+  }
+  const unit = bars >= extended.length * 5 ? 4 : bars >= extended.length * 2 ? 2 : 1;
+  return scale(extended, bars, unit);
+};

@@ -1,0 +1,118 @@
+import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
+import { roundTo } from '#engine/kit/integers.ts';
+import { random } from '#engine/kit/random.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
+import { intensityWord, usualIntensity } from '#engine/plan/intensity.ts';
+import { type ShapedSection, shapeForm } from '#engine/plan/shape-form.ts';
+import type { Form, SectionKind } from '#engine/theory/form.ts';
+import type { Idiom } from '#engine/theory/genres/idiom.ts';
+import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { keyName } from '#engine/theory/keys.ts';
+import { barBeatsOf } from '#engine/theory/metre.ts';
+import { idiomFor } from '#engine/understand/idiom-for.ts';
+import type { Intent, Unwanted } from '#engine/understand/intent.ts';
+
+const shortKinds: readonly SectionKind[] = ['intro', 'outro', 'lift', 'build', 'break'];
+
+/** The genre's form, or the one that was asked for; a single asked section is worked into the genre's. */
+const formOf = (idiom: Idiom, { sections, seed }: Intent): Form => {
+  const own = random(seed, 'form').pick(idiom.forms);
+  const [single, ...others] = sections;
+  if (single === undefined) return own;
+  if (others.length > 0) return sections.map((kind) => [kind, shortKinds.includes(kind) ? 4 : 8, 1]);
+  if (own.some(([kind]) => kind === single)) {
+    return own.map(([kind, bars, rank]) => [kind, bars, kind === single ? 1 : rank]);
+  }
+  const at = single === 'intro' ? 0 : Math.ceil(own.length * 0.6);
+  return [...own.slice(0, at), [single, shortKinds.includes(single) ? 4 : 8, 1], ...own.slice(at)];
+};
+
+const plainNames: Readonly<Record<SectionKind, string>> = {
+  intro: 'Intro',
+  verse: 'Verse',
+  lift: 'Pre-chorus',
+  chorus: 'Chorus',
+  bridge: 'Bridge',
+  break: 'Break',
+  build: 'Build',
+  drop: 'Drop',
+  solo: 'Solo',
+  outro: 'Outro',
+};
+
+/** "Verse 1", "Chorus", "Verse 2": numbered where there are several. */
+const nameSections = (shape: readonly ShapedSection[], idiom: Idiom): string[] => {
+  const seen = new Map<SectionKind, number>();
+  return shape.map(({ kind }) => {
+    const nth = (seen.get(kind) ?? 0) + 1;
+    seen.set(kind, nth);
+    const name = idiom.sectionNames[kind] ?? plainNames[kind];
+    return shape.filter((other) => other.kind === kind).length > 1 ? `${name} ${nth}` : name;
+  });
+};
+
+const refused = ({ drums, bass, melody, harmony, vocals, instruments: none }: Unwanted): string[] => [
+  ...(drums ? ['drums'] : []),
+  ...(bass ? ['bass'] : []),
+  ...(melody ? ['melody'] : []),
+  ...(harmony ? ['chords'] : []),
+  ...(vocals ? ['vocals'] : []),
+  ...none.map((name) => instruments[name].label),
+];
+
+const globalStyles = (intent: Intent, idiom: Idiom): string[] => [
+  idiom.label,
+  `${roundTo(intent.bpm, 3)} bpm`,
+  keyName(intent.key),
+  intent.metre,
+  ...intent.moods,
+  ...intent.instruments.map((name) => instruments[name].label),
+  ...(intent.kit === undefined ? [] : [kitLabels[intent.kit]]),
+];
+
+const restsDrums = (kind: SectionKind, idiom: Idiom): boolean =>
+  kind === 'break' && !(idiom.drums?.grooves ?? []).some(({ kinds }) => kinds?.includes('break'));
+
+const details: Readonly<Partial<Record<SectionKind, string>>> = {
+  intro: 'the theme is hinted at',
+  lift: 'tension before the chorus',
+  chorus: 'the main hook',
+  bridge: 'new chords',
+  build: 'rising tension',
+  drop: 'the main groove',
+  outro: 'the layers leave, a full close',
+};
+
+/**
+ * The composer's own plan: sections by name with their styles and durations. The durations add up to the
+ * intent's length to the millisecond and lie on bar lines; where a tempo was asked for that does not fit the
+ * length, the last section takes the rest.
+ */
+export const writePlan = (intent: Intent): CompositionPlan => {
+  const idiom = idiomFor(intent);
+  const barBeats = barBeatsOf(intent.metre);
+  const lengthBars = (intent.lengthMs * intent.bpm) / 60_000 / barBeats;
+  const shape = shapeForm(formOf(idiom, intent), Math.max(1, Math.floor(lengthBars + 0.02)));
+  const names = nameSections(shape, idiom);
+  const msAt = (bars: number): Milliseconds => Math.round((bars * barBeats * 60_000) / intent.bpm);
+
+  let bars = 0;
+  const sections = shape.map(({ kind, bars: own }, i): PlanSection => {
+    const startMs = msAt(bars);
+    const intensity = usualIntensity(kind, intent.energy, bars / lengthBars);
+    bars += own;
+    const detail = details[kind];
+    return {
+      section_name: names[i] ?? 'Section',
+      duration_ms: (i === shape.length - 1 ? intent.lengthMs : msAt(bars)) - startMs,
+      positive_local_styles: [intensityWord(intensity), ...(detail === undefined ? [] : [detail])],
+      negative_local_styles: restsDrums(kind, idiom) && !intent.unwanted.drums ? ['drums'] : [],
+      lines: [],
+    };
+  });
+  return {
+    positive_global_styles: globalStyles(intent, idiom),
+    negative_global_styles: refused(intent.unwanted),
+    sections,
+  };
+};

@@ -1,0 +1,65 @@
+import type { Beats, Milliseconds } from '#engine/kit/units.ts';
+import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
+
+/** A bar of the piece. The last one of a section may be short. */
+export interface Bar {
+  readonly index: number;
+  readonly startBeats: Beats;
+  readonly lengthBeats: Beats;
+  readonly section: PlannedSection;
+  readonly sectionIndex: number;
+  /** 0 in the section's first bar. */
+  readonly indexInSection: number;
+  readonly barsInSection: number;
+}
+
+/** Where the music ends: the final chord's downbeat, and where its last note is let go. */
+export interface Close {
+  readonly chordBeats: Beats;
+  readonly releaseBeats: Beats;
+}
+
+/** The bars of every section. A rest of less than a bar at the end of the piece belongs to the last bar's ring. */
+export const layBars = ({ sections, barBeats }: PlannedPiece): Bar[] => {
+  const bars: Bar[] = [];
+  for (const [sectionIndex, section] of sections.entries()) {
+    const last = sectionIndex === sections.length - 1;
+    const whole = Math.floor(section.lengthBeats / barBeats + 0.02);
+    const rest = section.lengthBeats - whole * barBeats;
+    const count = Math.max(1, whole + (!last && rest > 0.1 ? 1 : 0));
+    for (let i = 0; i < count; i += 1) {
+      bars.push({
+        index: bars.length,
+        startBeats: section.startBeats + i * barBeats,
+        lengthBeats: Math.min(barBeats, section.lengthBeats - i * barBeats),
+        section,
+        sectionIndex,
+        indexInSection: i,
+        barsInSection: count,
+      });
+    }
+  }
+  return bars;
+};
+
+/** What is left for the reverb after the last note: up to 1.5 s, or more in a big room, a tenth of a short piece. */
+export const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
+  Math.min(lengthMs * 0.1, Math.min(2200, 1300 + decaySeconds * 150));
+
+/**
+ * The final chord stands on the last downbeat that leaves it time to ring; in a piece too short for that, on
+ * the last such beat, or at the very beginning.
+ */
+export const placeClose = (
+  { bpm, lengthMs, lengthBeats }: PlannedPiece,
+  bars: readonly Bar[],
+  decaySeconds: number,
+  ringBeats: Beats,
+): Close => {
+  const tail = tailMs(lengthMs, decaySeconds);
+  const last = ((lengthMs - tail) * bpm) / 60_000;
+  const needed = Math.min(last * 0.4, Math.max(1, (0.7 * bpm) / 60));
+  const downbeats = bars.filter(({ startBeats }) => startBeats > 0 && startBeats <= last - needed);
+  const chordBeats = downbeats.at(-1)?.startBeats ?? Math.max(0, Math.floor(last - needed));
+  return { chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + Math.max(ringBeats, needed)) };
+};

@@ -1,0 +1,129 @@
+import { random, type Random } from '#engine/kit/random.ts';
+import type { Bar } from '#engine/score/bars.ts';
+import { writeFill } from '#engine/score/fills.ts';
+import { commonGrooves } from '#engine/score/common-patterns.ts';
+import type { DrumHit } from '#engine/score/score.ts';
+import { type Desk, fitting, STEP_BEATS, stepsOf } from '#engine/score/writing.ts';
+import type { DrumIdiom, Groove } from '#engine/theory/genres/idiom.ts';
+import { type DrumPiece, drumPieces } from '#engine/theory/instruments.ts';
+
+const loudness: Readonly<Record<string, number>> = { X: 0.95, x: 0.76, o: 0.34, '?': 0.5 };
+
+/** The grooves of a section: those made for its kind if there are any, in its metre, at its intensity. */
+const grooveFor = ({ section }: Bar, { metre }: Desk['piece'], drums: DrumIdiom, rng: Random): Groove => {
+  const inMetre = drums.grooves.filter((groove) => (groove.metre ?? '4/4') === metre);
+  const all = inMetre.length > 0 ? inMetre : commonGrooves[metre];
+  const special = all.filter(({ kinds }) => kinds?.includes(section.kind));
+  const plain = all.filter(({ kinds }) => kinds === undefined);
+  return rng.pick(fitting(special.length > 0 ? special : plain, section.intensity));
+};
+
+/** Whether a hit of the pattern is played this time: ghosts and options come and go, the frame stays. */
+const plays = (mark: string, rng: Random): boolean =>
+  mark === '?' ? rng.chance(0.5) : mark === 'o' ? rng.chance(0.88) : mark === 'x' || mark === 'X';
+
+const barHits = (bar: Bar, groove: Groove, desk: Desk, rng: Random): DrumHit[] =>
+  drumPieces.flatMap((piece) => {
+    const line = groove.lines[piece];
+    if (line === undefined) return [];
+    return stepsOf(line, bar, desk.piece.barBeats).flatMap((mark, step): DrumHit[] =>
+      plays(mark, rng)
+        ? [{ startBeats: bar.startBeats + step * STEP_BEATS, piece, velocity: loudness[mark] ?? 0.7 }]
+        : [],
+    );
+  });
+
+const extras: readonly DrumPiece[] = ['kick', 'snare'];
+
+/** One small change so that no bar goes on for ever: a ghost, a pick-up kick, an opened hat, a hole. */
+const varied = (hits: DrumHit[], bar: Bar, rng: Random): DrumHit[] => {
+  const change = rng.next();
+  const off =
+    bar.startBeats + (rng.integer(1, Math.max(1, Math.round(bar.lengthBeats * 2) - 1)) * 2 - 1) * STEP_BEATS;
+  if (change < 0.25) {
+    const piece = rng.pick(extras);
+    return hits.some((hit) => hit.piece === piece)
+      ? [...hits, { startBeats: off, piece, velocity: piece === 'kick' ? 0.55 : 0.3 }]
+      : hits;
+  }
+  if (change < 0.45) {
+    const last = hits.findLast(({ piece }) => piece === 'closed-hat');
+    return hits.map((hit) => (hit === last ? { ...hit, piece: 'open-hat' } : hit));
+  }
+  if (change < 0.6) {
+    const hats = hits.filter(
+      ({ piece, velocity }) => piece !== 'kick' && piece !== 'snare' && velocity < 0.8,
+    );
+    const hole = hats.length === 0 ? undefined : rng.pick(hats);
+    return hits.filter((hit) => hit !== hole);
+  }
+  return hits;
+};
+
+/** How many beats of fill end a bar: two or more at the end of a section or of eight bars, one at times after four. */
+const fillBeats = (bar: Bar, next: Bar | undefined, rng: Random): number => {
+  if (next === undefined) return bar.lengthBeats >= 3 ? 2 : 1;
+  if (bar.indexInSection === bar.barsInSection - 1) {
+    return next.section.intensity < 0.35 ? 0 : rng.pick([1, 2, 2, Math.min(3, bar.lengthBeats)]);
+  }
+  if (bar.indexInSection % 8 === 7) return rng.pick([1, 2]);
+  return bar.indexInSection % 4 === 3 && rng.chance(0.35) ? 1 : 0;
+};
+
+/** Drums rest where nobody wants them, in the quietest sections, and while an intro or outro is thin. */
+const rests = (bar: Bar, { bars, close }: Desk): boolean => {
+  const { wishes, kind, intensity } = bar.section;
+  if (wishes.unwanted.drums || bar.startBeats >= close.chordBeats) return true;
+  if (wishes.only.length > 0 && !wishes.drums) return true;
+  if (wishes.drums) return false;
+  if (kind === 'intro' && bars.length > 6)
+    return bar.indexInSection < bar.barsInSection / 2 && intensity < 0.55;
+  return intensity < 0.2;
+};
+
+/**
+ * Writes the drums of a piece: a groove for each kind of section, varied from bar to bar, fills at the joints,
+ * a crash on the downbeat after, a hole before the last chorus, and a hit on the final chord.
+ */
+export const writeDrums = (desk: Desk): DrumHit[] => {
+  const { idiom, bars, close, intent } = desk;
+  const drums = idiom.drums;
+  if (drums === undefined) return [];
+  const rng = random(intent.seed, 'drums');
+  const grooves = new Map<string, Groove>();
+  const hits: DrumHit[] = [];
+  let crash = false;
+  const lastPeak = bars.findLast(
+    ({ section, indexInSection }) => indexInSection === 0 && section.intensity > 0.7,
+  );
+  for (const bar of bars) {
+    if (rests(bar, desk)) continue;
+    const { section } = bar;
+    const id = `${section.kind} ${section.intensity >= 0.66}`;
+    const groove = grooves.get(id) ?? grooveFor(bar, desk.piece, drums, rng);
+    grooves.set(id, groove);
+    const next = bars[bar.index + 1];
+    const final = next === undefined || next.startBeats >= close.chordBeats;
+    const hole = next === lastPeak && bar.index > 8 && !final && rng.chance(0.5);
+    const fill = hole ? 0 : fillBeats(bar, final ? undefined : next, rng);
+    const end = Math.min(bar.startBeats + bar.lengthBeats, close.chordBeats);
+    const fillStart = end - (hole ? bar.lengthBeats - 1 : fill);
+    const written = varied(barHits(bar, groove, desk, rng), bar, rng)
+      .filter(({ startBeats }) => startBeats < end)
+      .filter(({ startBeats, piece }) => startBeats < fillStart || (piece === 'kick' && !hole));
+    hits.push(...written);
+    if (fill > 0) hits.push(...writeFill(rng.pick(drums.fills), fillStart, fill, section.intensity, rng));
+    if (crash && section.intensity > 0.4)
+      hits.push({ startBeats: bar.startBeats, piece: 'crash', velocity: 0.8 });
+    crash = (fill > 1 || hole) && rng.chance(drums.crash);
+  }
+  if (hits.length > 0) hits.push(...finalHit(desk, drums));
+  return hits;
+};
+
+const finalHit = ({ close, bars }: Desk, drums: DrumIdiom): DrumHit[] => {
+  const section = bars.at(-1)?.section;
+  if (section === undefined || section.wishes.unwanted.drums) return [];
+  const hit = (piece: DrumPiece, velocity: number) => ({ startBeats: close.chordBeats, piece, velocity });
+  return drums.crash > 0.3 ? [hit('kick', 0.9), hit('crash', 0.75)] : [hit('kick', 0.55), hit('ride', 0.5)];
+};

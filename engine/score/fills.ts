@@ -1,0 +1,50 @@
+import type { Random } from '#engine/kit/random.ts';
+import type { Beats } from '#engine/kit/units.ts';
+import type { DrumHit } from '#engine/score/score.ts';
+import type { FillStyle } from '#engine/theory/genres/idiom.ts';
+import type { DrumPiece } from '#engine/theory/instruments.ts';
+
+/** What each style plays from the fill's beginning to its end. */
+const journeys: Readonly<Record<FillStyle, readonly DrumPiece[]>> = {
+  toms: ['snare', 'high-tom', 'mid-tom', 'low-tom'],
+  snare: ['snare', 'snare', 'snare', 'snare'],
+  hats: ['closed-hat', 'closed-hat', 'open-hat', 'snare'],
+  brush: ['snare', 'snare', 'mid-tom', 'snare'],
+  claps: ['clap', 'snare', 'clap', 'snare'],
+  rolls: ['snare', 'closed-hat', 'closed-hat', 'snare'],
+};
+
+const rhythms: Readonly<Record<FillStyle, readonly string[]>> = {
+  toms: ['xxxx', 'x.xx', 'xxx.', 'x.x.', 'xx.x'],
+  snare: ['x.xx', 'xxxx', '.xxx', 'x.x.'],
+  hats: ['x.xx', 'xxxx', 'xx.x'],
+  brush: ['x..x', '..xx', 'x.x.', '.x.x'],
+  claps: ['x.x.', '..xx', 'x..x'],
+  rolls: ['xxxx', 'x.xx', 'xxxx'],
+};
+
+/** A drum fill from `start` for `beats` beats, growing towards the joint; a new rhythm for every beat. */
+export const writeFill = (
+  style: FillStyle,
+  start: Beats,
+  beats: Beats,
+  intensity: number,
+  rng: Random,
+): DrumHit[] => {
+  const hits: DrumHit[] = [];
+  const steps = Math.round(beats * 4);
+  const journey = journeys[style];
+  let rhythm = '';
+  for (let step = 0; step < steps; step += 1) {
+    if (step % 4 === 0) rhythm = rng.pick(rhythms[style]);
+    if (rhythm[step % 4] !== 'x') continue;
+    const place = Math.min(journey.length - 1, Math.floor((step / steps) * journey.length));
+    const piece = journey[place] ?? 'snare';
+    const rise = 0.45 + (0.4 * step) / steps;
+    const velocity = Math.min(0.95, rise + intensity * 0.15);
+    hits.push({ startBeats: start + step / 4, piece, velocity });
+    if (style === 'rolls')
+      hits.push({ startBeats: start + step / 4 + 0.125, piece, velocity: velocity * 0.7 });
+  }
+  return hits;
+};

@@ -1,0 +1,162 @@
+import { random, type Random } from '#engine/kit/random.ts';
+import type { Beats } from '#engine/kit/units.ts';
+import type { Bar, Close } from '#engine/score/bars.ts';
+import { type Chord, parseChord } from '#engine/theory/chords.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
+import type { Idiom } from '#engine/theory/genres/idiom.ts';
+import type { Key } from '#engine/theory/keys.ts';
+import { isMinor } from '#engine/theory/modes.ts';
+import { barsOf, modalBooks, type Progression, type ProgressionBook } from '#engine/theory/progressions.ts';
+
+/** A chord and how long it lasts. Spans follow each other without gaps. */
+export interface ChordSpan {
+  readonly startBeats: Beats;
+  readonly endBeats: Beats;
+  readonly chord: Chord;
+}
+
+type Slot = 'verse' | 'chorus' | 'bridge';
+
+const slots: Readonly<Record<SectionKind, Slot>> = {
+  intro: 'verse',
+  verse: 'verse',
+  lift: 'bridge',
+  chorus: 'chorus',
+  bridge: 'bridge',
+  break: 'bridge',
+  build: 'verse',
+  drop: 'chorus',
+  solo: 'verse',
+  outro: 'chorus',
+};
+
+/** The genre's book for the mode; a church mode has its own, which shows the mode's colour. */
+export const bookOf = (idiom: Idiom, { mode }: Key): ProgressionBook => {
+  const own = idiom.modes.some(([name]) => name === mode);
+  if (mode === 'major') return idiom.major;
+  if (mode === 'minor' || mode === 'harmonic minor') return idiom.minor;
+  return own ? (isMinor(mode) ? idiom.minor : idiom.major) : modalBooks[mode];
+};
+
+const isTonic = (symbol: string): boolean => /^i(?![iv])/i.test(symbol) && !symbol.includes('/');
+
+/** The tonic chord in the genre's own colour: Imaj9 in soul, i5 in metal. */
+const tonicSymbol = (book: ProgressionBook, minor: boolean): string =>
+  book.verse.flatMap((progression) => barsOf(progression).flat()).find(isTonic) ?? (minor ? 'i' : 'I');
+
+/** A progression that fits the section: its bars divide the section's if any do. */
+const choose = (
+  list: readonly Progression[],
+  bars: number,
+  random_: Random,
+  fromTonic: boolean,
+): string[][] => {
+  const all = list.map(barsOf);
+  const starting = all.filter((progression) => isTonic(progression[0]?.[0] ?? ''));
+  const pool = fromTonic && starting.length > 0 ? starting : all;
+  const fitting = pool.filter((progression) => bars % progression.length === 0);
+  const short = pool.filter((progression) => progression.length <= bars);
+  return random_.pick(fitting.length > 0 ? fitting : short.length > 0 ? short : pool);
+};
+
+/** One borrowed or inverted chord in place of a plain one, for the last time round. */
+const surprises: Readonly<Record<string, string>> = {
+  IV: 'iv',
+  IVmaj7: 'iv6',
+  I: 'I/3',
+  V: 'V7sus4',
+  vi: 'bVI',
+  bVI: 'bVImaj7',
+  iv: 'iv6',
+  bIII: 'bIIImaj7',
+  bVII: 'bVII7sus4',
+};
+
+const surprised = (bars: string[][], length: number, random_: Random): string[][] => {
+  const places = bars.flatMap((bar, i) =>
+    i >= length && i < bars.length - 1 && surprises[bar[0] ?? ''] !== undefined ? [i] : [],
+  );
+  if (places.length === 0 || !random_.chance(0.5)) return bars;
+  const place = random_.pick(places);
+  return bars.map((bar, i) => (i === place ? [surprises[bar[0] ?? ''] ?? '', ...bar.slice(1)] : bar));
+};
+
+/** The chord symbols of every bar of the piece. */
+const symbolsOf = (bars: readonly Bar[], idiom: Idiom, key: Key, seed: number): string[][] => {
+  const book = bookOf(idiom, key);
+  const rng = random(seed, 'harmony');
+  const chosen = new Map<string, string[][]>();
+  const symbols: string[][] = [];
+  for (const bar of bars) {
+    if (bar.indexInSection > 0) continue;
+    const count = bar.barsInSection;
+    const slot = slots[bar.section.kind];
+    const id = `${slot} ${count % 12 === 0} ${count < 4}`;
+    const progression =
+      chosen.get(id) ??
+      choose(book[slot], Math.ceil(count / idiom.barsPerChord), rng, bar.index === 0 || slot !== 'bridge');
+    chosen.set(id, progression);
+    const written = Array.from(
+      { length: count },
+      (_, i) => progression[Math.floor(i / idiom.barsPerChord) % progression.length] ?? [],
+    );
+    const last = bar.index + count === bars.length;
+    const varied = surprised(written, progression.length * idiom.barsPerChord, rng);
+    if (!last && count >= 4 && progression.length < 12 && rng.chance(0.75)) {
+      varied[count - 1] = rng.pick(book.open).split(' ');
+    }
+    symbols.push(...varied);
+  }
+  return symbols;
+};
+
+/** Writes the chords of the whole piece: the first is the tonic, the last too, and a full close leads to it. */
+export const writeHarmony = (
+  bars: readonly Bar[],
+  close: Close,
+  idiom: Idiom,
+  key: Key,
+  seed: number,
+): ChordSpan[] => {
+  const book = bookOf(idiom, key);
+  const tonic = tonicSymbol(book, isMinor(key.mode));
+  const symbols = symbolsOf(bars, idiom, key, seed);
+  if (!isTonic(symbols[0]?.[0] ?? '')) symbols[0] = [tonic];
+  const before = bars.findLast(({ startBeats }) => startBeats < close.chordBeats);
+  if (before !== undefined && before.index > 0) {
+    symbols[before.index] = random(seed, 'close').pick(book.close).split(' ');
+  }
+  const spans: ChordSpan[] = [];
+  const add = (startBeats: Beats, endBeats: Beats, symbol: string) => {
+    const previous = spans.at(-1);
+    if (previous?.chord.symbol === symbol) spans[spans.length - 1] = { ...previous, endBeats };
+    else spans.push({ startBeats, endBeats, chord: parseChord(symbol, key.tonic) });
+  };
+  for (const bar of bars) {
+    if (bar.startBeats >= close.chordBeats) break;
+    const own = symbols[bar.index] ?? [tonic];
+    const end = Math.min(bar.startBeats + bar.lengthBeats, close.chordBeats);
+    const share = Math.max(1, Math.floor(bar.lengthBeats / own.length));
+    for (const [i, symbol] of own.entries()) {
+      const from = bar.startBeats + i * share;
+      const to = i === own.length - 1 ? end : Math.min(end, from + share);
+      if (to > from) add(from, to, symbol);
+    }
+  }
+  add(close.chordBeats, Math.max(close.releaseBeats, close.chordBeats + 1), tonic);
+  return spans;
+};
+
+/** The chord that sounds at a beat. */
+export const chordAt = (spans: readonly ChordSpan[], beat: Beats): ChordSpan => {
+  let low = 0;
+  let high = spans.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((spans[middle]?.startBeats ?? 0) <= beat + 1e-9) low = middle;
+    else high = middle - 1;
+  }
+  const span = spans[low];
+  if (span === undefined) throw new RangeError('A piece has at least one chord.');
+  return span;
+};

@@ -1,0 +1,136 @@
+import { random, type Random } from '#engine/kit/random.ts';
+import type { Beats, MidiPitch } from '#engine/kit/units.ts';
+import type { Bar } from '#engine/score/bars.ts';
+import { commonArpeggios, commonFigures } from '#engine/score/common-patterns.ts';
+import { wander } from '#engine/score/feel.ts';
+import { type ChordSpan, chordAt } from '#engine/score/harmony.ts';
+import { type Desk, fitting, type GridNote, STEP_BEATS, stepsOf } from '#engine/score/writing.ts';
+import type { Figure, LayerIdiom } from '#engine/theory/genres/idiom.ts';
+import { voiceChord } from '#engine/theory/voicing.ts';
+
+const accents: Readonly<Record<string, number>> = { X: 0.82, x: 0.7, o: 0.45 };
+
+const figureFor = ({ section }: Bar, layer: LayerIdiom, { piece }: Desk, rng: Random): Figure => {
+  const inMetre = layer.figures.filter(({ metre = '4/4' }) => metre === piece.metre);
+  const common = layer.name === 'arpeggio' ? commonArpeggios : commonFigures;
+  const held = layer.figures.filter(({ gate }) => gate === 'hold' && layer.name !== 'comp');
+  const all = inMetre.length > 0 ? inMetre : held.length > 0 ? held : common[piece.metre];
+  return rng.pick(fitting(all, section.intensity));
+};
+
+/** The voicing of every chord, each the nearest to the one before. */
+const voicings = (chords: readonly ChordSpan[], layer: LayerIdiom): Map<ChordSpan, MidiPitch[]> => {
+  const result = new Map<ChordSpan, MidiPitch[]>();
+  let previous: MidiPitch[] = [];
+  for (const span of chords) {
+    previous = voiceChord(
+      span.chord,
+      { style: layer.voicing, voices: layer.voices, centre: layer.centre },
+      previous,
+    );
+    result.set(span, previous);
+  }
+  return result;
+};
+
+interface Hit {
+  readonly startBeats: Beats;
+  readonly mark: string;
+  readonly figure: Figure;
+  readonly bar: Bar;
+}
+
+/** A held chord sounds from the bar or the change to the next change, at most to the end of the bar's section. */
+const heldHits = (bar: Bar, figure: Figure, chords: readonly ChordSpan[]): Hit[] => {
+  const end = bar.startBeats + bar.lengthBeats;
+  const starts = chords
+    .map(({ startBeats }) => startBeats)
+    .filter((beat) => beat >= bar.startBeats && beat < end);
+  const all =
+    starts[0] === bar.startBeats || bar.indexInSection % 4 !== 0 ? starts : [bar.startBeats, ...starts];
+  return all.map((startBeats) => ({ startBeats, mark: 'x', figure, bar }));
+};
+
+const figureHits = (bar: Bar, figure: Figure, { piece, chords }: Desk, rng: Random): Hit[] => {
+  const steps = stepsOf(figure.steps, bar, piece.barBeats);
+  const hits = steps.flatMap((mark, step): Hit[] =>
+    mark === '.' ? [] : [{ startBeats: bar.startBeats + step * STEP_BEATS, mark, figure, bar }],
+  );
+  const changes = chords
+    .map(({ startBeats }) => startBeats)
+    .filter((beat) => beat > bar.startBeats && beat < bar.startBeats + bar.lengthBeats)
+    .filter((beat) => !hits.some(({ startBeats }) => startBeats >= beat && startBeats < beat + 0.5));
+  const dropped =
+    bar.indexInSection % 2 === 1 && hits.length > 3 && rng.chance(0.3) ? rng.integer(1, hits.length - 1) : -1;
+  return [
+    ...hits.filter((_, i) => i !== dropped),
+    ...changes.map((startBeats) => ({ startBeats, mark: 'x', figure, bar })),
+  ].toSorted((a, b) => a.startBeats - b.startBeats);
+};
+
+/** Whether a layer plays in a bar; layers enter one after another in an introduction and leave so at the end. */
+export type Enters = (bar: Bar) => boolean;
+
+/**
+ * Writes one chordal part on the grid: block chords, strums, broken chords or held pads, in voicings that move
+ * as little as they can.
+ */
+export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partName: string): GridNote[] => {
+  const { intent, idiom, bars, close, chords, piece } = desk;
+  const rng = random(intent.seed, `layer ${partName}`);
+  const drift = wander(random(intent.seed, `touch ${partName}`));
+  const voiced = voicings(chords, layer);
+  const figures = new Map<string, Figure>();
+  const hits: Hit[] = [];
+  for (const bar of bars) {
+    if (bar.startBeats >= close.chordBeats || !enters(bar)) continue;
+    const id = `${bar.section.kind} ${bar.section.intensity >= 0.66}`;
+    const figure = figures.get(id) ?? figureFor(bar, layer, desk, rng);
+    figures.set(id, figure);
+    hits.push(
+      ...(figure.gate === 'hold' ? heldHits(bar, figure, chords) : figureHits(bar, figure, desk, rng)),
+    );
+  }
+  const strum = (ms: number) => (ms * piece.bpm) / 60_000;
+  const notes = hits
+    .filter(({ startBeats }) => startBeats < close.chordBeats)
+    .flatMap(({ startBeats, mark, figure, bar }, i): GridNote[] => {
+      const span = chordAt(chords, startBeats);
+      const pitches = voiced.get(span) ?? [];
+      const next = Math.min(hits[i + 1]?.startBeats ?? close.chordBeats, close.chordBeats);
+      const sectionEnd = bar.section.startBeats + bar.section.lengthBeats;
+      const until = Math.min(
+        next,
+        figure.gate === 'hold' ? Math.max(span.endBeats, startBeats + 1) : startBeats + piece.barBeats,
+        sectionEnd,
+      );
+      const gate = figure.gate === 'hold' ? 0.98 : figure.gate;
+      const single = '01234567'.indexOf(mark);
+      const level =
+        (accents[mark] ?? 0.62) * (0.72 + bar.section.intensity * 0.3) + drift() * idiom.feel.dynamics;
+      const chosen = single >= 0 ? [voiceAt(pitches, single)] : pitches;
+      return chosen.map((pitch, voice) => {
+        const late = single >= 0 ? 0 : strum((figure.strumMs ?? 0) * voice);
+        return {
+          startBeats: startBeats + late,
+          durationBeats: Math.max(0.1, (until - startBeats) * gate - late),
+          pitch,
+          velocity: level - (chosen.length > 1 && voice < chosen.length - 1 ? 0.04 : 0),
+        };
+      });
+    });
+  const last = bars.at(-1);
+  if (last === undefined || notes.length === 0 || !enters(last)) return notes;
+  const final = voiced.get(chordAt(chords, close.chordBeats)) ?? [];
+  const ring = close.releaseBeats - close.chordBeats;
+  return [
+    ...notes,
+    ...final.map((pitch) => ({ startBeats: close.chordBeats, durationBeats: ring, pitch, velocity: 0.62 })),
+  ];
+};
+
+/** A voice of a chord counted from the lowest; beyond the highest it goes on an octave up. */
+const voiceAt = (pitches: readonly MidiPitch[], index: number): MidiPitch => {
+  const pitch = pitches[index % Math.max(1, pitches.length)] ?? 60;
+  return pitch + 12 * Math.floor(index / Math.max(1, pitches.length));
+};

@@ -1,0 +1,134 @@
+import { mod } from '#engine/kit/integers.ts';
+import type { Random } from '#engine/kit/random.ts';
+import type { MidiPitch } from '#engine/kit/units.ts';
+import type { Bar } from '#engine/score/bars.ts';
+import { chordAt } from '#engine/score/harmony.ts';
+import type { ThemeBar } from '#engine/score/melody-theme.ts';
+import { type Desk, type GridNote, STEP_BEATS, stepsOf } from '#engine/score/writing.ts';
+import { pitchClassesOf } from '#engine/theory/chords.ts';
+import { nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
+
+/** A note of the rhythm: where it starts in the bar and for how many steps. */
+interface Onset {
+  readonly step: number;
+  readonly steps: number;
+}
+
+const onsetsOf = (cell: readonly string[]): Onset[] => {
+  const onsets: Onset[] = [];
+  for (let step = 0; step < cell.length; step += 1) {
+    if (cell[step] !== 'x') continue;
+    let steps = 1;
+    while (cell[step + steps] === '-') steps += 1;
+    onsets.push({ step, steps });
+  }
+  return onsets;
+};
+
+/** A close keeps the motif's first notes and comes to rest on a strong beat, held to the end of the bar. */
+const closing = (onsets: readonly Onset[], barSteps: number): Onset[] => {
+  const rest = barSteps >= 12 && onsets.length > 2 ? Math.floor(barSteps / 8) * 4 : 0;
+  return [
+    ...onsets.filter(({ step }) => step < rest),
+    { step: rest, steps: Math.max(2, barSteps - rest - 2) },
+  ];
+};
+
+/** Small changes for a repetition: a long note gets its neighbour, or two notes become one. */
+const varied = (onsets: readonly Onset[], random: Random): Onset[] => {
+  const place = random.integer(0, onsets.length - 1);
+  const note = onsets[place];
+  if (note === undefined) return [...onsets];
+  if (note.steps >= 4 && random.chance(0.6)) {
+    const half = note.steps >> 1;
+    const split = [
+      { step: note.step, steps: half },
+      { step: note.step + half, steps: note.steps - half },
+    ];
+    return onsets.flatMap((own, i) => (i === place ? split : [own]));
+  }
+  const next = onsets[place + 1];
+  if (next === undefined || onsets.length < 4 || next.step % 8 === 0) return [...onsets];
+  const joined = { step: note.step, steps: next.step + next.steps - note.step };
+  return onsets.flatMap((own, i) => (i === place ? [joined] : i === place + 1 ? [] : [own]));
+};
+
+/** Scale degrees where a phrase may rest: 1 and 3 at a full close, 2, 5 and 7 at a half close. */
+const resting = (
+  full: boolean,
+  classes: readonly number[],
+  scale: readonly number[],
+  tonic: number,
+): number[] => {
+  const degrees = (full ? [0, 2] : [1, 4, 6]).map((degree) => mod(scale[degree] ?? 0, 12));
+  const stable = degrees.map((degree) => mod(tonic + degree, 12)).filter((tone) => classes.includes(tone));
+  return stable.length > 0 ? stable : [...classes];
+};
+
+export interface BarTask {
+  readonly bar: Bar;
+  readonly themeBar: ThemeBar;
+  /** The scale degree (0 at the tonic above middle C) around which the line lies. */
+  readonly base: number;
+  readonly reach: number;
+  readonly vary: boolean;
+}
+
+const wanted = (degree: number, base: number, reach: number): number => {
+  const away = degree - base;
+  return away > reach ? base + 2 * reach - away : away < -reach ? base - 2 * reach - away : degree;
+};
+
+/** The notes of one bar of melody on the grid, over the chords that sound there. Velocity is left at 0.7. */
+export const writeMelodyBar = (
+  { bar, themeBar, base, reach, vary }: BarTask,
+  desk: Desk,
+  random: Random,
+): GridNote[] => {
+  if (themeBar.kind === 'breath') return [];
+  const { intent, chords, piece } = desk;
+  const { motif, shift } = themeBar;
+  const cell = stepsOf(motif.cell, bar, piece.barBeats);
+  const plain = onsetsOf(cell);
+  const changed = vary && random.chance(0.6) ? varied(plain, random) : plain;
+  const close = themeBar.kind === 'close';
+  const onsets = close ? closing(changed, cell.length) : changed;
+  const turn = motif.cell.length > cell.length && bar.indexInSection % 2 === 1 ? 8 : 0;
+  const scaleDegrees = [0, 1, 2, 3, 4, 5, 6].map(
+    (degree) => pitchOfDegree({ ...intent.key, tonic: 0 }, degree) - 60,
+  );
+
+  return onsets.map(({ step, steps }, i): GridNote => {
+    const startBeats = bar.startBeats + step * STEP_BEATS;
+    const { chord } = chordAt(chords, startBeats);
+    const classes = pitchClassesOf(chord);
+    const offset = motif.contour[(turn + i) % motif.contour.length] ?? 0;
+    const degree = wanted(base + shift + offset, base, reach);
+    const pitch = pitchOfDegree(intent.key, degree);
+    const last = close && i === onsets.length - 1;
+    const strong = step % 8 === 0 || steps >= 4;
+    return {
+      startBeats,
+      durationBeats: steps * STEP_BEATS,
+      pitch: nearestOf(
+        pitch,
+        last
+          ? resting(themeBar.full, classes, scaleDegrees, intent.key.tonic)
+          : strong
+            ? classes
+            : scaleOver(intent.key, chord),
+      ),
+      velocity: 0.7,
+    };
+  });
+};
+
+/** Turns some short off-beat notes into chromatic neighbours of the next: approach and enclosure. */
+export const withChromatics = (notes: readonly GridNote[], share: number, random: Random): GridNote[] =>
+  notes.map((note, i) => {
+    const next = notes[i + 1];
+    const offBeat = Math.round(note.startBeats * 4) % 4 !== 0;
+    if (next === undefined || !offBeat || note.durationBeats > 0.5 || !random.chance(share)) return note;
+    const step: MidiPitch = next.pitch + (random.chance(0.7) ? -1 : 1);
+    return Math.abs(step - note.pitch) <= 4 ? { ...note, pitch: step } : note;
+  });

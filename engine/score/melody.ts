@@ -1,0 +1,122 @@
+import { random } from '#engine/kit/random.ts';
+import type { Bar } from '#engine/score/bars.ts';
+import { commonCells } from '#engine/score/common-patterns.ts';
+import { wander } from '#engine/score/feel.ts';
+import { writeMelodyBar, withChromatics } from '#engine/score/melody-bar.ts';
+import { type Theme, writeTheme } from '#engine/score/melody-theme.ts';
+import { type Desk, type GridNote, STEP_BEATS } from '#engine/score/writing.ts';
+import { pitchClassesOf } from '#engine/theory/chords.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
+import type { Cell } from '#engine/theory/genres/idiom.ts';
+import { degreeOfPitch, nearestOf } from '#engine/theory/scale.ts';
+
+type ThemeName = 'verse' | 'chorus' | 'bridge' | 'solo';
+
+const themeOf: Readonly<Record<SectionKind, ThemeName>> = {
+  intro: 'chorus',
+  verse: 'verse',
+  lift: 'bridge',
+  chorus: 'chorus',
+  bridge: 'bridge',
+  break: 'chorus',
+  build: 'bridge',
+  drop: 'chorus',
+  solo: 'solo',
+  outro: 'chorus',
+};
+
+/** How much higher a theme lies than the verse, in scale steps: a chorus lifts by a third. */
+const lift: Readonly<Record<ThemeName, number>> = { verse: 0, chorus: 2, bridge: 1, solo: 2 };
+
+const cellsOf = ({ idiom, piece }: Desk, name: ThemeName): readonly Cell[] => {
+  const { cells } = idiom.melody;
+  const own = name === 'bridge' ? cells.verse : cells[name];
+  return piece.metre === '4/4' ? own : commonCells[piece.metre];
+};
+
+/** Whether the lead plays in this bar. Introductions only hint at the hook, breaks and builds leave room. */
+const sings = ({ section, indexInSection, barsInSection }: Bar, { idiom, bars }: Desk): boolean => {
+  const { wishes, kind, intensity } = section;
+  if (wishes.unwanted.melody) return false;
+  if (wishes.lead !== undefined || wishes.only.length > 0 || bars.length < 5) return true;
+  if (intensity < idiom.melody.from) return false;
+  if (kind === 'intro') return indexInSection >= barsInSection / 2 && barsInSection > 2;
+  if (kind === 'build') return indexInSection < barsInSection / 2;
+  if (kind === 'break') return indexInSection % 4 < 2;
+  return true;
+};
+
+/**
+ * Writes the lead of the whole piece on the grid: a theme for each sort of section, stated again whenever that
+ * sort returns and varied from the second time on, closing on a stable tone with the last chord.
+ */
+export const writeMelody = (desk: Desk): GridNote[] => {
+  const { intent, idiom, bars, close, chords } = desk;
+  const { melody } = idiom;
+  const themes = new Map<ThemeName, Theme>();
+  const seen = new Map<ThemeName, number>();
+  const centre = melody.centre + (intent.valence > 0.3 ? 1 : intent.valence < -0.3 ? -1 : 0);
+  const home = degreeOfPitch(intent.key, centre);
+  const notes: GridNote[] = [];
+  let rng = random(intent.seed, 'melody');
+  for (const bar of bars) {
+    if (bar.startBeats >= close.chordBeats) break;
+    const name = themeOf[bar.section.kind];
+    if (bar.indexInSection === 0) {
+      seen.set(name, (seen.get(name) ?? 0) + 1);
+      rng = random(intent.seed, `melody of section ${bar.sectionIndex}`);
+    }
+    if (!sings(bar, desk)) continue;
+    const theme =
+      themes.get(name) ??
+      writeTheme(cellsOf(desk, name), melody, name === 'solo', random(intent.seed, `melody theme ${name}`));
+    themes.set(name, theme);
+    const place = bar.indexInSection % theme.length;
+    const lastBar = bar.indexInSection === bar.barsInSection - 1 && bar.barsInSection >= 4;
+    const planned = theme[place];
+    const closing = theme[name === 'chorus' ? 7 : 3];
+    const themeBar = lastBar && closing?.kind === 'close' ? closing : planned;
+    if (themeBar === undefined) continue;
+    const again = (seen.get(name) ?? 1) > 1 || bar.indexInSection >= theme.length;
+    const written = writeMelodyBar(
+      { bar, themeBar, base: home + lift[name], reach: melody.reach, vary: again },
+      desk,
+      rng,
+    );
+    notes.push(
+      ...withChromatics(written, melody.chromatic, rng).filter((n) => n.startBeats < close.chordBeats),
+    );
+  }
+  const shaped = shape(notes, desk);
+  const final = bars.at(-1);
+  if (final === undefined || final.section.wishes.unwanted.melody || notes.length === 0) return shaped;
+  const tonic = pitchClassesOf((chords.at(-1) ?? chords[0])!.chord);
+  const near = notes.at(-1)?.pitch ?? centre;
+  return [
+    ...shaped,
+    {
+      startBeats: close.chordBeats,
+      durationBeats: close.releaseBeats - close.chordBeats,
+      pitch: nearestOf(near, tonic.slice(0, random(intent.seed, 'last note').chance(0.7) ? 1 : 2)),
+      velocity: 0.6,
+    },
+  ];
+};
+
+/** Velocities: phrases swell towards their middle, strong beats speak, and the hand wanders a little. */
+const shape = (notes: readonly GridNote[], { intent, idiom, piece, bars }: Desk): GridNote[] => {
+  const drift = wander(random(intent.seed, 'melody touch'));
+  const phrase = piece.barBeats * 4;
+  return notes.map((note) => {
+    const section = bars.findLast(({ startBeats }) => startBeats <= note.startBeats + 1e-9)?.section;
+    const place = (note.startBeats % phrase) / phrase;
+    const swell = 1 - Math.abs(place - 0.6) * 1.6;
+    const strong = Math.round(note.startBeats / STEP_BEATS) % 4 === 0 ? 0.05 : 0;
+    const level = 0.56 + (section?.intensity ?? 0.5) * 0.22;
+    return {
+      ...note,
+      durationBeats: note.durationBeats * idiom.melody.gate,
+      velocity: level + swell * 0.08 + strong + drift() * idiom.feel.dynamics,
+    };
+  });
+};

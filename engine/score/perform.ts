@@ -1,0 +1,110 @@
+import { clamp } from '#engine/kit/integers.ts';
+import { random } from '#engine/kit/random.ts';
+import type { Beats } from '#engine/kit/units.ts';
+import { slowed, swung, wander } from '#engine/score/feel.ts';
+import type { DrumHit, Note } from '#engine/score/score.ts';
+import type { Desk, GridNote } from '#engine/score/writing.ts';
+import { drumPieces, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
+
+/** How the whole band bends time, the same for every player. */
+export interface Timing {
+  readonly swing: number;
+  readonly pairBeats: Beats;
+  readonly slowFrom: Beats;
+  readonly slowTo: Beats;
+  readonly slowBy: Beats;
+}
+
+/** The piece's swing, and a ritardando into the final chord where the genre ends so and there is room for it. */
+export const timingOf = ({ intent, idiom, close, piece }: Desk): Timing => {
+  const [low, high] = idiom.feel.swing;
+  const fast = clamp((piece.bpm - 120) / 120, 0, 1);
+  const swing = random(intent.seed, 'swing').between(low, high);
+  const room = close.releaseBeats - close.chordBeats;
+  return {
+    // Swing evens out with speed: eighths at 240 are nearly straight (Friberg and Sundström 2002).
+    swing: idiom.feel.swingUnit === 'eighth' ? swing - (swing - 0.5) * fast * 0.6 : swing,
+    pairBeats: idiom.feel.swingUnit === 'eighth' ? 1 : 0.5,
+    slowFrom: Math.max(0, close.chordBeats - piece.barBeats * 1.5),
+    slowTo: close.chordBeats,
+    slowBy:
+      idiom.ending === 'ritardando' && close.chordBeats > piece.barBeats * 2 ? Math.min(1, room * 0.25) : 0,
+  };
+};
+
+const bend = (beat: Beats, timing: Timing): Beats =>
+  slowed(swung(beat, timing.swing, timing.pairBeats), timing.slowFrom, timing.slowTo, timing.slowBy);
+
+/** Folds a pitch by octaves into what the instrument can play. */
+const inRange = (pitch: number, { low, high }: { low: number; high: number }): number => {
+  let folded = Math.round(pitch);
+  while (folded < low) folded += 12;
+  while (folded > high) folded -= 12;
+  return Math.max(low, folded);
+};
+
+/**
+ * Lets a player play what is written: swing, a hand that hurries and drags by a few milliseconds, the
+ * instrument's range, everything over when the last note is let go. Sorted by start, then pitch.
+ */
+export const performNotes = (
+  notes: readonly GridNote[],
+  instrument: InstrumentName,
+  desk: Desk,
+  timing: Timing,
+  name: string,
+): Note[] => {
+  const { intent, idiom, piece, close } = desk;
+  const drift = wander(random(intent.seed, `timing ${name}`));
+  const loose = (idiom.feel.looseMs * piece.bpm) / 60_000;
+  const button = idiom.ending === 'button';
+  const late = new Map<Beats, number>();
+  return notes
+    .map((note): Note => {
+      const offset = late.get(note.startBeats) ?? drift() * loose;
+      late.set(note.startBeats, offset);
+      const startBeats = Math.max(0, bend(note.startBeats, timing) + offset);
+      const isLast = note.startBeats >= close.chordBeats;
+      const end = isLast && button ? note.startBeats + 1 : bend(note.startBeats + note.durationBeats, timing);
+      return {
+        startBeats,
+        durationBeats: Math.max(0.05, Math.min(end, close.releaseBeats) - startBeats),
+        pitch: inRange(note.pitch, instruments[instrument]),
+        velocity: clamp(note.velocity, 0.05, 1),
+      };
+    })
+    .filter(({ startBeats, durationBeats }) => startBeats + durationBeats <= piece.lengthBeats)
+    .toSorted((a, b) => a.startBeats - b.startBeats || a.pitch - b.pitch);
+};
+
+/** The same for drums: a late backbeat, velocities that wander, louder and softer with the section. */
+export const performDrums = (hits: readonly DrumHit[], desk: Desk, timing: Timing): DrumHit[] => {
+  const { intent, idiom, piece, bars } = desk;
+  const touch = wander(random(intent.seed, 'drum touch'));
+  const drift = wander(random(intent.seed, 'drum timing'));
+  const beatsOf = (ms: number) => (ms * piece.bpm) / 60_000;
+  const backbeat = beatsOf(idiom.feel.backbeatLateMs);
+  const played = hits.map((hit): DrumHit => {
+    const bar = bars.findLast(({ startBeats }) => startBeats <= hit.startBeats + 1e-9);
+    const late =
+      (hit.piece === 'snare' || hit.piece === 'clap' || hit.piece === 'rim') && hit.velocity > 0.5
+        ? backbeat
+        : 0;
+    const level = 0.74 + (bar?.section.intensity ?? 0.6) * 0.28;
+    const startBeats = bend(hit.startBeats, timing) + late + drift() * beatsOf(idiom.feel.looseMs) * 0.6;
+    return {
+      startBeats: Math.max(0, startBeats),
+      piece: hit.piece,
+      velocity: clamp(hit.velocity * level + touch() * idiom.feel.dynamics, 0.05, 1),
+    };
+  });
+  const seen = new Set<string>();
+  return played
+    .toSorted(
+      (a, b) => a.startBeats - b.startBeats || drumPieces.indexOf(a.piece) - drumPieces.indexOf(b.piece),
+    )
+    .filter(({ startBeats, piece: drum }) => {
+      const id = `${drum} ${Math.round(startBeats * 16)}`;
+      return startBeats < piece.lengthBeats && !seen.has(id) && seen.add(id);
+    });
+};

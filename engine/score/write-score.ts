@@ -1,0 +1,153 @@
+import type { CompositionPlan } from '#contract/plan.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
+import { arrangeLayers, mayPlay } from '#engine/score/arrange.ts';
+import { layBars, placeClose } from '#engine/score/bars.ts';
+import { writeBass } from '#engine/score/bass.ts';
+import { writeDrums } from '#engine/score/drums.ts';
+import { castEnsemble, type Ensemble } from '#engine/score/ensemble.ts';
+import { writeHarmony } from '#engine/score/harmony.ts';
+import { writeLayer } from '#engine/score/layers.ts';
+import { writeMelody } from '#engine/score/melody.ts';
+import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
+import type { NotePart, Part, Placement, Score } from '#engine/score/score.ts';
+import type { Desk, GridNote } from '#engine/score/writing.ts';
+import type { Stand } from '#engine/theory/genres/idiom.ts';
+import { type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { metres } from '#engine/theory/metre.ts';
+import { idiomFor } from '#engine/understand/idiom-for.ts';
+import type { Intent } from '#engine/understand/intent.ts';
+
+const placed = ({ gainDb, pan = 0, reverb = 0, echo = 0, duckDb = 0 }: Stand): Placement => ({
+  gainDb,
+  pan,
+  reverb,
+  echo,
+  duckDb,
+});
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Who has the melody in the section of a note: whom the plan names, the soloist in solos, else the lead. */
+const leaderAt = (desk: Desk, { lead, soloist }: Ensemble) => {
+  const starts = desk.bars.filter(({ indexInSection }) => indexInSection === 0);
+  return (beat: number): InstrumentName | undefined => {
+    const bar = starts.findLast(({ startBeats }) => startBeats <= beat + 1e-9);
+    if (bar === undefined) return lead;
+    const { wishes, kind } = bar.section;
+    if (wishes.unwanted.melody) return undefined;
+    if (wishes.lead !== undefined) return wishes.lead;
+    const usual = kind === 'solo' ? soloist : lead;
+    if (usual !== undefined && mayPlay(bar, usual)) return usual;
+    return wishes.only.find((name) => instruments[name].roles.includes('lead'));
+  };
+};
+
+const leadParts = (desk: Desk, ensemble: Ensemble, timing: Timing): NotePart[] => {
+  const leader = leaderAt(desk, ensemble);
+  const byPlayer = new Map<InstrumentName, GridNote[]>();
+  for (const note of writeMelody(desk)) {
+    const player = leader(note.startBeats);
+    if (player !== undefined) byPlayer.set(player, [...(byPlayer.get(player) ?? []), note]);
+  }
+  return [...byPlayer].map(([instrument, notes]) => ({
+    kind: 'notes',
+    name: `Lead: ${instruments[instrument].label}`,
+    stem: 'lead',
+    instrument,
+    placement: placed(desk.idiom.melody.stand),
+    notes: performNotes(notes, instrument, desk, timing, `lead ${instrument}`),
+  }));
+};
+
+const layerParts = (desk: Desk, ensemble: Ensemble, timing: Timing): NotePart[] => {
+  const enters = arrangeLayers(desk, ensemble);
+  return ensemble.layers.map((player, i) => {
+    const { layer, instrument } = player;
+    const notes = writeLayer(desk, layer, enters.get(player) ?? (() => true), `${layer.name} ${i}`);
+    return {
+      kind: 'notes',
+      name: `${capital(layer.name)}: ${instruments[instrument].label}`,
+      stem: 'harmony',
+      instrument,
+      placement: placed(layer.stand),
+      notes: performNotes(notes, instrument, desk, timing, `${layer.name} ${i}`),
+    };
+  });
+};
+
+/** Part names are the MIDI tracks' names, so no two are alike. */
+const uniquelyNamed = (parts: readonly Part[]): Part[] => {
+  const seen = new Map<string, number>();
+  return parts.map((part) => {
+    const nth = (seen.get(part.name) ?? 0) + 1;
+    seen.set(part.name, nth);
+    return nth === 1 ? part : { ...part, name: `${part.name} ${nth}` };
+  });
+};
+
+/**
+ * Writes the whole piece: every part that sounds, note by note, from an intent and a plan (a person's or
+ * `writePlan`'s). The same intent and plan give the same score; parts draw from separate streams of the seed.
+ * The last note is let go before `lengthMs`, so that the room can fade.
+ */
+export const writeScore = (intent: Intent, plan: CompositionPlan): Score => {
+  const idiom = idiomFor(intent);
+  const piece = readPlan(plan, intent);
+  const bars = layBars(piece);
+  const close = placeClose(piece, bars, idiom.room.decaySeconds, idiom.ringBeats);
+  const chords = writeHarmony(bars, close, idiom, intent.key, intent.seed);
+  const desk: Desk = { intent, idiom, piece, bars, close, chords };
+  const ensemble = castEnsemble(intent, idiom, piece);
+  const timing = timingOf(desk);
+
+  const hits = ensemble.kit === undefined ? [] : writeDrums(desk);
+  const drums: Part[] =
+    ensemble.kit === undefined || idiom.drums === undefined
+      ? []
+      : [
+          {
+            kind: 'drums',
+            name: capital(kitLabels[ensemble.kit]),
+            stem: 'drums',
+            kit: ensemble.kit,
+            placement: placed(idiom.drums.stand),
+            hits: performDrums(hits, desk, timing),
+          },
+        ];
+  const bass: Part[] =
+    ensemble.bass === undefined
+      ? []
+      : [
+          {
+            kind: 'notes',
+            name: capital(instruments[ensemble.bass].label),
+            stem: 'bass',
+            instrument: ensemble.bass,
+            placement: placed(idiom.bass.stand),
+            notes: performNotes(writeBass(desk, ensemble.bass, hits), ensemble.bass, desk, timing, 'bass'),
+          },
+        ];
+  const parts = [
+    ...drums,
+    ...bass,
+    ...layerParts(desk, ensemble, timing),
+    ...leadParts(desk, ensemble, timing),
+  ];
+  return {
+    title: intent.title,
+    lengthMs: intent.lengthMs,
+    tempo: [{ beat: 0, bpm: piece.bpm }],
+    metre: metres[piece.metre],
+    key: intent.key,
+    genre: intent.genre.preset,
+    sections: piece.sections.map(({ name, startBeats, startMs, durationMs }) => ({
+      name,
+      startBeats,
+      startMs,
+      durationMs,
+    })),
+    parts: uniquelyNamed(parts.filter((part) => (part.kind === 'drums' ? part.hits : part.notes).length > 0)),
+    room: idiom.room,
+    seed: intent.seed,
+  };
+};

@@ -1,0 +1,82 @@
+import { mod } from '#engine/kit/integers.ts';
+
+/** A chord in a key: which pitch classes, over which bass. */
+export interface Chord {
+  /** As written in the progression: "ii7", "V7/V", "bVII". */
+  readonly symbol: string;
+  /** Pitch class of the root, 0..11. */
+  readonly root: number;
+  /** Semitones above the root, ascending; the first is 0. */
+  readonly intervals: readonly number[];
+  /** Pitch class of the lowest note; the root unless the symbol says otherwise. */
+  readonly bass: number;
+}
+
+const upper: Readonly<Record<string, readonly number[]>> = {
+  '': [0, 4, 7],
+  5: [0, 7],
+  6: [0, 4, 7, 9],
+  69: [0, 4, 7, 9, 14],
+  7: [0, 4, 7, 10],
+  9: [0, 4, 7, 10, 14],
+  13: [0, 4, 7, 10, 14, 21],
+  '7b9': [0, 4, 7, 10, 13],
+  '7#9': [0, 4, 7, 10, 15],
+  maj7: [0, 4, 7, 11],
+  maj9: [0, 4, 7, 11, 14],
+  add9: [0, 4, 7, 14],
+  sus2: [0, 2, 7],
+  sus4: [0, 5, 7],
+  '7sus4': [0, 5, 7, 10],
+  '9sus4': [0, 5, 7, 10, 14],
+  '+': [0, 4, 8],
+  'maj7#11': [0, 4, 7, 11, 18],
+};
+const lower: Readonly<Record<string, readonly number[]>> = {
+  '': [0, 3, 7],
+  5: [0, 7],
+  6: [0, 3, 7, 9],
+  7: [0, 3, 7, 10],
+  9: [0, 3, 7, 10, 14],
+  11: [0, 3, 7, 10, 14, 17],
+  maj7: [0, 3, 7, 11],
+  add9: [0, 3, 7, 14],
+  o: [0, 3, 6],
+  o7: [0, 3, 6, 9],
+  m7b5: [0, 3, 6, 10],
+};
+
+const numerals = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii'];
+const degrees = [0, 2, 4, 5, 7, 9, 11];
+const pattern = /^([b#]?)(vii|vi|v|iv|iii|ii|i)(.*?)(?:\/([b#]?(?:[1-7]|[iv]+)))?$/i;
+
+const rootOf = (accidental: string, numeral: string): number =>
+  (degrees[numerals.indexOf(numeral.toLowerCase())] ?? 0) +
+  (accidental === 'b' ? -1 : accidental === '#' ? 1 : 0);
+
+const bassOf = (degree: string): number => {
+  const flat = degree.startsWith('b');
+  return (degrees[Number(degree.replace(/^[b#]/, '')) - 1] ?? 0) - (flat ? 1 : 0);
+};
+
+/**
+ * Reads a Roman numeral over a tonic. Numerals count from the MAJOR scale whatever the mode, so minor keys
+ * write their flats: i bVI bIII bVII. Upper case is major, lower case minor; then the quality ("maj7",
+ * "7b9", "sus4", "m7b5"); then a slash with a numeral for a secondary chord ("V7/ii") or with a degree for
+ * the bass ("V/7"). Throws RangeError on anything else: progressions are tables, so a bad one is a fault.
+ */
+export const parseChord = (symbol: string, tonic: number): Chord => {
+  const [, accidental = '', numeral = '', quality = '', slash = ''] = pattern.exec(symbol) ?? [];
+  const intervals = (numeral === numeral.toLowerCase() ? lower : upper)[quality];
+  if (numeral === '' || intervals === undefined) throw new RangeError(`Not a chord: ${symbol}`);
+  const [, targetAccidental = '', target = ''] = /^([b#]?)([iv]+)$/i.exec(slash) ?? [];
+  const above = target === '' ? 0 : rootOf(targetAccidental, target);
+  const root = mod(tonic + above + rootOf(accidental, numeral), 12);
+  const inverted = slash !== '' && target === '';
+  return { symbol, root, intervals, bass: inverted ? mod(tonic + bassOf(slash), 12) : root };
+};
+
+/** The chord's pitch classes, root first. */
+export const pitchClassesOf = (chord: Chord): number[] => [
+  ...new Set(chord.intervals.map((interval) => mod(chord.root + interval, 12))),
+];

@@ -1,0 +1,111 @@
+import type { MidiPitch } from '#engine/kit/units.ts';
+
+/** Instruments that a renderer must know. Each says what it is, not how it is made. */
+export const instrumentNames = [
+  'piano',
+  'felt-piano',
+  'electric-piano',
+  'organ',
+  'clean-guitar',
+  'distorted-guitar',
+  'acoustic-guitar',
+  'plucked-synth',
+  'supersaw',
+  'warm-pad',
+  'glass-pad',
+  'strings',
+  'cello',
+  'brass',
+  'saxophone',
+  'flute',
+  'bell',
+  'synth-lead',
+  'upright-bass',
+  'electric-bass',
+  'synth-bass',
+  'sub-bass',
+] as const;
+export type InstrumentName = (typeof instrumentNames)[number];
+
+export const drumKits = ['acoustic', 'brushes', 'electronic', 'boom-bap'] as const;
+export type DrumKit = (typeof drumKits)[number];
+
+export const drumPieces = [
+  'kick',
+  'snare',
+  'rim',
+  'clap',
+  'closed-hat',
+  'open-hat',
+  'pedal-hat',
+  'ride',
+  'crash',
+  'low-tom',
+  'mid-tom',
+  'high-tom',
+  'shaker',
+  'tambourine',
+] as const;
+export type DrumPiece = (typeof drumPieces)[number];
+
+/** What a player can do in an ensemble, the best first. */
+export type Role = 'lead' | 'harmony' | 'pad' | 'bass';
+
+export interface Instrument {
+  /** For a sentence or a track name: "felt piano". */
+  readonly label: string;
+  /** The lowest and highest pitch that it is written for. */
+  readonly low: MidiPitch;
+  readonly high: MidiPitch;
+  readonly roles: readonly Role[];
+  /** Can play chords. */
+  readonly chords: boolean;
+}
+
+const chordal = (label: string, low: number, high: number, ...roles: Role[]): Instrument => ({
+  label,
+  low,
+  high,
+  roles,
+  chords: true,
+});
+const single = (label: string, low: number, high: number, ...roles: Role[]): Instrument => ({
+  label,
+  low,
+  high,
+  roles,
+  chords: false,
+});
+
+/** Written ranges at sounding pitch, a little inside what players can reach. */
+export const instruments: Readonly<Record<InstrumentName, Instrument>> = {
+  piano: chordal('piano', 28, 100, 'harmony', 'lead'),
+  'felt-piano': chordal('felt piano', 31, 91, 'harmony', 'lead'),
+  'electric-piano': chordal('electric piano', 33, 93, 'harmony', 'lead'),
+  organ: chordal('organ', 36, 96, 'harmony', 'pad', 'lead'),
+  'clean-guitar': chordal('electric guitar', 40, 84, 'harmony', 'lead'),
+  'distorted-guitar': chordal('distorted guitar', 36, 86, 'harmony', 'lead'),
+  'acoustic-guitar': chordal('acoustic guitar', 40, 81, 'harmony', 'lead'),
+  'plucked-synth': chordal('plucked synth', 43, 96, 'harmony', 'lead'),
+  supersaw: chordal('supersaw', 43, 93, 'harmony', 'lead', 'pad'),
+  'warm-pad': chordal('warm pad', 36, 86, 'pad', 'harmony'),
+  'glass-pad': chordal('glass pad', 48, 96, 'pad', 'harmony'),
+  strings: chordal('strings', 40, 93, 'pad', 'lead', 'harmony'),
+  cello: single('cello', 36, 74, 'lead', 'bass'),
+  brass: chordal('brass', 43, 81, 'harmony', 'lead'),
+  saxophone: single('saxophone', 46, 79, 'lead'),
+  flute: single('flute', 60, 93, 'lead'),
+  bell: single('bells', 60, 100, 'lead'),
+  'synth-lead': single('synth lead', 48, 93, 'lead'),
+  'upright-bass': single('upright bass', 28, 58, 'bass'),
+  'electric-bass': single('electric bass', 26, 60, 'bass'),
+  'synth-bass': single('synth bass', 26, 60, 'bass'),
+  'sub-bass': single('sub bass', 24, 48, 'bass'),
+};
+
+export const kitLabels: Readonly<Record<DrumKit, string>> = {
+  acoustic: 'drums',
+  brushes: 'brushes',
+  electronic: 'electronic drums',
+  'boom-bap': 'dusty drums',
+};

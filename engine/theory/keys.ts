@@ -1,0 +1,27 @@
+import { mod } from '#engine/kit/integers.ts';
+import { isMinor, type ModeName } from '#engine/theory/modes.ts';
+
+/** A tonic pitch class (C = 0 .. B = 11) and a mode. */
+export interface Key {
+  readonly tonic: number;
+  readonly mode: ModeName;
+}
+
+const letters: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
+/** The usual spellings on the circle of fifths: flats for flat keys, by the key's own mode. */
+const majorNames = ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
+const minorNames = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'];
+
+/** The pitch class of a letter and an accidental: ("f", "#") is 6, ("e", "flat") is 3. */
+export const pitchClassOf = (letter: string, accidental = ''): number => {
+  const sharp = /^(#|♯|s|sharp)$/i.test(accidental);
+  const flat = /^(b|♭|flat)$/i.test(accidental);
+  return mod((letters[letter.toLowerCase()] ?? 0) + (sharp ? 1 : 0) - (flat ? 1 : 0), 12);
+};
+
+/** "D", "F#", "Bb": the tonic as a musician of that mode would write it. */
+export const tonicName = ({ tonic, mode }: Key): string =>
+  (isMinor(mode) ? minorNames : majorNames)[mod(tonic, 12)] ?? 'C';
+
+/** "D minor", "F# dorian". */
+export const keyName = (key: Key): string => `${tonicName(key)} ${key.mode}`;

@@ -1,0 +1,20 @@
+import type { Beats } from '#engine/kit/units.ts';
+
+/** A time signature: 3/4 is {beatsPerBar: 3, beatUnit: 4}, 6/8 is {beatsPerBar: 6, beatUnit: 8}. */
+export interface Metre {
+  readonly beatsPerBar: number;
+  readonly beatUnit: 4 | 8;
+}
+
+export const metreNames = ['4/4', '3/4', '6/8'] as const;
+export type MetreName = (typeof metreNames)[number];
+
+export const metres: Readonly<Record<MetreName, Metre>> = {
+  '4/4': { beatsPerBar: 4, beatUnit: 4 },
+  '3/4': { beatsPerBar: 3, beatUnit: 4 },
+  '6/8': { beatsPerBar: 6, beatUnit: 8 },
+};
+
+/** The length of a bar in quarter-notes, the engine's beat: 4 in 4/4, 3 in 3/4 and in 6/8. */
+export const barBeatsOf = (metre: MetreName): Beats =>
+  (metres[metre].beatsPerBar * 4) / metres[metre].beatUnit;

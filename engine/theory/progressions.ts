@@ -1,0 +1,60 @@
+import type { ModeName } from '#engine/theory/modes.ts';
+
+/** A progression as bars of chord symbols: "ii7 V7 | Imaj7" is two bars, the first with two chords. */
+export type Progression = string;
+
+/** The chord symbols of each bar. */
+export const barsOf = (progression: Progression): string[][] =>
+  progression.split('|').map((bar) => bar.trim().split(/\s+/));
+
+/** Where a progression is used: verses tell, choruses arrive, bridges go elsewhere. */
+export interface ProgressionBook {
+  readonly verse: readonly Progression[];
+  readonly chorus: readonly Progression[];
+  readonly bridge: readonly Progression[];
+  /** The bar before a full close on the tonic. */
+  readonly close: readonly Progression[];
+  /** The bar at the end of a section that leads on: a half close. */
+  readonly open: readonly Progression[];
+}
+
+/** Progressions that show each church mode by its own colour, with the modal cadence instead of V7-I. */
+export const modalBooks: Readonly<
+  Record<Exclude<ModeName, 'major' | 'minor' | 'harmonic minor'>, ProgressionBook>
+> = {
+  dorian: {
+    verse: ['i | IV | i | IV', 'i7 | ii7 | i7 | IV7', 'i | bVII | IV | i'],
+    chorus: ['i | bIII | IV | i', 'i | bVII | IV | IV', 'bIII | IV | i | i'],
+    bridge: ['ii7 | i7 | ii7 | IV', 'v | IV | bVII | IV'],
+    close: ['IV bVII', 'ii7 IV', 'v'],
+    open: ['IV', 'bVII'],
+  },
+  phrygian: {
+    verse: ['i | bII | i | bII', 'i | bvii | bII | i', 'i | i | bII | bIII'],
+    chorus: ['i | bIII | bII | i', 'bVI | bvii | i | bII', 'i | bII | bIII | bII'],
+    bridge: ['iv | bIII | bII | bII', 'bVI | iv | bII | bII'],
+    close: ['bII', 'bvii bII'],
+    open: ['bII', 'bIII bII'],
+  },
+  lydian: {
+    verse: ['I | II | I | II', 'Imaj7 | II | vii7 | Imaj7', 'I | V | II | I'],
+    chorus: ['I | II | vi | II', 'I | iii | II | I', 'vi | II | I | I'],
+    bridge: ['II | iii | vi | II', 'iii7 | vi7 | II | II'],
+    close: ['II V', 'V', 'vii7 II'],
+    open: ['II', 'V'],
+  },
+  mixolydian: {
+    verse: ['I | bVII | IV | I', 'I | v | IV | I', 'I | I | bVII | IV'],
+    chorus: ['I | bVII | I | IV', 'bVII | IV | I | I', 'I | IV | bVII | I'],
+    bridge: ['v | bVII | IV | IV', 'ii | IV | bVII | bVII'],
+    close: ['bVII IV', 'bVII', 'v bVII'],
+    open: ['bVII', 'IV'],
+  },
+  locrian: {
+    verse: ['io | bII | io | bvii', 'io | iv | bII | io'],
+    chorus: ['io | bVI | bII | io', 'io | bV | bII | io'],
+    bridge: ['bV | iv | bII | bII', 'biii | bvii | bII | bII'],
+    close: ['bII', 'bvii bII'],
+    open: ['bII', 'bvii'],
+  },
+};

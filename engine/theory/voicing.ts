@@ -1,0 +1,67 @@
+import { mod } from '#engine/kit/integers.ts';
+import type { MidiPitch } from '#engine/kit/units.ts';
+import type { Chord } from '#engine/theory/chords.ts';
+
+/** How a chord is laid out: close position, spread over two octaves, guide tones only, or root and fifth. */
+export type VoicingStyle = 'close' | 'open' | 'shell' | 'power';
+
+/** The chord's intervals to sound, at most `voices`: colour before root and fifth, which the bass has. */
+const chosen = (chord: Chord, style: VoicingStyle, voices: number): number[] => {
+  const all = chord.intervals;
+  if (style === 'power') return [0, 7, 12].slice(0, Math.max(2, voices));
+  if (all.length <= voices && style !== 'shell') return [...all];
+  const colours = all.filter((interval) => interval !== 0 && interval !== 7);
+  const fillers = style === 'shell' ? [0] : [0, 7];
+  return [...colours, ...fillers.filter((interval) => all.includes(interval))].slice(0, voices);
+};
+
+/** Every close position of the pitch classes with its lowest note from `low` up to an octave above it. */
+const positions = (classes: readonly number[], low: MidiPitch): MidiPitch[][] =>
+  classes.map((bottom) => {
+    const first = low + mod(bottom - low, 12);
+    return classes.map((pitchClass) => first + mod(pitchClass - bottom, 12)).toSorted((a, b) => a - b);
+  });
+
+/** Drop-2: the second voice from the top goes an octave down, as guitarists and arrangers open a chord. */
+const opened = (notes: readonly MidiPitch[]): MidiPitch[] =>
+  notes.length < 3
+    ? [...notes]
+    : notes.map((note, i) => (i === notes.length - 2 ? note - 12 : note)).toSorted((a, b) => a - b);
+
+const movement = (from: readonly MidiPitch[], to: readonly MidiPitch[]): number =>
+  to.reduce((sum, note) => {
+    let nearest = 24;
+    for (const before of from) nearest = Math.min(nearest, Math.abs(note - before));
+    return sum + nearest * nearest;
+  }, 0);
+
+/**
+ * The chord laid out near `centre` so that the voices move as little as they can from `previous` (the
+ * nearest inversion). Notes ascend. Total order: on a tie the lower voicing wins.
+ */
+export const voiceChord = (
+  chord: Chord,
+  { style, voices, centre }: { style: VoicingStyle; voices: number; centre: MidiPitch },
+  previous: readonly MidiPitch[] = [],
+): MidiPitch[] => {
+  if (style === 'power') {
+    const root = centre - 6 + mod(chord.root - (centre - 6), 12);
+    return chosen(chord, style, voices).map((interval) => root + interval);
+  }
+  const classes = [...new Set(chosen(chord, style, voices).map((i) => mod(chord.root + i, 12)))];
+  const candidates = [centre - 12, centre - 6]
+    .flatMap((low) => positions(classes, low))
+    .map((notes) => (style === 'open' ? opened(notes) : notes));
+  let best: MidiPitch[] = [];
+  let lowestCost = Infinity;
+  for (const notes of candidates) {
+    const middle = notes.reduce((sum, note) => sum + note, 0) / notes.length;
+    const distance = middle - centre;
+    const cost = (previous.length > 0 ? movement(previous, notes) : 0) + distance * distance * 0.35;
+    if (cost < lowestCost) {
+      lowestCost = cost;
+      best = notes;
+    }
+  }
+  return best;
+};

@@ -1,0 +1,51 @@
+import { roundTo } from '#engine/kit/integers.ts';
+import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { keyName } from '#engine/theory/keys.ts';
+import { idiomFor } from '#engine/understand/idiom-for.ts';
+import type { Intent } from '#engine/understand/intent.ts';
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+const paceOf = ({ bpm }: Intent, usual: number): string =>
+  bpm < 76 || bpm < usual * 0.8 ? 'slow' : bpm > 156 || bpm > usual * 1.22 ? 'fast' : '';
+
+const nounOf = (intent: Intent): string => {
+  const label = idiomFor(intent).label;
+  const genre = /^[A-Z]|&/.test(label) ? label : label.toLowerCase();
+  if (intent.metre === '3/4' && /\bwaltz\b/i.test(intent.prompt))
+    return /waltz/.test(genre) ? genre : `${genre} waltz`;
+  return `${genre} piece${intent.metre === '4/4' ? '' : ` in ${intent.metre}`}`;
+};
+
+const refusals = ({ unwanted, vocalsAsked }: Intent): string[] => [
+  ...(unwanted.drums ? ['drums'] : []),
+  ...(unwanted.bass ? ['bass'] : []),
+  ...(unwanted.melody ? ['melody'] : []),
+  ...(unwanted.harmony ? ['chords'] : []),
+  ...unwanted.instruments.slice(0, 3).map((name) => instruments[name].label),
+  ...(unwanted.vocals && !vocalsAsked ? ['vocals'] : []),
+];
+
+/** One sentence of what was understood: "A slow waltz in D minor at 90 BPM for felt piano and brushes, no vocals." */
+export const describe = (intent: Intent): string => {
+  const { key, bpm, energy, moods, era, kit, vocalsAsked, drumsAsked, unwanted } = intent;
+  const adjectives = [
+    paceOf(intent, idiomFor(intent).tempo.usual),
+    energy === 'high' ? 'high-energy' : energy === 'low' ? 'gentle' : '',
+    ...moods.filter((mood) => !/energy|energetic|gentle/.test(mood)).slice(0, 2),
+    era ?? '',
+  ].filter((word) => word !== '');
+  const drums = kit !== undefined ? [kitLabels[kit]] : drumsAsked ? ['drums'] : [];
+  const players = [
+    ...intent.instruments.map((name) => instruments[name].label),
+    ...(unwanted.drums ? [] : drums),
+  ];
+  const start = [...adjectives, nounOf(intent)].join(' ');
+  const ensemble = players.length === 0 ? '' : ` for ${listed(players)}`;
+  const no = refusals(intent);
+  const refused = no.length === 0 ? '' : `, no ${listed(no)}`;
+  const unsung = vocalsAsked ? ', played without a voice' : '';
+  const article = /^(?:[aeiou]|8)/i.test(start) ? 'An' : 'A';
+  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${refused}${unsung}.`;
+};

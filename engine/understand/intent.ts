@@ -1,0 +1,64 @@
+import type { GenrePreset } from '#contract/genres.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
+import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
+import type { Key } from '#engine/theory/keys.ts';
+import type { MetreName } from '#engine/theory/metre.ts';
+
+export type Energy = 'low' | 'medium' | 'high';
+
+/** A preset and, where the words were that exact, its sub-style: {preset: "Electronic", style: "house"}. */
+export interface GenreChoice {
+  readonly preset: GenrePreset;
+  readonly style?: string | undefined;
+}
+
+/** What must not sound. */
+export interface Unwanted {
+  readonly drums: boolean;
+  readonly bass: boolean;
+  readonly melody: boolean;
+  readonly harmony: boolean;
+  readonly vocals: boolean;
+  readonly instruments: readonly InstrumentName[];
+}
+
+/** What a request means, settled: every field has its final value, and says where it matters if it was asked for. */
+export interface Intent {
+  readonly prompt: string;
+  readonly seed: number;
+  /** Two to five words of the prompt, or a made-up title where it has none. */
+  readonly title: string;
+  readonly lengthMs: Milliseconds;
+  /** The genre whose rhythm section plays. */
+  readonly genre: GenreChoice;
+  /** A second genre, whose harmony and lead it borrows. */
+  readonly colour: GenreChoice | undefined;
+  /** Names for tags, e.g. ["Electronic", "Jazz"]. */
+  readonly genres: readonly string[];
+  /** Quarter-notes a minute. Not asked for, it was nudged so that whole bars fill the length. */
+  readonly bpm: number;
+  readonly tempoAsked: boolean;
+  readonly key: Key;
+  readonly keyAsked: boolean;
+  readonly metre: MetreName;
+  readonly energy: Energy;
+  /** As the prompt says them: "melancholic", "dreamy". */
+  readonly moods: readonly string[];
+  /** -1 (sad, dark) to 1 (happy, bright), from the moods; 0 if there are none. */
+  readonly valence: number;
+  /** "80s", "baroque"; undefined if none was named. */
+  readonly era: string | undefined;
+  /** Instruments that must sound, in the order of the prompt. */
+  readonly instruments: readonly InstrumentName[];
+  readonly kit: DrumKit | undefined;
+  /** Drums were asked for by name. */
+  readonly drumsAsked: boolean;
+  /** Only the named instruments play ("solo piano", "just cello and bass"). */
+  readonly onlyNamed: boolean;
+  readonly unwanted: Unwanted;
+  /** The form that was asked for, in order; empty leaves it to the genre. One name only: it must occur. */
+  readonly sections: readonly SectionKind[];
+  /** A sung lead was asked for. Nobody sings yet, so nothing is written for it and `describe` says so. */
+  readonly vocalsAsked: boolean;
+}

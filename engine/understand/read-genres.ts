@@ -1,0 +1,107 @@
+import { genrePresets } from '#contract/genres.ts';
+import { type Random, type Weighted } from '#engine/kit/random.ts';
+import type { InstrumentName } from '#engine/theory/instruments.ts';
+import { findGenres, findScenes } from '#engine/understand/genre-words.ts';
+import type { GenreChoice } from '#engine/understand/intent.ts';
+import { type Found, plain } from '#engine/understand/phrases.ts';
+
+export interface GenreWish {
+  readonly genre: GenreChoice;
+  readonly colour: GenreChoice | undefined;
+}
+
+/** Genres side by side name one thing, and the last word is the noun: "jazzy lo-fi hip hop" is hip hop. */
+const headOf = (text: string, found: readonly Found<GenreChoice>[]): GenreChoice | undefined => {
+  let head = found[0];
+  if (head === undefined) return undefined;
+  let style = head.value;
+  for (const next of found.slice(1)) {
+    if (!/^[\s/]*(?:and )?$/.test(text.slice(head.end, next.start))) break;
+    style = next.value.preset === style.preset && next.value.style === undefined ? style : next.value;
+    head = next;
+  }
+  return style;
+};
+
+const fromWords = (text: string, found: readonly Found<GenreChoice>[]): GenreWish | undefined => {
+  const genre = headOf(text, found);
+  if (genre === undefined) return undefined;
+  return { genre, colour: found.map(({ value }) => value).find(({ preset }) => preset !== genre.preset) };
+};
+
+/** The genres of a control: presets by name, other words by the same table as the prompt's; unknown ones are left out. */
+const fromControl = (names: readonly string[]): GenreChoice[] =>
+  names.flatMap((name) => {
+    const preset = genrePresets.find((known) => known.toLowerCase() === name.trim().toLowerCase());
+    if (preset !== undefined) return [{ preset }];
+    const found = findGenres(plain(name));
+    const head = headOf(plain(name), found);
+    return head === undefined ? [] : [head];
+  });
+
+const telling: Readonly<Partial<Record<InstrumentName, GenreChoice>>> = {
+  'distorted-guitar': { preset: 'Rock' },
+  saxophone: { preset: 'Jazz' },
+  'upright-bass': { preset: 'Jazz' },
+  strings: { preset: 'Classical' },
+  cello: { preset: 'Classical' },
+  'acoustic-guitar': { preset: 'Folk' },
+  'felt-piano': { preset: 'Classical', style: 'nocturne' },
+  piano: { preset: 'Classical' },
+  flute: { preset: 'Classical' },
+  supersaw: { preset: 'Electronic', style: 'trance' },
+  'synth-bass': { preset: 'Electronic' },
+  'synth-lead': { preset: 'Electronic', style: 'synthwave' },
+  'sub-bass': { preset: 'Hip Hop', style: 'trap' },
+  'warm-pad': { preset: 'Ambient' },
+  'glass-pad': { preset: 'Ambient' },
+  'electric-piano': { preset: 'R&B' },
+  organ: { preset: 'Blues' },
+};
+
+const anything: Weighted<GenreChoice> = [
+  [{ preset: 'Pop' }, 3],
+  [{ preset: 'Indie' }, 2],
+  [{ preset: 'Electronic' }, 2],
+  [{ preset: 'Folk' }, 1],
+  [{ preset: 'Ambient' }, 1],
+];
+
+/** What a prompt without a genre suggests: its scene, its era, its instruments, its mood; else anything, by the seed. */
+const guess = (text: string, { instruments, era, arousal }: Clues, random: Random): GenreChoice => {
+  const scene = findScenes(text)[0]?.value;
+  if (scene !== undefined) return scene;
+  if (era === '80s') return { preset: 'Electronic', style: 'synthwave' };
+  const instrument = instruments.find((name) => telling[name] !== undefined);
+  const told = instrument === undefined ? undefined : telling[instrument];
+  if (told !== undefined) return told;
+  if (arousal <= -0.6) return { preset: 'Ambient' };
+  if (arousal >= 0.75) return { preset: 'Electronic' };
+  return random.weighted(anything);
+};
+
+export interface Clues {
+  readonly instruments: readonly InstrumentName[];
+  readonly era: string | undefined;
+  readonly arousal: number;
+}
+
+/** The genre of a piece and a second one that colours it. A control wins over words, words over guesses. */
+export const readGenres = (
+  control: readonly string[],
+  text: string,
+  found: readonly Found<GenreChoice>[],
+  clues: Clues,
+  random: Random,
+): GenreWish => {
+  const words = fromWords(text, found);
+  const [first, ...others] = fromControl(control);
+  if (first !== undefined) {
+    const finer = found.find(({ value }) => value.preset === first.preset && value.style !== undefined);
+    return {
+      genre: first.style === undefined && finer !== undefined ? finer.value : first,
+      colour: others.find(({ preset }) => preset !== first.preset),
+    };
+  }
+  return words ?? { genre: guess(text, clues, random), colour: undefined };
+};

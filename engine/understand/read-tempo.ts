@@ -1,0 +1,81 @@
+import { clamp } from '#engine/kit/integers.ts';
+import { finder } from '#engine/understand/phrases.ts';
+
+/** A tempo in figures, or in words relative to what the genre usually does. */
+export type TempoWish =
+  | { readonly kind: 'exact'; readonly bpm: number }
+  | { readonly kind: 'around'; readonly bpm: number }
+  | { readonly kind: 'relative'; readonly pace: 'very slow' | 'slow' | 'medium' | 'fast' | 'very fast' };
+
+/** The tempo marks of the metronome, about the middle of what Maelzel's scale and its successors print. */
+const italian: Readonly<Record<string, number>> = {
+  larghissimo: 40,
+  grave: 44,
+  largo: 52,
+  larghetto: 62,
+  lento: 56,
+  adagio: 70,
+  adagietto: 74,
+  andante: 88,
+  andantino: 94,
+  moderato: 110,
+  allegretto: 116,
+  allegro: 134,
+  vivace: 160,
+  vivacissimo: 172,
+  presto: 182,
+  prestissimo: 200,
+};
+
+const paces = {
+  'very slow': 'very slow',
+  'super slow': 'very slow',
+  'extremely slow': 'very slow',
+  slow: 'slow',
+  slowly: 'slow',
+  'slow tempo': 'slow',
+  'slow paced': 'slow',
+  unhurried: 'slow',
+  ballad: 'slow',
+  'half time': 'slow',
+  'mid tempo': 'medium',
+  midtempo: 'medium',
+  'medium tempo': 'medium',
+  'moderate tempo': 'medium',
+  fast: 'fast',
+  'up tempo': 'fast',
+  uptempo: 'fast',
+  'fast paced': 'fast',
+  quick: 'fast',
+  rapid: 'fast',
+  'double time': 'fast',
+  'very fast': 'very fast',
+  'super fast': 'very fast',
+  'extremely fast': 'very fast',
+  frantic: 'very fast',
+  breakneck: 'very fast',
+} as const;
+
+const findItalian = finder(italian);
+const findPaces = finder<(typeof paces)[keyof typeof paces]>(paces);
+
+const number = String.raw`(\d{2,3}(?:\.\d{1,3})?)`;
+const figures = [
+  new RegExp(String.raw`${number}\s*(?:-|–|to)\s*${number}\s*(?:bpm|beats? (?:per|a) minute)`),
+  new RegExp(String.raw`${number}\s*(?:bpm|b\.p\.m|beats? (?:per|a) minute)`),
+  new RegExp(String.raw`\b(?:bpm|tempo|♩)(?:\s*(?:of|at|is|around|about|:|=))*\s*${number}\b`),
+];
+
+/** The tempo of a plain text; figures beat Italian marks, which beat plain words. Kept within 40..240. */
+export const readTempo = (text: string): TempoWish | undefined => {
+  for (const pattern of figures) {
+    const [, first, second] = pattern.exec(text) ?? [];
+    if (first === undefined) continue;
+    const bpm = second === undefined ? Number(first) : (Number(first) + Number(second)) / 2;
+    return { kind: 'exact', bpm: clamp(bpm, 40, 240) };
+  }
+  const mark = findItalian(text)[0];
+  if (mark !== undefined) return { kind: 'around', bpm: mark.value };
+  const pace = findPaces(text)[0];
+  return pace === undefined ? undefined : { kind: 'relative', pace: pace.value };
+};

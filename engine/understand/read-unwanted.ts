@@ -1,0 +1,22 @@
+import type { InstrumentName } from '#engine/theory/instruments.ts';
+import { families, findDrums, findInstruments, findParts } from '#engine/understand/instrument-words.ts';
+import type { Unwanted } from '#engine/understand/intent.ts';
+import { without } from '#engine/understand/phrases.ts';
+
+/** What a plain text of unwanted things ("drums or bass, guitars") excludes. */
+export const readUnwanted = (text: string): Unwanted => {
+  const named = findInstruments(text);
+  const rest = without(text, named);
+  const parts = findParts(rest).map(({ value }) => value);
+  const instruments = named.flatMap(
+    ({ phrase, value }): readonly InstrumentName[] => families[phrase] ?? [value],
+  );
+  return {
+    drums: findDrums(rest).length > 0,
+    bass: parts.includes('bass'),
+    melody: parts.includes('melody'),
+    harmony: parts.includes('harmony'),
+    vocals: parts.includes('vocals'),
+    instruments: [...new Set(instruments)],
+  };
+};

@@ -1,0 +1,66 @@
+import type { SectionKind } from '#engine/theory/form.ts';
+import { finder } from '#engine/understand/phrases.ts';
+
+/** Names of sections in prompts and plans. */
+export const sectionWords: Readonly<Record<string, SectionKind>> = {
+  intro: 'intro',
+  introduction: 'intro',
+  opening: 'intro',
+  prelude: 'intro',
+  verse: 'verse',
+  head: 'verse',
+  theme: 'verse',
+  strophe: 'verse',
+  'a section': 'verse',
+  exposition: 'verse',
+  riff: 'verse',
+  groove: 'verse',
+  'pre chorus': 'lift',
+  prechorus: 'lift',
+  pre: 'lift',
+  lift: 'lift',
+  chorus: 'chorus',
+  choruses: 'chorus',
+  hook: 'chorus',
+  refrain: 'chorus',
+  climax: 'chorus',
+  recapitulation: 'chorus',
+  bridge: 'bridge',
+  'b section': 'bridge',
+  'middle eight': 'bridge',
+  'middle 8': 'bridge',
+  interlude: 'bridge',
+  development: 'bridge',
+  variation: 'bridge',
+  break: 'break',
+  breakdown: 'break',
+  dub: 'break',
+  build: 'build',
+  'build up': 'build',
+  buildup: 'build',
+  riser: 'build',
+  rise: 'build',
+  drop: 'drop',
+  solo: 'solo',
+  improvisation: 'solo',
+  instrumental: 'solo',
+  outro: 'outro',
+  ending: 'outro',
+  coda: 'outro',
+  finale: 'outro',
+  tag: 'outro',
+  'fade out': 'outro',
+};
+
+export const findSections = finder(sectionWords);
+
+/** "solo piano", "no solo instruments": an ensemble, not a section. "instrumental" and "theme" are styles too. */
+const notForms =
+  /\bsolo (?=[a-z])(?!section|over|then|part)|\binstrumental\b(?! section| break)|\btheme (?:for|of|song|tune)|\bhead (?!melody)|\b(?:break|pre|riff|rise|drop d|opening|ending|groove|tag)\b(?! section| down)/g;
+
+/**
+ * The form that a plain text asks for, in its order. A list of at least two sections is a form; one alone
+ * only has to occur.
+ */
+export const readSections = (text: string): SectionKind[] =>
+  findSections(text.replace(notForms, (words) => ' '.repeat(words.length))).map(({ value }) => value);

@@ -1,0 +1,162 @@
+import { limits } from '#contract/limits.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { clamp } from '#engine/kit/integers.ts';
+import { random } from '#engine/kit/random.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
+import { findGenres } from '#engine/understand/genre-words.ts';
+import { idiomFor } from '#engine/understand/idiom-for.ts';
+import { findDrums, findInstruments, findParts } from '#engine/understand/instrument-words.ts';
+import type { Energy, Intent } from '#engine/understand/intent.ts';
+import { findMoods } from '#engine/understand/mood-words.ts';
+import { type Found, plain, without } from '#engine/understand/phrases.ts';
+import { readEra } from '#engine/understand/read-era.ts';
+import { readGenres } from '#engine/understand/read-genres.ts';
+import { readKey } from '#engine/understand/read-key.ts';
+import { readLength } from '#engine/understand/read-length.ts';
+import { readMetre } from '#engine/understand/read-metre.ts';
+import { readTempo } from '#engine/understand/read-tempo.ts';
+import { readUnwanted } from '#engine/understand/read-unwanted.ts';
+import { readSections } from '#engine/understand/section-words.ts';
+import { settleKey } from '#engine/understand/settle-key.ts';
+import { settleTempo } from '#engine/understand/settle-tempo.ts';
+import { splitWishes } from '#engine/understand/split-wishes.ts';
+import { titleOf } from '#engine/understand/title.ts';
+
+/** Of overlapping finds the longer one counts, so that "acoustic guitar" is no genre and "drum and bass" no drum. */
+const notInside = <T>(found: readonly Found<T>[], others: readonly Found<unknown>[]): Found<T>[] =>
+  found.filter(
+    ({ start, end }) =>
+      !others.some(
+        (other) => other.start < end && start < other.end && other.end - other.start > end - start,
+      ),
+  );
+
+const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const readMood = (wanted: string, unwanted: string) => {
+  const found = findMoods(wanted);
+  const against = findMoods(unwanted).map(({ value }) => value);
+  const felt = found.map(({ value }) => value);
+  return {
+    words: [...new Set(found.map(({ phrase }) => phrase))].slice(0, 4),
+    valence: clamp(mean(felt.map(([v]) => v)) - mean(against.map(([v]) => v)) * 0.5, -1, 1),
+    arousal: clamp(mean(felt.map(([, a]) => a)) - mean(against.map(([, a]) => a)) * 0.7, -1, 1),
+  };
+};
+
+const energyOf = (arousal: number): Energy => (arousal >= 0.5 ? 'high' : arousal <= -0.4 ? 'low' : 'medium');
+
+/** The whole of a plan counts when each section says how long it is. */
+const plannedLength = ({ plan }: ComposeRequest): Milliseconds | undefined => {
+  const durations = plan?.sections.map((section) => section.duration_ms) ?? [];
+  return durations.length === 0 || durations.includes(undefined)
+    ? undefined
+    : durations.reduce<number>((sum, duration) => sum + (duration ?? 0), 0);
+};
+
+const settleLength = (request: ComposeRequest, text: string): Milliseconds => {
+  const { min, max, default: usual } = limits.musicLengthMs;
+  const asked = request.lengthMs ?? plannedLength(request) ?? readLength(text) ?? usual;
+  return clamp(Math.round(Number.isFinite(asked) ? asked : usual), min, max);
+};
+
+const onlyBefore =
+  /\b(?:solo|just|only|unaccompanied|nothing but|duet for|duo for|trio for)\s(?:\w+\s){0,2}$/;
+const onlyAfter = /^\s*(?:only|alone|unaccompanied|duet|duo)\b/;
+
+/** "solo piano", "just cello and bass", "piano only": nobody else plays. */
+const readsOnly = (text: string, named: readonly Found<unknown>[]): boolean => {
+  const [first] = named;
+  const last = named.at(-1);
+  if (first === undefined || last === undefined) return false;
+  return onlyBefore.test(text.slice(0, first.start)) || onlyAfter.test(text.slice(last.end));
+};
+
+/** What a negation says about one section only ("no drums in the intro") is not a wish for the whole piece. */
+const global = (unwanted: string): string =>
+  unwanted
+    .split(',')
+    .filter((part) => !/\b(?:in|during|until|before) the\b/.test(part))
+    .join(',');
+
+/**
+ * What a request means. The plan's global styles are read like the prompt and win over it; a control that was
+ * touched wins over both; the genre settles the rest. Takes any text at all: what it does not understand it
+ * leaves to the genre, and the genre to the seed.
+ */
+export const understand = (request: ComposeRequest): Intent => {
+  const { prompt, seed } = request;
+  const said = [...(request.plan?.positive_global_styles ?? []), prompt].join('. ');
+  const { wanted, unwanted: against } = splitWishes(plain(said));
+  const unwantedText = [global(against), ...(request.plan?.negative_global_styles ?? []).map(plain)].join(
+    ', ',
+  );
+
+  const mood = readMood(wanted, unwantedText);
+  const era = readEra(wanted);
+  const players = findInstruments(wanted);
+  const drums = findDrums(wanted);
+  const named = notInside(findGenres(wanted), [...players, ...drums]);
+  const instruments = notInside(players, [...named, ...drums]);
+  const beats = notInside(drums, [...named, ...players]);
+  const unwanted = readUnwanted(unwantedText);
+  const wished = [...new Set(instruments.map(({ value }) => value))].filter(
+    (instrument) => !unwanted.instruments.includes(instrument),
+  );
+  const onlyNamed = readsOnly(wanted, instruments);
+
+  const { genre, colour } = readGenres(
+    request.genres ?? [],
+    wanted,
+    named,
+    { instruments: wished, era, arousal: mood.arousal },
+    random(seed, 'genre'),
+  );
+  const idiom = idiomFor({ genre, colour });
+  const lengthMs = settleLength(request, wanted);
+  const energy = request.energy ?? energyOf(mood.arousal);
+  const metre = readMetre(wanted) ?? random(seed, 'metre').weighted(idiom.metres);
+  const tempo = settleTempo(
+    {
+      control: request.tempo,
+      wish: readTempo(wanted),
+      idiom,
+      energy,
+      arousal: mood.arousal,
+      metre,
+      lengthMs,
+    },
+    random(seed, 'tempo'),
+  );
+  const keyWish = readKey(said);
+  const kit = beats.map(({ value }) => value).find((value) => value !== 'any');
+
+  return {
+    prompt,
+    seed,
+    title: titleOf(prompt, random(seed, 'title')),
+    lengthMs,
+    genre,
+    colour,
+    genres: [genre.preset, ...(colour === undefined ? [] : [colour.preset])],
+    bpm: tempo.bpm,
+    tempoAsked: tempo.asked,
+    key: settleKey(keyWish, idiom, mood.valence, random(seed, 'key')),
+    keyAsked: keyWish.tonic !== undefined,
+    metre,
+    energy,
+    moods: mood.words,
+    valence: mood.valence,
+    era,
+    instruments: wished.slice(0, 8),
+    kit,
+    drumsAsked: beats.length > 0,
+    onlyNamed,
+    unwanted,
+    sections: readSections(without(wanted, named)),
+    vocalsAsked:
+      !unwanted.vocals &&
+      (request.instrumental === false || findParts(wanted).some(({ value }) => value === 'vocals')),
+  };
+};

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fingerprint } from './fingerprint.mjs';
+
+let folder = '';
+const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+const print = () => fingerprint(folder, ['web', 'settings.json']);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tutti-fingerprint-'));
+  mkdirSync(join(folder, 'web', 'kit'), { recursive: true });
+  write('web/kit/a.ts', 'one');
+  write('settings.json', '{}');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the same contents give the same fingerprint, whenever they were written', () => {
+  const before = print();
+  utimesSync(join(folder, 'web/kit/a.ts'), new Date(0), new Date(0));
+  expect(print()).toBe(before);
+});
+
+test('a change of the same length, at the same time, is seen', () => {
+  utimesSync(join(folder, 'web/kit/a.ts'), new Date(0), new Date(0));
+  const before = print();
+  write('web/kit/a.ts', 'two');
+  utimesSync(join(folder, 'web/kit/a.ts'), new Date(0), new Date(0));
+  expect(print()).not.toBe(before);
+});
+
+test('a new, a renamed and a missing file are seen', () => {
+  const seen = new Set([print()]);
+  write('web/b.ts', '');
+  seen.add(print());
+  renameSync(join(folder, 'web/b.ts'), join(folder, 'web/c.ts'));
+  seen.add(print());
+  rmSync(join(folder, 'settings.json'));
+  seen.add(print());
+  expect(seen.size).toBe(4);
+});

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { installedMatchesLock } from './installed.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'tutti-installed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const zod = { version: '4.6.7', integrity: 'sha512-a' };
+const here = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+const elsewhere = { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] };
+
+function verdict(wanted: Record<string, object>, found: Record<string, object> | undefined) {
+  const checkout = mkdtempSync(join(folder, 'checkout-'));
+  mkdirSync(join(checkout, 'node_modules'));
+  writeFileSync(join(checkout, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...wanted } }));
+  if (found !== undefined) {
+    writeFileSync(join(checkout, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: found }));
+  }
+  return installedMatchesLock(checkout);
+}
+
+test('the same packages match', () => {
+  expect(verdict({ zod }, { zod })).toBe(true);
+});
+
+test('an install that was never finished does not match', () => {
+  expect(verdict({ zod }, undefined)).toBe(false);
+});
+
+test('a missing, another or a re-published package does not match', () => {
+  expect(verdict({ zod }, {})).toBe(false);
+  expect(verdict({ zod }, { zod: { ...zod, version: '4.6.6' } })).toBe(false);
+  expect(verdict({ zod }, { zod: { ...zod, integrity: 'sha512-b' } })).toBe(false);
+});
+
+test("another platform's optional package may be missing, this platform's may not", () => {
+  expect(verdict({ zod, elsewhere }, { zod })).toBe(true);
+  expect(verdict({ zod, here }, { zod })).toBe(false);
+});

@@ -1,0 +1,121 @@
+import type { Target } from './imports.ts';
+
+/** An import as a wall sees it; paths are relative to the root of the repository. */
+interface Import {
+  readonly file: string;
+  readonly target: Target;
+  /** `import type`, `export type`: gone at run time. */
+  readonly typeOnly: boolean;
+}
+
+/** Answers with a sentence when the wall stands in the way, else with undefined. */
+export type Wall = (i: Import) => string | undefined;
+
+const rooms = ['contract', 'engine', 'providers', 'server', 'web', 'cli', 'e2e', 'bench', 'scripts'];
+
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  engine: ['contract'],
+  providers: ['contract', 'engine'],
+  server: ['contract', 'engine', 'providers'],
+  web: ['contract'],
+  cli: ['contract', 'engine'],
+  e2e: ['contract', 'scripts'],
+  scripts: ['contract'],
+};
+
+/** The order of the journey: each stage may know what comes before it. */
+const stages = ['understand', 'plan', 'score', 'render', 'master', 'encode'];
+const leaves = ['theory', 'dsp', 'kit'];
+
+const packagesOf: Readonly<Record<string, readonly string[]>> = {
+  contract: ['zod'],
+  engine: ['libopus-wasm', 'wasm-media-encoders'],
+};
+
+/** The modules of the contract that carry values and no zod: they may be in the first load. */
+const browserContract = ['routes', 'limits', 'formats', 'genres', 'errors'];
+
+const segment = (path: string, index: number) => path.split('/')[index] ?? '';
+/** Tests, and what only tests use: it stands in a folder `testing/` beside them. */
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+const isComposer = (path: string) => /^engine\/compose[^/]*$/.test(path);
+const layerOf = (path: string) => (/\.(routes|service|repo|policy|job)\.ts$/.exec(path) ?? [])[1];
+
+/** Rooms look in one direction: web → contract ← server → providers → engine. */
+const roomWall: Wall = ({ file, target }) => {
+  if (target.kind !== 'file') return undefined;
+  const [from, to] = [segment(file, 0), segment(target.path, 0)];
+  if (from === to || !rooms.includes(to)) return undefined;
+  const allowed = mayImport[from];
+  if (allowed === undefined || allowed.includes(to)) return undefined;
+  return `${from}/ may import ${allowed.join(', ') || 'no other room'}, not ${to}/.`;
+};
+
+/** The contract is said in zod, and the engine runs anywhere: neither takes other packages in. */
+const packageWall: Wall = ({ file, target }) => {
+  const room = segment(file, 0);
+  const allowed = packagesOf[room];
+  if (allowed === undefined || isTest(file) || target.kind === 'file') return undefined;
+  if (target.kind === 'package' && allowed.includes(target.name)) return undefined;
+  return `${room}/ takes in ${allowed.join(', ')} and nothing else, so not ${target.name}.`;
+};
+
+/** What the browser loads first carries no zod and nothing of Node. */
+const browserWall: Wall = ({ file, target, typeOnly }) => {
+  if (segment(file, 0) !== 'web' || isTest(file)) return undefined;
+  if (target.kind === 'builtin') return `web/ runs in a browser, which has no ${target.name}.`;
+  if (target.kind === 'package') {
+    return target.name === 'zod' ? 'zod stays out of what the browser loads.' : undefined;
+  }
+  const [room, name] = [segment(target.path, 0), segment(target.path, 1).replace(/\.ts$/, '')];
+  if (room !== 'contract' || typeOnly || browserContract.includes(name)) return undefined;
+  return `contract/${name} brings zod along: take its types with "import type", or values from ${browserContract.join(', ')}.`;
+};
+
+/** A stage knows what earlier stages hand over, as types, and the leaves; only compose sees all. */
+const stageWall: Wall = ({ file, target, typeOnly }) => {
+  if (segment(file, 0) !== 'engine' || target.kind !== 'file' || isTest(file) || isComposer(file))
+    return undefined;
+  if (segment(target.path, 0) !== 'engine') return undefined;
+  const [from, to] = [segment(file, 1), segment(target.path, 1)];
+  if (from === to || leaves.includes(to)) return undefined;
+  if (target.path === 'engine/compose.types.ts' && typeOnly) return undefined;
+  if (isComposer(target.path)) return 'Only the front doors of the engine know compose.';
+  if (!stages.includes(to)) return undefined;
+  if (!stages.includes(from)) return `${from} is below the stages and imports none of them.`;
+  if (stages.indexOf(to) > stages.indexOf(from)) return `${from} comes before ${to} and cannot know it.`;
+  return typeOnly
+    ? undefined
+    : `${from} takes types from ${to}, not its code: compose hands over the values.`;
+};
+
+/** Routes ask services; a noun's repo answers to its own noun. */
+const nounWall: Wall = ({ file, target }) => {
+  if (segment(file, 0) !== 'server' || target.kind !== 'file' || layerOf(target.path) !== 'repo')
+    return undefined;
+  if (layerOf(file) === 'routes') return 'A route asks the service, never the repo.';
+  const [from, to] = [segment(file, 1), segment(target.path, 1)];
+  return from === to ? undefined : `The repo of ${to} is private to it: call its service.`;
+};
+
+/** Features stand side by side, on the kit; app composes them. */
+const featureWall: Wall = ({ file, target }) => {
+  if (segment(file, 0) !== 'web' || target.kind !== 'file' || segment(target.path, 0) !== 'web')
+    return undefined;
+  const [from, to] = [segment(file, 1), segment(target.path, 1)];
+  if (from === 'kit' && to !== 'kit') return `web/kit is below ${to}/ and imports nothing of it.`;
+  if (from !== 'features') return undefined;
+  if (to === 'app') return 'app/ composes the features, which know nothing of it.';
+  if (to !== 'features' || segment(file, 2) === segment(target.path, 2)) return undefined;
+  return `The features ${segment(file, 2)} and ${segment(target.path, 2)} stand apart: let app/ bring them together.`;
+};
+
+export const walls = {
+  'room-wall': roomWall,
+  'package-wall': packageWall,
+  'browser-wall': browserWall,
+  'stage-wall': stageWall,
+  'noun-wall': nounWall,
+  'feature-wall': featureWall,
+} satisfies Record<string, Wall>;

@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { withLock } from './lock.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'tutti-lock-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('of several processes only one is inside at a time', async () => {
+  const file = join(folder, 'race.lock');
+  const log = join(folder, 'race.log');
+  writeFileSync(log, '');
+  const script = `
+    import { appendFileSync } from 'node:fs';
+    import { withLock } from ${JSON.stringify(new URL('./lock.mjs', import.meta.url).href)};
+    await withLock(${JSON.stringify(file)}, async () => {
+      appendFileSync(${JSON.stringify(log)}, 'in ');
+      await new Promise((done) => setTimeout(done, 20));
+      appendFileSync(${JSON.stringify(log)}, 'out ');
+    });`;
+  const racers = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', script]),
+  );
+  await Promise.all(racers.map((racer) => new Promise((done) => racer.on('close', done))));
+  expect(readFileSync(log, 'utf8')).toBe('in out '.repeat(4));
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a lock whose holder was killed is taken over', async () => {
+  const file = join(folder, 'dead.lock');
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  writeFileSync(file, JSON.stringify({ host: hostname(), pids: [gone] }));
+  await expect(withLock(file, async () => 'done')).resolves.toBe('done');
+});
+
+test('a child that outlived its killed parent still holds the lock', async () => {
+  const file = join(folder, 'orphan.lock');
+  const log = join(folder, 'orphan.log');
+  const gone = spawnSync(process.execPath, ['-e', '']).pid;
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 300)']);
+  child.on('close', () => appendFileSync(log, 'child ended, '));
+  writeFileSync(file, JSON.stringify({ host: hostname(), pids: [gone, child.pid] }));
+  await withLock(file, async () => appendFileSync(log, 'lock taken'));
+  expect(readFileSync(log, 'utf8')).toBe('child ended, lock taken');
+});
+
+test('work that fails leaves no lock behind', async () => {
+  const file = join(folder, 'failed.lock');
+  await expect(withLock(file, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+  expect(existsSync(file)).toBe(false);
+});

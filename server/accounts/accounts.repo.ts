@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Role } from '#contract/auth.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { usersTable } from './accounts.tables.ts';
+
+export type UserRow = typeof usersTable.$inferSelect;
+
+const byAddress = (email: string) => eq(sql`lower(${usersTable.email})`, sql`lower(${email})`);
+
+export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id));
+  return row;
+}
+
+/** Addresses are compared without regard to case. */
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(usersTable).where(byAddress(email));
+  return row;
+}
+
+/** The new row, or undefined when the address is taken. */
+export async function insertUser(
+  db: Queryable,
+  user: Pick<UserRow, 'id' | 'email' | 'passwordHash' | 'firstName' | 'lastName'>,
+): Promise<UserRow | undefined> {
+  const [row] = await db.insert(usersTable).values(user).onConflictDoNothing().returning();
+  return row;
+}
+
+/** Locks a person's row for the rest of the transaction. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(usersTable).where(eq(usersTable.id, id)).for('update');
+  return row;
+}
+
+export async function markAdmitted(tx: Tx, id: string, role: Role): Promise<void> {
+  await tx
+    .update(usersTable)
+    .set({ role, inviteValidatedAt: sql`now()` })
+    .where(eq(usersTable.id, id));
+}
+
+export async function anyAdmin(db: Queryable): Promise<boolean> {
+  const rows = await db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(eq(usersTable.role, 'admin'))
+    .limit(1);
+  return rows.length > 0;
+}

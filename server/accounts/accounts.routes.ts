@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { getCurrentUser, login, logout, register, signIn } from '#contract/auth.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { isForeign } from '#server/http/origin.ts';
+import type { SessionCookie } from '#server/http/session-cookie.ts';
+import type { Accounts } from './accounts.service.ts';
+import { sameSitePath } from './return-to.ts';
+import type { Sessions } from './sessions.service.ts';
+
+export interface AccountRoutes {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly cookie: SessionCookie;
+  readonly publicUrl: string | undefined;
+}
+
+export function accountRoutes(bind: Bind, { accounts, sessions, cookie, publicUrl }: AccountRoutes) {
+  async function beginSession(userId: string, request: FastifyRequest, reply: FastifyReply) {
+    const { token, expiresAt } = await sessions.start(userId, cookie.read(request));
+    cookie.write(reply, token, expiresAt);
+  }
+
+  bind(login, ({ query, reply }) => {
+    const returnTo = sameSitePath(query.returnTo);
+    const search = returnTo ? `?${new URLSearchParams({ returnTo }).toString()}` : '';
+    return reply.redirect(`/sign-in${search}`, 302);
+  });
+
+  bind(logout, async ({ request, reply }) => {
+    const token = cookie.read(request);
+    // A link or picture on another site must not sign people out.
+    if (token && request.method === 'GET' && !isForeign(request, publicUrl)) {
+      await sessions.end(token);
+      cookie.clear(reply);
+    }
+    return reply.redirect('/', 302);
+  });
+
+  bind(getCurrentUser, ({ me }) => accounts.user(me.id));
+
+  bind(register, async ({ body, request, reply }) => {
+    const user = await accounts.register(body, request.ip);
+    await beginSession(user.id, request, reply);
+    return user;
+  });
+
+  bind(signIn, async ({ body, request, reply }) => {
+    const user = await accounts.signIn(body.email, body.password, request.ip);
+    await beginSession(user.id, request, reply);
+    return user;
+  });
+}

@@ -1,0 +1,115 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Role, User } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { clientSubject, hashedSubject, type Attempts } from '#server/attempts/attempts.service.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import {
+  anyAdmin,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUser,
+  markAdmitted,
+  type UserRow,
+} from './accounts.repo.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+export interface Balances {
+  balanceOf(db: Queryable, userId: string): Promise<number>;
+}
+
+export interface NewAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const quarterHourSeconds = 900;
+const rank: Record<Role, number> = { collaborator: 0, creator: 1, admin: 2 };
+
+export type Accounts = ReturnType<typeof accountsService>;
+
+export function accountsService({ db, tokens, attempts }: { db: Db; tokens: Balances; attempts: Attempts }) {
+  const describe = async (on: Queryable, row: UserRow): Promise<User> => ({
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    profileImageUrl: row.profileImageUrl,
+    role: row.role,
+    tokens: await tokens.balanceOf(on, row.id),
+    createdAt: row.createdAt.toISOString(),
+    inviteValidated: row.inviteValidatedAt !== null,
+  });
+
+  return {
+    /** A person as the API shows them. */
+    async user(id: string): Promise<User> {
+      const row = await findUser(db, id);
+      if (!row) throw new AppError('not_found');
+      return describe(db, row);
+    },
+
+    /**
+     * Makes an account; its owner still needs an invite.
+     * @throws email_taken; too_many_requests once a client has asked for many taken addresses.
+     */
+    async register(account: NewAccount, clientIp: string): Promise<User> {
+      const registration = await attempts.begin({
+        subject: clientSubject('register', clientIp),
+        failures: 200,
+        windowSeconds: quarterHourSeconds,
+      });
+      const { password, ...names } = account;
+      if (await findUserByEmail(db, names.email)) throw new AppError('email_taken');
+      const passwordHash = await hashPassword(password);
+      const row = await insertUser(db, { id: uuidv7(), ...names, passwordHash });
+      if (!row) throw new AppError('email_taken');
+      await registration.succeeded();
+      return describe(db, row);
+    },
+
+    /**
+     * Who has this address and password. An unknown address and a wrong password are answered
+     * alike, in like time.
+     * @throws wrong_credentials; too_many_requests after ten failures in a quarter of an hour.
+     */
+    async signIn(email: string, password: string, clientIp: string): Promise<User> {
+      const signIn = await attempts.begin(
+        {
+          subject: hashedSubject('sign-in', email.toLowerCase()),
+          failures: 10,
+          beforeSlowing: 4,
+          windowSeconds: quarterHourSeconds,
+        },
+        {
+          subject: clientSubject('sign-in-from', clientIp),
+          failures: 200,
+          windowSeconds: quarterHourSeconds,
+        },
+      );
+      const row = await findUserByEmail(db, email);
+      if (!(await verifyPassword(row?.passwordHash, password)) || !row) {
+        throw new AppError('wrong_credentials');
+      }
+      await signIn.succeeded();
+      return describe(db, row);
+    },
+
+    /**
+     * Lets `decide` say as what a person comes in, with their row locked: two invites at once
+     * come one after the other. A role they have already is never lowered.
+     * @throws invite_already_validated
+     */
+    async admit(tx: Tx, userId: string, decide: () => Promise<Role>): Promise<void> {
+      const row = await lockUser(tx, userId);
+      if (!row) throw new AppError('unauthenticated');
+      if (row.inviteValidatedAt) throw new AppError('invite_already_validated');
+      const role = await decide();
+      await markAdmitted(tx, userId, rank[role] > rank[row.role] ? role : row.role);
+    },
+
+    hasAdmin: (on: Queryable) => anyAdmin(on),
+  };
+}

@@ -1,0 +1,24 @@
+import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { roles } from '#contract/auth.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const usersTable = pgTable('users', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  passwordHash: text('password_hash'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  profileImageUrl: text('profile_image_url'),
+  role: text({ enum: roles }).notNull().default('collaborator'),
+  inviteValidatedAt: instant('invite_validated_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const sessionsTable = pgTable('sessions', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+});

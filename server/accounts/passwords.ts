@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '#contract/errors.ts';
+
+/** Argon2id as OWASP's Password Storage Cheat Sheet recommends it: 19 MiB, 2 passes, 1 lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Each takes a core and 19 MiB for a while; the rest of the server wants to live too. */
+const atOnce = 2;
+/** Beyond these a caller waits longer than anybody would. */
+const longestQueue = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) throw new AppError('unavailable');
+    await new Promise<void>((resolve) => void waiting.push(resolve));
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    // The place is handed on, so that nobody can slip in between.
+    if (next) next();
+    else running--;
+  }
+}
+
+/** The same characters, however the keyboard composed them. */
+const normalised = (password: string) => password.normalize('NFKC');
+
+export const hashPassword = (password: string): Promise<string> =>
+  oneOfFew(() => hash(normalised(password), cost));
+
+let nobodysHash: Promise<string> | undefined;
+
+/**
+ * Whether the password fits the hash. Without a hash (nobody has that address) it takes as long
+ * and says no.
+ */
+export async function verifyPassword(passwordHash: string | null | undefined, password: string) {
+  nobodysHash ??= hashPassword('nobody has this password');
+  const fits = await verifyAgainst(passwordHash ?? (await nobodysHash), password);
+  return fits && passwordHash != null;
+}
+
+const verifyAgainst = (passwordHash: string, password: string) =>
+  oneOfFew(() => verify(passwordHash, normalised(password)));

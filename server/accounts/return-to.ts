@@ -1,0 +1,14 @@
+const base = 'http://same-site.invalid';
+
+/**
+ * A path of this site to go to after signing in, or undefined: nothing that a browser would read
+ * as another site, and no call of the API (a link could sign people out right away).
+ */
+export function sameSitePath(asked: string | undefined): string | undefined {
+  if (!asked?.startsWith('/') || !URL.canParse(asked, base)) return undefined;
+  const url = new URL(asked, base);
+  const path = url.pathname + url.search + url.hash;
+  // A path that begins with two slashes would name a host when it is read again.
+  if (url.origin !== base || path.startsWith('//') || /^\/api(\/|$)/i.test(url.pathname)) return undefined;
+  return path;
+}

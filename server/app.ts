@@ -1,0 +1,55 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { v7 as uuidv7 } from 'uuid';
+import { limits } from '#contract/limits.ts';
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import type { Config } from './config.ts';
+import { generationRoutes } from './generation/generation.routes.ts';
+import { binder } from './http/bind.ts';
+import { installErrorReplies } from './http/error-replies.ts';
+import { installHealth } from './http/health.ts';
+import { installOpenApi } from './http/openapi.ts';
+import { refuseForeignOrigins } from './http/origin.ts';
+import { sessionCookie } from './http/session-cookie.ts';
+import { installSession } from './http/session.ts';
+import { inviteRoutes } from './invites/invites.routes.ts';
+import type { Log } from './log.ts';
+import { projectRoutes } from './projects/projects.routes.ts';
+import type { Services } from './services.ts';
+import { tokenRoutes } from './tokens/tokens.routes.ts';
+import { trackRoutes } from './tracks/tracks.routes.ts';
+
+/** The HTTP side of the server: what every request passes, then each noun's routes. */
+export async function buildApp(services: Services, config: Config, log: Log): Promise<FastifyInstance> {
+  const { publicUrl } = config;
+  // Requests are worth a line only to somebody who looks for something.
+  const requestLog: FastifyBaseLogger = config.logLevel === 'info' ? log.child({}, { level: 'warn' }) : log;
+  const app = Fastify({
+    loggerInstance: requestLog,
+    bodyLimit: limits.jsonBodyBytes,
+    genReqId: () => uuidv7(),
+    forceCloseConnections: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorReplies(app);
+  refuseForeignOrigins(app, { publicUrl });
+  const cookie = sessionCookie({ secure: publicUrl?.startsWith('https:') ?? false });
+  await installSession(app, services.sessions, cookie);
+  await installOpenApi(app, config.appName);
+  const { db, objects, queue } = services;
+  installHealth(app, {
+    database: () => db.execute('SELECT 1'),
+    storage: () => objects.check(),
+    queue: () => queue.check(),
+  });
+
+  const bind = binder(app);
+  accountRoutes(bind, { ...services, cookie, publicUrl });
+  inviteRoutes(bind, services);
+  projectRoutes(bind, services);
+  trackRoutes(bind, services);
+  generationRoutes(bind, services);
+  tokenRoutes(bind, services);
+  return app;
+}

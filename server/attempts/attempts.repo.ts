@@ -1,0 +1,49 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/storage/db.ts';
+import { attemptsTable } from './attempts.tables.ts';
+
+export interface Counted {
+  readonly subject: string;
+  readonly failures: number;
+  /** Seconds until the window ends. */
+  readonly secondsLeft: number;
+}
+
+/** Counts one try for a subject, starting a new window where the old one is over. One atomic statement. */
+export async function countTry(db: Queryable, subject: string, windowSeconds: number): Promise<Counted> {
+  const window = sql`make_interval(secs => ${windowSeconds})`;
+  const over = sql`${attemptsTable.windowStart} <= now() - ${window}`;
+  const [row] = await db
+    .insert(attemptsTable)
+    .values({ subject, failures: 1, windowStart: sql`now()` })
+    .onConflictDoUpdate({
+      target: attemptsTable.subject,
+      set: {
+        failures: sql`CASE WHEN ${over} THEN 1 ELSE ${attemptsTable.failures} + 1 END`,
+        windowStart: sql`CASE WHEN ${over} THEN now() ELSE ${attemptsTable.windowStart} END`,
+      },
+    })
+    .returning({
+      subject: attemptsTable.subject,
+      failures: attemptsTable.failures,
+      secondsLeft: sql<number>`extract(epoch from ${attemptsTable.windowStart} + ${window} - now())::float8`,
+    });
+  return row!;
+}
+
+/** Takes one counted try back: it was no failure after all. */
+export async function uncountTry(db: Queryable, subject: string): Promise<void> {
+  await db
+    .update(attemptsTable)
+    .set({ failures: sql`greatest(${attemptsTable.failures} - 1, 0)` })
+    .where(eq(attemptsTable.subject, subject));
+}
+
+export async function forget(db: Queryable, subject: string): Promise<void> {
+  await db.delete(attemptsTable).where(eq(attemptsTable.subject, subject));
+}
+
+/** Drops the subjects that have been quiet for a day. */
+export async function forgetQuiet(db: Queryable): Promise<void> {
+  await db.delete(attemptsTable).where(lt(attemptsTable.windowStart, sql`now() - interval '1 day'`));
+}

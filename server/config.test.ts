@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ConfigError, readConfig, type Environment } from './config.ts';
+import { keptSecret, prepareDataDir } from './storage/data-dir.ts';
+import { StartError } from './storage/start-error.ts';
+
+let scratch: string;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'tutti-config-'));
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+test('nothing has to be set', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    appName: 'Tutti',
+    adminEmails: [],
+    sessionSecret: undefined,
+    logLevel: 'info',
+  });
+  expect(config.workers).toBeGreaterThanOrEqual(1);
+  expect(config.providers.size).toBe(0);
+});
+
+test('every setting is read', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '::1',
+    DATA_DIR: '/srv/tutti',
+    DATABASE_URL: 'postgresql://user:pass@db.example.org:5433/tutti?sslmode=require',
+    PUBLIC_URL: 'https://music.example.org/',
+    APP_NAME: 'Our Orchestra',
+    ADMIN_EMAILS: 'Ada@Example.org, ben@example.org',
+    SESSION_SECRET: 'x'.repeat(32),
+    LOG_LEVEL: 'debug',
+    WORKERS: '3',
+    TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
+  });
+  expect(config).toEqual({
+    port: 8080,
+    host: '::1',
+    dataDir: '/srv/tutti',
+    databaseUrl: 'postgresql://user:pass@db.example.org:5433/tutti?sslmode=require',
+    publicUrl: 'https://music.example.org',
+    appName: 'Our Orchestra',
+    adminEmails: ['ada@example.org', 'ben@example.org'],
+    sessionSecret: 'x'.repeat(32),
+    logLevel: 'debug',
+    workers: 3,
+    providers: new Map([['elevenlabs_key', 'key']]),
+  });
+});
+
+test('a setting that is empty or blank counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_BUCKET: '', ADMIN_EMAILS: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    adminEmails: [],
+  });
+});
+
+test.for<[setting: Environment, sentence: string]>([
+  [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
+  [{ PORT: '-1' }, 'PORT is "-1"; it must be a whole number from 0 to 65535.'],
+  [{ HOST: 'not a host' }, 'HOST is "not a host"; it must be a host name or an IP address.'],
+  [
+    { PUBLIC_URL: 'music.example.org' },
+    'PUBLIC_URL is "music.example.org"; it must be an address like https://music.example.org.',
+  ],
+  [
+    { ADMIN_EMAILS: 'ada@example.org,ben' },
+    'ADMIN_EMAILS is "ada@example.org,ben"; it must be e-mail addresses separated by commas.',
+  ],
+  [
+    { LOG_LEVEL: 'loud' },
+    'LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent.',
+  ],
+  [{ WORKERS: '0' }, 'WORKERS is "0"; it must be a whole number from 1 to 64.'],
+  [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not right; it must be at least 32 characters long.'],
+  [
+    { DATABASE_URL: 'mysql://u:s3cret@h/d' },
+    'DATABASE_URL is not right; it must be an address like postgres://user:password@host:5432/name.',
+  ],
+])('%j stops the start with one sentence', ([setting, sentence]) => {
+  expect(() => readConfig(setting)).toThrow(new ConfigError(sentence));
+});
+
+test.for(['S3_BUCKET', 'SMTP_URL', 'OIDC_ISSUER', 'STRIPE_SECRET_KEY'])(
+  '%s is refused rather than ignored, its value unsaid',
+  (name) => {
+    expect(() => readConfig({ [name]: 's3cret' })).toThrow(
+      new ConfigError(`${name} is set, but it is not supported by this version yet: remove it.`),
+    );
+  },
+);
+
+test('.env.example names every setting and, with every line taken in, only what is not supported is refused', async () => {
+  const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+  expect(parseEnv(example)).toEqual({});
+  const all = parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, ''));
+  for (const name of ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'APP_NAME', 'ADMIN_EMAILS']) {
+    expect(all).toHaveProperty(name);
+  }
+  for (const name of [
+    'SESSION_SECRET',
+    'LOG_LEVEL',
+    'WORKERS',
+    'SMTP_URL',
+    'OIDC_CLIENT_SECRET',
+    'S3_BUCKET',
+  ]) {
+    expect(all).toHaveProperty(name);
+  }
+  expect(readConfig(all)).toMatchObject({ port: 3000, appName: 'Tutti' });
+});
+
+test('the secret is made once, whoever asks, and is its owner’s alone', async () => {
+  const folder = join(scratch, 'secret');
+  await mkdir(folder);
+  const secrets = await Promise.all([keptSecret(folder), keptSecret(folder), keptSecret(folder)]);
+  expect(new Set(secrets).size).toBe(1);
+  expect(await keptSecret(folder)).toBe(secrets[0]);
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(43);
+  expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('the data folder is made with all above it', async () => {
+  const folder = join(scratch, 'a', 'b', 'c');
+  await prepareDataDir(folder);
+  expect((await stat(folder)).isDirectory()).toBe(true);
+});
+
+async function refusal(folder: string): Promise<string> {
+  const error: unknown = await prepareDataDir(folder).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(StartError);
+  return error instanceof Error ? error.message : '';
+}
+
+test('a data folder that can’t be made or written to stops the start with one sentence', async () => {
+  const file = join(scratch, 'file');
+  await writeFile(file, '');
+  expect(await refusal(join(file, 'below'))).toBe(
+    `DATA_DIR is ${file}/below, which can't be made or written to (ENOTDIR).`,
+  );
+  expect(await refusal(file)).toBe(`DATA_DIR is ${file}, which can't be made or written to (EEXIST).`);
+});
+
+const isRoot = process.getuid?.() === 0;
+const canMount =
+  isRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+
+test.skipIf(isRoot && !canMount)(
+  'a read-only data folder stops the start [root: only where it may mount]',
+  async () => {
+    const folder = join(scratch, 'read-only');
+    await mkdir(folder);
+    if (isRoot) spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', folder]);
+    else await chmod(folder, 0o500);
+    try {
+      expect(await refusal(folder)).toMatch(/which can't be made or written to \((EROFS|EACCES)\)\.$/);
+    } finally {
+      if (isRoot) spawnSync('umount', [folder]);
+    }
+  },
+);

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { z } from 'zod';
+import { logLevels, type LogLevel } from './log.ts';
+import { keptSecret, prepareDataDir } from './storage/data-dir.ts';
+import { errorCode, StartError } from './storage/start-error.ts';
+
+/** Everything that can be set from outside, checked, with its defaults filled in. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** The address people use, without a slash at its end. Absent: whatever host a request names. */
+  readonly publicUrl: string | undefined;
+  readonly appName: string;
+  /** In lower case. */
+  readonly adminEmails: readonly string[];
+  /** Absent only before `loadConfig` has found or made the kept one. */
+  readonly sessionSecret: string | undefined;
+  readonly logLevel: LogLevel;
+  /** The number of threads that compose. */
+  readonly workers: number;
+  /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
+  readonly providers: ReadonlyMap<string, string>;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends StartError {
+  override readonly name = 'ConfigError';
+}
+
+/**
+ * Settings that later versions will know. They are refused rather than ignored, so that nobody believes that
+ * files go to S3 or that mail is sent. Whoever builds the feature takes its rows out.
+ */
+const notYetSupported = [/^S3_/, /^SMTP_URL$/, /^OIDC_/, /^STRIPE_/];
+
+const providerPrefix = 'TUTTI_PROVIDER_';
+
+interface Setting<T> {
+  readonly schema: z.ZodType<T, string>;
+  /** Completes "NAME is …; it must be …". */
+  readonly mustBe: string;
+  /** The value itself must not appear in a message. */
+  readonly secret?: true;
+}
+
+const settings = {
+  PORT: { schema: wholeNumber(0, 65_535), mustBe: 'a whole number from 0 to 65535' },
+  HOST: { schema: z.string().regex(/^[\w.:%-]+$/), mustBe: 'a host name or an IP address' },
+  DATA_DIR: { schema: z.string().transform((path) => resolve(path)), mustBe: 'the path of a folder' },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }),
+    mustBe: 'an address like postgres://user:password@host:5432/name',
+    secret: true,
+  },
+  PUBLIC_URL: {
+    schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    mustBe: 'an address like https://music.example.org',
+  },
+  APP_NAME: { schema: z.string().max(60), mustBe: 'a name of at most 60 characters' },
+  ADMIN_EMAILS: {
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
+      .pipe(z.array(z.email())),
+    mustBe: 'e-mail addresses separated by commas',
+  },
+  SESSION_SECRET: { schema: z.string().min(32), mustBe: 'at least 32 characters long', secret: true },
+  LOG_LEVEL: { schema: z.enum(logLevels), mustBe: `one of ${logLevels.join(', ')}` },
+  WORKERS: { schema: wholeNumber(1, 64), mustBe: 'a whole number from 1 to 64' },
+} as const satisfies Record<string, Setting<unknown>>;
+
+/** Checks the settings and touches nothing. The first one that is not right throws a ConfigError. */
+export function readConfig(environment: Environment): Config {
+  for (const [name, value] of Object.entries(environment)) {
+    if (isSet(value) && notYetSupported.some((pattern) => pattern.test(name))) {
+      throw new ConfigError(`${name} is set, but it is not supported by this version yet: remove it.`);
+    }
+  }
+  return {
+    port: read(environment, 'PORT', settings.PORT) ?? 3000,
+    host: read(environment, 'HOST', settings.HOST) ?? '127.0.0.1',
+    dataDir: read(environment, 'DATA_DIR', settings.DATA_DIR) ?? resolve('data'),
+    databaseUrl: read(environment, 'DATABASE_URL', settings.DATABASE_URL),
+    publicUrl: read(environment, 'PUBLIC_URL', settings.PUBLIC_URL),
+    appName: read(environment, 'APP_NAME', settings.APP_NAME) ?? 'Tutti',
+    adminEmails: read(environment, 'ADMIN_EMAILS', settings.ADMIN_EMAILS) ?? [],
+    sessionSecret: read(environment, 'SESSION_SECRET', settings.SESSION_SECRET),
+    logLevel: read(environment, 'LOG_LEVEL', settings.LOG_LEVEL) ?? 'info',
+    workers: read(environment, 'WORKERS', settings.WORKERS) ?? Math.max(1, availableParallelism()),
+    providers: readProviders(environment),
+  };
+}
+
+/**
+ * The settings of this process: its environment, and under it the `.env` file of `folder`. Makes the data
+ * folder and, where none is set, the session secret.
+ */
+export async function loadConfig(folder: string): Promise<Config & { readonly sessionSecret: string }> {
+  const config = readConfig({ ...readEnvFile(join(folder, '.env')), ...process.env });
+  await prepareDataDir(config.dataDir);
+  return { ...config, sessionSecret: config.sessionSecret ?? (await keptSecret(config.dataDir)) };
+}
+
+function read<T>(environment: Environment, name: string, setting: Setting<T>): T | undefined {
+  const value = environment[name]?.trim();
+  if (!isSet(value)) return undefined;
+  const result = setting.schema.safeParse(value);
+  if (result.success) return result.data;
+  const was = setting.secret === true ? 'is not right' : `is ${JSON.stringify(value)}`;
+  throw new ConfigError(`${name} ${was}; it must be ${setting.mustBe}.`);
+}
+
+function readProviders(environment: Environment): ReadonlyMap<string, string> {
+  const providers = new Map<string, string>();
+  for (const [name, value] of Object.entries(environment)) {
+    if (name.startsWith(providerPrefix) && isSet(value)) {
+      providers.set(name.slice(providerPrefix.length).toLowerCase(), value);
+    }
+  }
+  return providers;
+}
+
+function readEnvFile(path: string): Environment {
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return {};
+    throw new ConfigError(`${path} can't be read (${errorCode(error)}).`);
+  }
+}
+
+function isSet(value: string | undefined): value is string {
+  return value !== undefined && value.trim() !== '';
+}
+
+function wholeNumber(least: number, most: number) {
+  return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+}

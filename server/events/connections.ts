@@ -1,0 +1,56 @@
+import type { EventStream } from './event-stream.ts';
+
+/** Someone's open stream. */
+export interface Connection {
+  readonly personId: string;
+  /** The SHA-256 of the session's token. */
+  readonly sessionId: Buffer;
+  readonly stream: EventStream;
+}
+
+/** A browser shares one stream between its tabs, so these are many browsers. */
+const perPerson = 8;
+/** Long, or the streams of someone with too many would push each other out for ever. */
+const crowdedRetryMs = 60_000;
+
+/** The open streams of this process. */
+export function openConnections() {
+  const byPerson = new Map<string, Set<Connection>>();
+
+  const all = () => [...byPerson.values()].flatMap((theirs) => [...theirs]);
+
+  function drop(connection: Connection) {
+    const theirs = byPerson.get(connection.personId);
+    theirs?.delete(connection);
+    if (theirs?.size === 0) byPerson.delete(connection.personId);
+  }
+
+  return {
+    all,
+    personIds: () => [...byPerson.keys()],
+    of: (personId: string): Iterable<Connection> => byPerson.get(personId) ?? [],
+
+    /** Keeps a stream until it closes; the person's oldest goes when there are too many. */
+    add(connection: Connection) {
+      const theirs = byPerson.get(connection.personId) ?? new Set();
+      const [oldest] = theirs;
+      if (oldest && theirs.size >= perPerson) {
+        oldest.stream.close(crowdedRetryMs);
+        drop(oldest);
+      }
+      byPerson.set(connection.personId, theirs.add(connection));
+      connection.stream.onClose(() => drop(connection));
+    },
+
+    /** Ends the streams that the condition picks. */
+    closeWhere(condition: (connection: Connection) => boolean) {
+      for (const connection of all()) {
+        if (!condition(connection)) continue;
+        connection.stream.close();
+        drop(connection);
+      }
+    },
+  };
+}
+
+export type Connections = ReturnType<typeof openConnections>;

@@ -1,0 +1,13 @@
+import { streamEvents } from '#contract/events.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { openEventStream } from './event-stream.ts';
+import type { EventHub } from './hub.ts';
+
+export function eventRoutes(bind: Bind, { events }: { events: EventHub }) {
+  bind(streamEvents, ({ me, request, reply }) => {
+    const stream = openEventStream(reply);
+    if (request.method === 'HEAD' || !request.session) stream.close();
+    else events.connect({ personId: me.id, sessionId: request.session.id, stream });
+    return reply;
+  });
+}

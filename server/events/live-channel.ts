@@ -1,0 +1,17 @@
+import type { Live } from '#server/storage/live.ts';
+import type { LiveMessage, Publish, Subscribe } from './live-message.ts';
+
+const channel = 'changes';
+
+export const publishOn =
+  (live: Live): Publish =>
+  (on, message) =>
+    live.publish(on, channel, { ...message });
+
+export const subscribeOn =
+  (live: Live): Subscribe =>
+  (listener) =>
+    live.subscribe((heard) => {
+      // Only `publishOn` writes to this channel, so its payloads are these messages.
+      if (heard.channel === channel) listener(heard.payload as LiveMessage);
+    });

@@ -1,0 +1,17 @@
+import type { GenerationStatus } from '#contract/generation.ts';
+import type { Queryable } from '#server/storage/db.ts';
+
+/** What the server's processes tell each other: ids only, the rows are read again where they are shown. */
+export type LiveMessage =
+  | { type: 'generation_changed'; id: string; projectId: string; status: GenerationStatus }
+  | { type: 'tracks_changed'; projectId: string }
+  | { type: 'projects_changed'; projectId: string }
+  | { type: 'balance_changed'; userId: string }
+  /** `id` is the session's token hash in hex. */
+  | { type: 'session_ended'; id: string };
+
+/** Tells all processes; inside a transaction, once it has committed. */
+export type Publish = (on: Queryable, message: LiveMessage) => Promise<void>;
+
+/** Calls the listener for every message of any process. @returns ends the subscription */
+export type Subscribe = (listener: (message: LiveMessage) => void) => () => void;

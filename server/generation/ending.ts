@@ -1,0 +1,62 @@
+import type { Queryable } from '#server/storage/db.ts';
+import type { Payment } from '#server/tokens/ledger.ts';
+import type { GenerationDeps } from './generation.deps.ts';
+import * as repo from './generation.repo.ts';
+import type { GenerationRow } from './generation.tables.ts';
+import type { NewTrack } from './make-track.ts';
+
+const shownPrompt = (prompt: string) => (prompt.length > 40 ? `${prompt.slice(0, 39)}…` : prompt);
+
+/** How the ledger names a generation. */
+export const describeOrder = (lengthMs: number, prompt: string) =>
+  `Music, ${Math.round(lengthMs / 1000)} s: ${shownPrompt(prompt)}`;
+
+const paymentOf = (row: GenerationRow): Payment => ({
+  userId: row.userId,
+  service: row.trackType,
+  generationId: row.id,
+  description: describeOrder(row.lengthMs, row.prompt),
+  charged: row.tokenCost,
+  freeTokens: row.freeTokens,
+  freeDay: row.freeDay,
+});
+
+type EndingDeps = Pick<GenerationDeps, 'db' | 'publish' | 'tokens' | 'tracks'>;
+
+export const announceGeneration = (
+  { publish }: Pick<EndingDeps, 'publish'>,
+  on: Queryable,
+  row: GenerationRow,
+) => publish(on, { type: 'generation_changed', id: row.id, projectId: row.projectId, status: row.status });
+
+/** The track, the payment and the end of the generation, together or not at all. @returns false when too late */
+export async function completeGeneration(
+  deps: EndingDeps,
+  row: GenerationRow,
+  track: NewTrack,
+): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    if (!(await repo.complete(tx, row, track.id))) return false;
+    await deps.tokens.settle(tx, paymentOf(row));
+    await deps.tracks.add(tx, track);
+    await announceGeneration(deps, tx, { ...row, status: 'completed' });
+    await deps.publish(tx, { type: 'balance_changed', userId: row.userId });
+    return true;
+  });
+}
+
+/** Ends a generation without a track and returns the tokens. @returns undefined when it had ended before */
+export async function endGeneration(
+  deps: EndingDeps,
+  id: string,
+  outcome: Parameters<typeof repo.end>[2],
+): Promise<GenerationRow | undefined> {
+  return deps.db.transaction(async (tx) => {
+    const row = await repo.end(tx, id, outcome);
+    if (!row) return undefined;
+    await deps.tokens.giveBack(tx, paymentOf(row));
+    await announceGeneration(deps, tx, row);
+    await deps.publish(tx, { type: 'balance_changed', userId: row.userId });
+    return row;
+  });
+}

@@ -1,0 +1,36 @@
+import type { MadeMusic } from '#providers/provider.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { GenerationRow } from './generation.tables.ts';
+
+const folderOf = (row: GenerationRow) => `projects/${row.projectId}/generations/${row.id}`;
+
+/** Where the files of one try lie; every try has a place of its own, so no two can mix. */
+export function objectKeys(row: GenerationRow, made: MadeMusic) {
+  const folder = `${folderOf(row)}/${row.attempt}`;
+  return {
+    audio: `${folder}/audio.${made.audio.extension}`,
+    playable: made.playable && `${folder}/playable.${made.playable.extension}`,
+  };
+}
+
+export async function storeFiles(objects: ObjectStore, row: GenerationRow, made: MadeMusic): Promise<void> {
+  const { audio, playable } = made;
+  const keys = objectKeys(row, made);
+  await objects.put(keys.audio, audio.bytes, { contentType: audio.contentType });
+  if (!playable || !keys.playable) return;
+  await objects.put(keys.playable, playable.bytes, { contentType: playable.contentType });
+}
+
+export async function discardFiles(objects: ObjectStore, row: GenerationRow, made: MadeMusic): Promise<void> {
+  const keys = objectKeys(row, made);
+  await objects.delete(keys.audio);
+  if (keys.playable) await objects.delete(keys.playable);
+}
+
+/** Removes what tries before this one left when their process died. */
+export async function discardOtherTries(objects: ObjectStore, row: GenerationRow): Promise<void> {
+  const own = `${folderOf(row)}/${row.attempt}/`;
+  for await (const key of objects.list(`${folderOf(row)}/`)) {
+    if (!key.startsWith(own)) await objects.delete(key);
+  }
+}

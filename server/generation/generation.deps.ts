@@ -1,0 +1,23 @@
+import type { Publish, Subscribe } from '#server/events/live-message.ts';
+import type { Provider } from '#providers/provider.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Queue } from '#server/storage/queue.ts';
+import type { Log } from '#server/log.ts';
+import type { Tokens } from '#server/tokens/tokens.service.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+
+/** What generations are made of. */
+export interface GenerationDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly subscribe: Subscribe;
+  readonly queue: Queue;
+  readonly objects: ObjectStore;
+  readonly tokens: Tokens;
+  readonly tracks: Tracks;
+  readonly projects: Projects;
+  readonly provider: Provider;
+  readonly log: Log;
+}

@@ -1,0 +1,96 @@
+import { askedFormat } from '#contract/music.ts';
+import { ProviderError, type MadeMusic } from '#providers/provider.ts';
+import { StorageFullError } from '#server/storage/objects/object-store.ts';
+import type { JobContext, JobPayload } from '#server/storage/queue.ts';
+import { announceGeneration, completeGeneration, endGeneration } from './ending.ts';
+import type { GenerationDeps } from './generation.deps.ts';
+import * as repo from './generation.repo.ts';
+import type { GenerationRow } from './generation.tables.ts';
+import { discardFiles, discardOtherTries, storeFiles } from './generation-files.ts';
+import { newTrack } from './make-track.ts';
+import { progressWriter } from './progress-writer.ts';
+
+export const generationQueue = 'generate';
+
+/** A piece that took its process down this often is not tried again. */
+const maxAttempts = 4;
+
+const failed = (errorMessage: string) =>
+  ({ status: 'failed', errorCode: 'generation_failed', errorMessage }) as const;
+const gaveUp = failed('The server stopped too often while this was made. The tokens were returned.');
+
+class Cancelled extends Error {}
+
+/** The piece cannot be made or kept, and trying again would not help. */
+class Unmakeable extends Error {}
+
+/** Makes the pieces that were ordered, `concurrency` at a time in this process. */
+export async function workOnGenerations(deps: GenerationDeps, concurrency: number): Promise<void> {
+  const running = new Map<string, AbortController>();
+  deps.subscribe((message) => {
+    if (message.type === 'generation_changed' && message.status === 'cancelled') {
+      running.get(message.id)?.abort(new Cancelled());
+    }
+  });
+
+  async function run(id: string, { signal }: JobContext): Promise<void> {
+    const row = await repo.claim(deps.db, id);
+    if (!row) return;
+    if (row.attempt > maxAttempts) return void (await endGeneration(deps, id, gaveUp));
+    const cancel = new AbortController();
+    running.set(id, cancel);
+    try {
+      await finish(deps, row, await make(deps, row, AbortSignal.any([signal, cancel.signal])));
+    } catch (error) {
+      if (error instanceof Cancelled) return;
+      // Anything else is the server's trouble, not the piece's: the queue tries again.
+      if (!(error instanceof Unmakeable)) throw error;
+      deps.log.error({ err: error.cause, generationId: id, attempt: row.attempt }, 'a generation failed');
+      await endGeneration(deps, id, failed(error.message));
+    } finally {
+      running.delete(id);
+    }
+  }
+
+  await deps.queue.work(
+    generationQueue,
+    {
+      concurrency,
+      onExhausted: async (payload) => void (await endGeneration(deps, idOf(payload), gaveUp)),
+    },
+    (payload, context) => run(idOf(payload), context),
+  );
+}
+
+const idOf = (payload: JobPayload) => String(payload['generationId']);
+
+/** Makes the sound and keeps it: it is in the store, whole, before any row speaks of it. */
+async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<MadeMusic> {
+  await announceGeneration(deps, deps.db, row);
+  const onProgress = progressWriter(async (progress) => {
+    if (await repo.setProgress(deps.db, row, progress)) await announceGeneration(deps, deps.db, row);
+  }, deps);
+  const { settings, lengthMs, seed } = row;
+  const order = { settings, lengthMs, format: askedFormat(settings), seed };
+  try {
+    const made = await deps.provider.makeMusic(order, { signal, onProgress });
+    signal.throwIfAborted();
+    await storeFiles(deps.objects, row, made);
+    return made;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw new Unmakeable(reasonFor(error), { cause: error });
+  }
+}
+
+async function finish(deps: GenerationDeps, row: GenerationRow, made: MadeMusic): Promise<void> {
+  const inTime = await completeGeneration(deps, row, newTrack(row, made, deps.provider.version));
+  if (!inTime) await discardFiles(deps.objects, row, made);
+  else if (row.attempt > 1) await discardOtherTries(deps.objects, row);
+}
+
+function reasonFor(error: unknown): string {
+  if (error instanceof ProviderError) return error.message;
+  if (error instanceof StorageFullError) return 'The disk is full. The tokens were returned.';
+  return 'The piece could not be made. The tokens were returned.';
+}

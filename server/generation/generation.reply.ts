@@ -1,0 +1,25 @@
+import type { Generation } from '#contract/generation.ts';
+import type { GenerationRow } from './generation.tables.ts';
+
+const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
+
+/** A row as the API shows it. */
+export function generationReply(row: GenerationRow): Generation {
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    userId: row.userId,
+    trackType: row.trackType,
+    status: row.status,
+    progress: row.progress,
+    prompt: row.prompt,
+    settings: row.settings,
+    tokenCost: row.tokenCost,
+    freeTokens: row.freeTokens,
+    trackId: row.trackId,
+    error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? '' },
+    createdAt: row.createdAt.toISOString(),
+    startedAt: isoOrNull(row.startedAt),
+    finishedAt: isoOrNull(row.finishedAt),
+  };
+}

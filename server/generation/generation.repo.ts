@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { GenerationProgress } from '#contract/generation.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { generationsTable as table, type GenerationRow, type NewGeneration } from './generation.tables.ts';
+
+const underWay = inArray(table.status, ['pending', 'generating']);
+
+/**
+ * Inserts unless the person used the Idempotency-Key before; waits for a request with the same
+ * key that is still in its own transaction. @returns whether it was inserted
+ */
+export async function insert(tx: Tx, row: NewGeneration): Promise<boolean> {
+  const result = await tx.insert(table).values(row).onConflictDoNothing();
+  return result.rowCount === 1;
+}
+
+export async function byId(db: Queryable, id: string): Promise<GenerationRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row;
+}
+
+export async function byKey(db: Queryable, userId: string, key: string): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.idempotencyKey, key)));
+  return row;
+}
+
+/** The queue of a project, newest first, from below the id `before`. */
+export async function ofProject(db: Queryable, projectId: string, limit: number, before?: string) {
+  return db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.projectId, projectId),
+        isNull(table.dismissedAt),
+        before === undefined ? undefined : lt(table.id, before),
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(limit);
+}
+
+/** Takes what was paid into the row, in the transaction that inserted it. @returns the row */
+export async function setPayment(
+  tx: Tx,
+  id: string,
+  payment: Pick<GenerationRow, 'tokenCost' | 'freeTokens' | 'freeDay' | 'providerCostUsd'>,
+): Promise<GenerationRow> {
+  const [row] = await tx.update(table).set(payment).where(eq(table.id, id)).returning();
+  return row!;
+}
+
+/** Begins a try. @returns the row with its new `attempt`; undefined when the generation has ended */
+export async function claim(db: Queryable, id: string): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .update(table)
+    .set({
+      status: 'generating',
+      attempt: sql`${table.attempt} + 1`,
+      progress: null,
+      startedAt: sql`coalesce(${table.startedAt}, now())`,
+    })
+    .where(and(eq(table.id, id), underWay))
+    .returning();
+  return row;
+}
+
+/** Only the try that runs may say how far it is. @returns whether it still runs */
+export async function setProgress(db: Queryable, row: GenerationRow, progress: GenerationProgress) {
+  const result = await db.update(table).set({ progress }).where(runs(row));
+  return result.rowCount === 1;
+}
+
+/** Ends a try with its track. @returns false when another try or a cancel was first */
+export async function complete(tx: Tx, row: GenerationRow, trackId: string): Promise<boolean> {
+  const result = await tx
+    .update(table)
+    .set({ status: 'completed', trackId, progress: null, finishedAt: sql`now()` })
+    .where(runs(row));
+  return result.rowCount === 1;
+}
+
+/** Ends what is under way without a track. @returns undefined when it had ended before */
+export async function end(
+  tx: Tx,
+  id: string,
+  outcome: { status: 'failed' | 'cancelled'; errorCode: string; errorMessage: string },
+): Promise<GenerationRow | undefined> {
+  const [row] = await tx
+    .update(table)
+    .set({ ...outcome, progress: null, finishedAt: sql`now()` })
+    .where(and(eq(table.id, id), underWay))
+    .returning();
+  return row;
+}
+
+/** Takes an ended generation off the queue. */
+export async function dismiss(db: Queryable, id: string): Promise<GenerationRow | undefined> {
+  const [row] = await db
+    .update(table)
+    .set({ dismissedAt: sql`coalesce(${table.dismissedAt}, now())` })
+    .where(and(eq(table.id, id), inArray(table.status, ['completed', 'failed', 'cancelled'])))
+    .returning();
+  return row;
+}
+
+const runs = (row: GenerationRow) =>
+  and(eq(table.id, row.id), eq(table.status, 'generating'), eq(table.attempt, row.attempt));

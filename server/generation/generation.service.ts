@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { MusicSettings } from '#contract/music.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Authorized } from '#server/access/authorized.ts';
+import type { ProjectRow } from '#server/projects/projects.service.ts';
+import { announceGeneration, describeOrder, endGeneration } from './ending.ts';
+import type { GenerationDeps } from './generation.deps.ts';
+import { generationQueue } from './generation.job.ts';
+import * as repo from './generation.repo.ts';
+import type { GenerationRow } from './generation.tables.ts';
+import { requestHash } from './request-hash.ts';
+import { watchGenerations } from './watch.ts';
+
+export type Generations = ReturnType<typeof generationService>;
+
+const cancelled = {
+  status: 'cancelled',
+  errorCode: 'generation_cancelled',
+  errorMessage: 'Cancelled. The tokens were returned.',
+} as const;
+
+/** Orders of pieces: taken and paid for here, made by the job. */
+export function generationService(deps: GenerationDeps) {
+  const { db, publish, queue, tokens, projects, provider } = deps;
+  const watch = watchGenerations(deps);
+
+  /**
+   * Holds the tokens, writes the generation and its job, all in one transaction. The same
+   * Idempotency-Key gives the same generation, however many requests are under way.
+   */
+  async function submitMusic(
+    me: Person,
+    project: Authorized<ProjectRow, 'generate'>,
+    settings: MusicSettings,
+    key: string | undefined,
+  ): Promise<GenerationRow> {
+    const hash = requestHash('music', project.id, settings);
+    const known = key === undefined ? undefined : await repo.byKey(db, me.id, key);
+    if (known) return sameRequest(known, hash);
+
+    const id = uuidv7();
+    const lengthMs = provider.musicLengthMs(settings);
+    const inserted = await db.transaction(async (tx) => {
+      const isNew = await repo.insert(tx, {
+        id,
+        projectId: project.id,
+        userId: me.id,
+        trackType: 'music',
+        status: 'pending',
+        provider: provider.name,
+        prompt: settings.prompt,
+        settings,
+        lengthMs,
+        seed: settings.seed ?? randomInt(limits.seed.max + 1),
+        idempotencyKey: key ?? null,
+        requestHash: hash,
+        tokenCost: 0,
+        freeTokens: 0,
+        freeDay: '1970-01-01',
+        providerCostUsd: '0',
+      });
+      if (!isNew) return undefined;
+      const payment = await tokens.hold(tx, {
+        userId: me.id,
+        generationId: id,
+        provider: provider.name,
+        service: 'music',
+        milliUnits: lengthMs,
+        description: describeOrder(lengthMs, settings.prompt),
+      });
+      const row = await repo.setPayment(tx, id, {
+        tokenCost: payment.charged,
+        freeTokens: payment.freeTokens,
+        freeDay: payment.freeDay,
+        providerCostUsd: payment.providerCostUsd.toFixed(6),
+      });
+      await queue.send(tx, generationQueue, { generationId: id }, { key: id });
+      await announceGeneration(deps, tx, row);
+      await publish(tx, { type: 'balance_changed', userId: me.id });
+      return row;
+    });
+    if (inserted) return inserted;
+    const winner = await repo.byKey(db, me.id, key!);
+    if (!winner) throw new AppError('unavailable');
+    return sameRequest(winner, hash);
+  }
+
+  /** A generation of a project that the person may see. */
+  async function find(me: Person, id: string): Promise<GenerationRow> {
+    const row = await repo.byId(db, id);
+    if (!row) throw new AppError('not_found');
+    await projects.authorize(row.projectId, me, 'see');
+    return row;
+  }
+
+  /** Cancels what is under way; takes off the queue what has ended. For who asked for it, and those who may edit the project. */
+  async function cancel(me: Person, id: string): Promise<GenerationRow> {
+    const row = await find(me, id);
+    if (row.userId !== me.id) await projects.authorize(row.projectId, me, 'edit');
+    const ended = await endGeneration(deps, id, cancelled);
+    return ended ?? (await repo.dismiss(db, id)) ?? row;
+  }
+
+  return {
+    submitMusic,
+    find,
+    cancel,
+    waitForEnd: watch.waitForEnd,
+    byId: (id: string) => repo.byId(db, id),
+    ofProject: (project: Authorized<ProjectRow, 'see'>, limit: number, before?: string) =>
+      repo.ofProject(db, project.id, limit, before),
+    close: watch.close,
+  };
+}
+
+function sameRequest(row: GenerationRow, hash: Buffer): GenerationRow {
+  if (!row.requestHash.equals(hash)) throw new AppError('idempotency_conflict');
+  return row;
+}

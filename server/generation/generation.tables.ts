@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { GenerationProgress, GenerationStatus } from '#contract/generation.ts';
+import type { MusicSettings } from '#contract/music.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const generationsTable = pgTable('generations', {
+  id: uuid().primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  trackType: text('track_type').$type<'music'>().notNull(),
+  status: text().$type<GenerationStatus>().notNull(),
+  provider: text().notNull(),
+  prompt: text().notNull(),
+  settings: jsonb().$type<MusicSettings>().notNull(),
+  lengthMs: integer('length_ms').notNull(),
+  seed: bigint({ mode: 'number' }).notNull(),
+  idempotencyKey: text('idempotency_key'),
+  requestHash: bytea('request_hash').notNull(),
+  tokenCost: integer('token_cost').notNull(),
+  freeTokens: integer('free_tokens').notNull(),
+  freeDay: date('free_day').notNull(),
+  providerCostUsd: numeric('provider_cost_usd', { precision: 12, scale: 6 }).notNull(),
+  attempt: integer().notNull().default(0),
+  progress: jsonb().$type<GenerationProgress>(),
+  trackId: uuid('track_id'),
+  errorCode: text('error_code'),
+  errorMessage: text('error_message'),
+  createdAt: timestamp('created_at', { withTimezone: true })
+    .notNull()
+    .default(sql`now()`),
+  startedAt: timestamp('started_at', { withTimezone: true }),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+  dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
+});
+
+export type GenerationRow = typeof generationsTable.$inferSelect;
+export type NewGeneration = typeof generationsTable.$inferInsert;

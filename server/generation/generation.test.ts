@@ -1,0 +1,187 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import type { Generation } from '#contract/generation.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+
+const { url, services, tones } = await studioApp();
+const admin = new ApiPerson(url);
+await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { code } = await admin.call('createInviteCode', {
+  body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 },
+});
+
+/** A creator with a project, the welcome bonus and the day's free tokens: 350 in all. */
+async function creator() {
+  const person = new ApiPerson(url);
+  await person.join(`${uuidv7()}@example.org`, code);
+  const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+  return { person, projectId };
+}
+
+type Creator = Awaited<ReturnType<typeof creator>>;
+
+const generate = ({ person, projectId }: Creator, prompt: string, headers: Record<string, string> = {}) =>
+  person.request('generateMusic', { params: { projectId }, body: { prompt }, headers });
+
+async function order(who: Creator, prompt: string): Promise<Generation> {
+  const response = await generate(who, prompt, { prefer: 'respond-async' });
+  expect(response.status).toBe(202);
+  return (await response.json()) as Generation;
+}
+
+const statusOf = async ({ person }: Creator, generationId: string) =>
+  (await person.call('getGeneration', { params: { generationId } })).status;
+
+const ledgerOf = async ({ person }: Creator) =>
+  (await person.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
+
+describe('generating music', () => {
+  it('answers with the finished track and keeps everything that made it', async () => {
+    const who = await creator();
+    const response = await generate(who, 'a tone');
+    expect(response.status).toBe(201);
+    const track = (await response.json()) as TrackDetail;
+    expect(track).toMatchObject({
+      projectId: who.projectId,
+      title: 'a tone',
+      trackType: 'music',
+      source: 'generated',
+      duration: 30,
+      provider: 'builtin',
+      providerVersion: 'tone',
+      prompt: 'a tone',
+      settings: { prompt: 'a tone', mode: 'detailed', instrumental: true },
+    });
+    expect(track.seed).toBe(tones.made.at(-1));
+    const audio = await who.person.request('getTrackAudio', { params: { trackId: track.id } });
+    expect(
+      Buffer.from(await audio.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ).toBe('RIFF');
+    expect(await ledgerOf(who)).toEqual(['spend 0', 'release 0', 'hold 0', 'grant 50']);
+  });
+
+  it('answers at once where the client prefers, and tells how it stands', async () => {
+    const who = await creator();
+    const { id, status } = await order(who, 'wait for it');
+    expect(['pending', 'generating']).toContain(status);
+    await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('generating'));
+    const { generations } = await who.person.call('listGenerations', {
+      params: { projectId: who.projectId },
+    });
+    expect(generations).toMatchObject([{ id, progress: { stage: 'rendering', bar: 1, bars: 2 } }]);
+    tones.release();
+    await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('completed'));
+    const tracks = await who.person.call('listProjectTracks', { params: { projectId: who.projectId } });
+    expect(tracks).toHaveLength(1);
+  });
+
+  it('returns the tokens of what fails, and says no more than a person should know', async () => {
+    const who = await creator();
+    const refused = await generate(who, 'refuse');
+    expect(refused.status).toBe(502);
+    expect(await refused.json()).toMatchObject({
+      code: 'generation_failed',
+      message: 'This prompt asks for too much.',
+    });
+    const broken = await generate(who, 'break');
+    expect(await broken.text()).not.toContain('secret');
+    expect(await ledgerOf(who)).toEqual(['return 0', 'hold 0', 'return 0', 'hold 0', 'grant 50']);
+    const { freeTokens } = await who.person.call('estimateMusicCost', { body: {} });
+    expect(freeTokens).toBe(300);
+  });
+
+  it('ends on a cancel and returns the tokens; a second cancel takes it off the queue', async () => {
+    const who = await creator();
+    const { id } = await order(who, 'wait and be cancelled');
+    const cancelled = await who.person.call('cancelGeneration', { params: { generationId: id } });
+    expect(cancelled.status).toBe('cancelled');
+    expect(await ledgerOf(who)).toEqual(['return 0', 'hold 0', 'grant 50']);
+    await who.person.call('cancelGeneration', { params: { generationId: id } });
+    const { generations } = await who.person.call('listGenerations', {
+      params: { projectId: who.projectId },
+    });
+    expect(generations).toEqual([]);
+    expect(await ledgerOf(who)).toEqual(['return 0', 'hold 0', 'grant 50']);
+  });
+
+  it('lets nobody but its maker and the project admin cancel it', async () => {
+    const who = await creator();
+    const stranger = await creator();
+    const { id } = await order(who, 'wait, not yours');
+    const refused = await stranger.person.request('cancelGeneration', { params: { generationId: id } });
+    expect(refused.status).toBe(404);
+    expect(['pending', 'generating']).toContain(await statusOf(who, id));
+    tones.release();
+  });
+
+  it('goes on when the connection is dropped', async () => {
+    const who = await creator();
+    const gone = new AbortController();
+    const { person, projectId } = who;
+    const request = person.request('generateMusic', {
+      params: { projectId },
+      body: { prompt: 'wait for nobody' },
+      signal: gone.signal,
+    });
+    await vi.waitFor(async () => {
+      const { generations } = await person.call('listGenerations', { params: { projectId } });
+      expect(generations).toMatchObject([{ status: 'generating', progress: { bar: 1 } }]);
+    });
+    gone.abort();
+    await expect(request).rejects.toThrow(/abort/);
+    tones.release();
+    await vi.waitFor(async () => {
+      expect(await person.call('listProjectTracks', { params: { projectId } })).toHaveLength(1);
+    });
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('gives one track and one charge for two requests in flight', async () => {
+    const who = await creator();
+    const both = [1, 2].map(() => generate(who, 'wait once', { 'idempotency-key': 'one' }));
+    await vi.waitFor(async () => {
+      const { generations } = await who.person.call('listGenerations', {
+        params: { projectId: who.projectId },
+      });
+      expect(generations).toMatchObject([{ status: 'generating', progress: { bar: 1 } }]);
+    });
+    tones.release();
+    const [first, second] = await Promise.all(
+      both.map(async (reply) => (await reply).json() as Promise<TrackDetail>),
+    );
+    expect(first!.id).toBe(second!.id);
+    const later = await generate(who, 'wait once', { 'idempotency-key': 'one' });
+    expect(((await later.json()) as TrackDetail).id).toBe(first!.id);
+    expect(await ledgerOf(who)).toEqual(['spend 0', 'release 0', 'hold 0', 'grant 50']);
+  });
+
+  it('is refused with another request, and is private to a person', async () => {
+    const who = await creator();
+    const other = await creator();
+    expect((await generate(who, 'a', { 'idempotency-key': 'k' })).status).toBe(201);
+    const conflict = await generate(who, 'b', { 'idempotency-key': 'k' });
+    expect(conflict.status).toBe(409);
+    expect(await conflict.json()).toMatchObject({ code: 'idempotency_conflict' });
+    expect((await generate(other, 'c', { 'idempotency-key': 'k' })).status).toBe(201);
+    expect((await generate(who, 'a', { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
+  });
+});
+
+it('makes 3 tracks and 47 clear refusals of 50 orders from a balance for 3', async () => {
+  const who = await creator();
+  const replies = await Promise.all(Array.from({ length: 50 }, () => generate(who, 'one of fifty')));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(47);
+  const refusal = await replies.find(({ status }) => status === 402)!.json();
+  expect(refusal).toMatchObject({ code: 'insufficient_tokens', needed: 100, balance: 50 });
+  const tracks = await who.person.call('listProjectTracks', { params: { projectId: who.projectId } });
+  expect(tracks).toHaveLength(3);
+  expect((await who.person.call('getBalance')).balance).toBe(50);
+  expect(await services.tokens.verify()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { MadeMusic } from '#providers/provider.ts';
+import { objectKeys } from './generation-files.ts';
+import type { GenerationRow } from './generation.tables.ts';
+
+/** The track that a finished try becomes: the sound’s figures and everything that made it. */
+export function newTrack(row: GenerationRow, made: MadeMusic, providerVersion: string) {
+  const { facts, audio, waveform } = made;
+  const keys = objectKeys(row, made);
+  return {
+    id: uuidv7(),
+    projectId: row.projectId,
+    createdBy: row.userId,
+    generationId: row.id,
+    title: facts.title,
+    trackType: row.trackType,
+    source: 'generated' as const,
+    genres: [...facts.genres],
+    prompt: row.prompt,
+    settings: row.settings,
+    provider: row.provider,
+    providerVersion,
+    seed: row.seed,
+    compositionPlan: facts.plan ?? null,
+    facts: {
+      understood: facts.understood ?? null,
+      bpm: facts.bpm ?? null,
+      key: facts.key ?? null,
+      metre: facts.metre ?? null,
+      instruments: [...(facts.instruments ?? [])],
+      sections: [...(facts.sections ?? [])],
+      loudnessLufs: facts.loudnessLufs ?? null,
+      truePeakDbtp: facts.truePeakDbtp ?? null,
+    },
+    tokenCost: row.tokenCost,
+    durationMs: facts.durationMs,
+    waveform,
+    objectKey: keys.audio,
+    contentType: audio.contentType,
+    extension: audio.extension,
+    sizeBytes: audio.bytes.byteLength,
+    playableKey: keys.playable ?? null,
+  };
+}
+export type NewTrack = ReturnType<typeof newTrack>;

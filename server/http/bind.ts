@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint, EndpointSpec, Replies } from '#contract/endpoint.ts';
+import { splitRoute, type PathParams, type Route } from '#contract/routes.ts';
+import { id } from '#contract/shapes.ts';
+import { description, errorSchemas } from './describe.ts';
+import { requireAccess, type Caller } from './person.ts';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type JsonReply<S extends EndpointSpec> = Extract<S['replies'][keyof S['replies']], z.ZodType>;
+
+/** What a handler gives back: the reply's JSON; nothing where the reply has none; or the reply it sent itself. */
+type Outcome<S extends EndpointSpec> = [JsonReply<S>] extends [never]
+  ? FastifyReply | void
+  : z.input<JsonReply<S>> | FastifyReply;
+
+/** A call that has passed access and validation. */
+export interface Call<R extends Route, S extends EndpointSpec> {
+  readonly me: Caller<S['access']>;
+  readonly params: PathParams<R>;
+  readonly query: Parsed<S['query']>;
+  readonly body: Parsed<S['body']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<R extends Route, S extends EndpointSpec> = (
+  call: Call<R, S>,
+) => Promise<Outcome<S>> | Outcome<S>;
+
+/** Binds one endpoint of the contract to what answers it. */
+export type Bind = <R extends Route, S extends EndpointSpec>(
+  endpoint: Endpoint<R, S>,
+  handler: Handler<R, S>,
+) => void;
+
+/** Path parameters are ids, whatever their name; one that is no UUID names nothing (404). */
+function paramsSchema(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+  return names.length ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined;
+}
+
+function jsonReplies(replies: Replies) {
+  return Object.fromEntries(Object.entries(replies).filter(([, reply]) => typeof reply === 'object'));
+}
+
+const successStatus = (replies: Replies) => Number(Object.keys(replies)[0]);
+
+/** The binder of an app. Access is checked before the body is read. */
+export function binder(app: FastifyInstance): Bind {
+  return (endpoint, handler) => {
+    const { method, path } = splitRoute(endpoint.route);
+    const params = paramsSchema(path);
+    app.route({
+      method,
+      url: path,
+      schema: {
+        ...description(endpoint),
+        ...(params && { params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { ...jsonReplies(endpoint.replies), ...errorSchemas(endpoint) },
+      },
+      config: { endpoint },
+      onRequest: async (request) => requireAccess(endpoint.access, request.person),
+      handler: async (request, reply) => {
+        reply.code(successStatus(endpoint.replies));
+        const outcome = await handler({
+          me: request.person,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          request,
+          reply,
+          // Fastify has parsed all of these with the endpoint's own schemas.
+        } as Parameters<typeof handler>[0]);
+        return outcome === undefined && !reply.sent ? reply.send() : outcome;
+      },
+    });
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import { routes, splitRoute, type Route } from '#contract/routes.ts';
+
+const nameByRoute = new Map<Route, string>(Object.entries(routes).map(([name, route]) => [route, name]));
+
+const whoMayCall: Record<Access, string> = {
+  anyone: 'Anyone may call.',
+  'signed-in': 'For people who are signed in.',
+  validated: 'For people whose invite is validated.',
+  creator: 'For creators and admins.',
+  admin: 'For admins.',
+};
+
+const accessErrors: Record<Access, readonly ErrorCode[]> = {
+  anyone: [],
+  'signed-in': ['unauthenticated'],
+  validated: ['unauthenticated', 'invite_required'],
+  creator: ['unauthenticated', 'invite_required', 'role_required'],
+  admin: ['unauthenticated', 'invite_required', 'role_required'],
+};
+
+/** Every refusal an endpoint can answer with: its own and those that its shape implies. */
+function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>([
+    ...accessErrors[endpoint.access],
+    ...(endpoint.errors ?? []),
+    'internal',
+  ]);
+  if (endpoint.body) codes.add('body_too_large').add('unsupported_media_type');
+  if (endpoint.body || endpoint.query) codes.add('validation_failed');
+  if (splitRoute(endpoint.route).method !== 'GET') codes.add('foreign_origin');
+  return [...codes];
+}
+
+/** The error replies for the API's documentation: by status, which codes it may carry. */
+export function errorSchemas(endpoint: Endpoint): Record<number, z.ZodType> {
+  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => errors[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      z.looseObject({ code: z.enum(codes), message: z.string() }).describe(codes.join(', ')),
+    ]),
+  );
+}
+
+/** What the API's documentation says of an endpoint beside its shapes. */
+export function description(endpoint: Endpoint) {
+  const { path } = splitRoute(endpoint.route);
+  const operationId = nameByRoute.get(endpoint.route);
+  return {
+    ...(operationId && { operationId }),
+    summary: endpoint.summary,
+    description: endpoint.idempotent
+      ? `${whoMayCall[endpoint.access]} A repeated Idempotency-Key gives the first answer again.`
+      : whoMayCall[endpoint.access],
+    tags: [path.split('/')[2] ?? 'api'],
+    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
+  };
+}

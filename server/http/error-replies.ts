@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+
+/** Fastify's own refusals, by status; the rest of its 4xx are malformed requests. */
+const codeByStatus: Record<number, ErrorCode> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+function sendError(reply: FastifyReply, error: AppError) {
+  const { retryAfter } = error.facts;
+  if (typeof retryAfter === 'number') void reply.header('retry-after', Math.ceil(retryAfter));
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...error.facts, code: error.code, message: error.message });
+}
+
+function toAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new AppError('not_found');
+    const issues = error.validation.map((issue) => ({
+      path: issue.instancePath.split('/').filter(Boolean).join('.'),
+      message: issue.message ?? 'Not valid.',
+    }));
+    return new AppError('validation_failed', { issues }, issues[0]?.message);
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return new AppError(codeByStatus[status] ?? 'validation_failed', { issues: [] });
+  if (status === 503) return new AppError('unavailable');
+  request.log.error({ err: error }, 'unexpected error');
+  return new AppError('internal', { requestId: request.id });
+}
+
+/** Turns every error into its status and {code, message, …facts}; nothing unexpected leaks. */
+export function installErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(reply, toAppError(error, request)));
+}
+
+/** The reply for an address under /api that nobody answers. */
+export const notFoundReply = (reply: FastifyReply) => sendError(reply, new AppError('not_found'));

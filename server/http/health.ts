@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+
+/** Something the server cannot work without; resolves when it answers. */
+export type Check = () => Promise<unknown>;
+
+const patienceMs = 2_000;
+
+function late(): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('no answer in time')), patienceMs).unref();
+  });
+}
+
+/** GET /healthz: the process is up. GET /readyz: database, storage and queue answer. Neither needs a session. */
+export function installHealth(app: FastifyInstance, checks: Readonly<Record<string, Check>>): void {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request) => {
+    const names = Object.keys(checks);
+    const outcomes = await Promise.allSettled(names.map((name) => Promise.race([checks[name]!(), late()])));
+    const failing = names.filter((_name, index) => outcomes[index]!.status === 'rejected');
+    if (failing.length === 0) return { status: 'ok' };
+    request.log.warn({ failing }, 'not ready');
+    throw new AppError('unavailable', { failing });
+  });
+}

@@ -1,0 +1,32 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** The cookie that carries a session. */
+export const sessionCookie = 'tutti_session';
+
+/**
+ * OpenAPI 3.1 at /api/openapi.json and a page to read at /api/docs, both made from the bound
+ * endpoints. Call it before any endpoint is bound.
+ */
+export async function installOpenApi(app: FastifyInstance, title: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${title} API`,
+        version: '1',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
+    },
+    transform: (route) => {
+      const isEndpoint = route.route.config?.endpoint !== undefined;
+      const { schema, url } = jsonSchemaTransform(route);
+      return { url, schema: isEndpoint ? schema : { ...schema, hide: true } };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}

@@ -1,0 +1,32 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const name = 'tutti_session';
+
+/** How the session's token travels: one cookie that scripts can't read and other sites can't send. */
+export interface SessionCookie {
+  /** The token that came with a request, if it has the form of one. */
+  read(request: FastifyRequest): string | undefined;
+  write(reply: FastifyReply, token: string, expiresAt: Date): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** 32 bytes in base64url. */
+const tokenForm = /^[\w-]{43}$/;
+
+/** `secure`: the site is reached by https, so the cookie never travels in the clear. */
+export function sessionCookie({ secure }: { secure: boolean }): SessionCookie {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    read(request) {
+      const token = request.cookies[name];
+      return token && tokenForm.test(token) ? token : undefined;
+    },
+    write(reply, token, expiresAt) {
+      void reply.setCookie(name, token, { ...attributes, expires: expiresAt });
+    },
+    clear(reply) {
+      void reply.clearCookie(name, attributes);
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import type { Person } from './person.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+/** A session as a request sees it. `id` is the SHA-256 of its token. */
+export interface Session {
+  readonly id: Buffer;
+  readonly person: Person;
+  readonly expiresAt: Date;
+  /** True when this request moved the end, so that the cookie has to follow. */
+  readonly extended: boolean;
+}
+
+export interface SessionReader {
+  resume(token: string): Promise<Session | undefined>;
+}
+
+/**
+ * Puts the person of the session cookie on every request under /api, before access is checked.
+ * A request without a cookie costs no query.
+ */
+export async function installSession(
+  app: FastifyInstance,
+  sessions: SessionReader,
+  cookie: SessionCookie,
+): Promise<void> {
+  // Awaited, because hooks run in the order in which they are added.
+  await app.register(fastifyCookie);
+  app.decorateRequest('person', undefined);
+  app.decorateRequest('session', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    const token = cookie.read(request);
+    const session = token && (await sessions.resume(token));
+    if (!session) return;
+    request.session = session;
+    request.person = session.person;
+    if (session.extended) cookie.write(reply, token, session.expiresAt);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+}

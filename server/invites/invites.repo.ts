@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { inviteCodesTable, inviteRedemptionsTable } from './invites.tables.ts';
+
+export type InviteCodeRow = typeof inviteCodesTable.$inferSelect;
+export type NewInviteCode = typeof inviteCodesTable.$inferInsert;
+
+/** Codes that can still be redeemed. */
+const open = and(
+  eq(inviteCodesTable.isActive, true),
+  lt(inviteCodesTable.usedCount, inviteCodesTable.maxUses),
+  or(isNull(inviteCodesTable.expiresAt), gt(inviteCodesTable.expiresAt, sql`now()`)),
+);
+
+/**
+ * Uses a code once, or gives undefined when it can't be used. Takers that come together wait for
+ * each other's row lock and look at the counter again.
+ */
+export async function useCode(tx: Tx, code: string): Promise<InviteCodeRow | undefined> {
+  const [row] = await tx
+    .update(inviteCodesTable)
+    .set({ usedCount: sql`${inviteCodesTable.usedCount} + 1` })
+    .where(and(eq(sql`lower(${inviteCodesTable.code})`, sql`lower(${code})`), open))
+    .returning();
+  return row;
+}
+
+export async function insertRedemption(tx: Tx, userId: string, codeId: string): Promise<void> {
+  await tx.insert(inviteRedemptionsTable).values({ userId, codeId });
+}
+
+export function listCodes(db: Queryable): Promise<InviteCodeRow[]> {
+  return db.select().from(inviteCodesTable).orderBy(desc(inviteCodesTable.id));
+}
+
+/** The new row, or undefined when the code is taken. */
+export async function insertCode(db: Queryable, code: NewInviteCode): Promise<InviteCodeRow | undefined> {
+  const [row] = await db.insert(inviteCodesTable).values(code).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function deleteCode(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(inviteCodesTable)
+    .where(eq(inviteCodesTable.id, id))
+    .returning({ id: inviteCodesTable.id });
+  return rows.length > 0;
+}
+
+/** The unused admin code that the server itself has made, if there is one. */
+export async function findFirstCode(db: Queryable): Promise<InviteCodeRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(inviteCodesTable)
+    .where(and(isNull(inviteCodesTable.createdBy), eq(inviteCodesTable.role, 'admin'), open))
+    .orderBy(inviteCodesTable.id)
+    .limit(1);
+  return row;
+}
+
+/** Lets one process at a time make the first code; held until the transaction ends. */
+export async function lockFirstCode(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('tutti first admin code'))`);
+}

@@ -1,0 +1,17 @@
+import { createInviteCode, deleteInviteCode, listInviteCodes, validateInvite } from '#contract/invites.ts';
+import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Invites } from './invites.service.ts';
+
+export function inviteRoutes(bind: Bind, { invites, accounts }: { invites: Invites; accounts: Accounts }) {
+  bind(validateInvite, async ({ me, body, request }) => {
+    await invites.redeem(me, body.code, request.ip);
+    return accounts.user(me.id);
+  });
+
+  bind(listInviteCodes, async () => ({ inviteCodes: await invites.list() }));
+
+  bind(createInviteCode, ({ me, body }) => invites.create(me, body));
+
+  bind(deleteInviteCode, ({ params }) => invites.remove(params.inviteCodeId));
+}

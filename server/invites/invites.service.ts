@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { InviteCode } from '#contract/invites.ts';
+import type { Accounts } from '#server/accounts/accounts.service.ts';
+import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
+import type { Publish } from '#server/events/live-message.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import {
+  deleteCode,
+  findFirstCode,
+  insertCode,
+  insertRedemption,
+  listCodes,
+  lockFirstCode,
+  useCode,
+  type InviteCodeRow,
+} from './invites.repo.ts';
+import { readableCode, readableCodeBytes } from './readable-code.ts';
+
+export interface WelcomeGift {
+  grantWelcome(tx: Tx, userId: string): Promise<unknown>;
+}
+
+export interface CodeToCreate {
+  readonly code: string;
+  readonly description?: string | null | undefined;
+  readonly role: Role;
+  readonly maxUses: number;
+  readonly isActive: boolean;
+  readonly expiresAt?: string | null | undefined;
+}
+
+const quarterHourSeconds = 900;
+
+function reply(row: InviteCodeRow): InviteCode {
+  const { createdBy: _createdBy, expiresAt, createdAt, ...rest } = row;
+  return { ...rest, expiresAt: expiresAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
+}
+
+export interface InviteDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly accounts: Accounts;
+  readonly attempts: Attempts;
+  readonly tokens: WelcomeGift;
+}
+
+export type Invites = ReturnType<typeof invitesService>;
+
+export function invitesService({ db, publish, accounts, attempts, tokens }: InviteDeps) {
+  return {
+    /**
+     * Redeems a code for a person: one use of the code, their role, the welcome bonus, all or
+     * nothing. Why a code is refused is nobody's business.
+     * @throws invalid_invite_code, invite_already_validated, too_many_requests
+     */
+    async redeem(person: Person, code: string, clientIp: string): Promise<void> {
+      if (person.inviteValidated) throw new AppError('invite_already_validated');
+      const attempt = await attempts.begin(
+        { subject: `invite:${person.id}`, failures: 10, beforeSlowing: 4, windowSeconds: quarterHourSeconds },
+        { subject: clientSubject('invite-from', clientIp), failures: 200, windowSeconds: quarterHourSeconds },
+      );
+      await db.transaction(async (tx) => {
+        await accounts.admit(tx, person.id, async () => {
+          const used = await useCode(tx, code);
+          if (!used) throw new AppError('invalid_invite_code');
+          await insertRedemption(tx, person.id, used.id);
+          return used.role;
+        });
+        await tokens.grantWelcome(tx, person.id);
+        await publish(tx, { type: 'balance_changed', userId: person.id });
+      });
+      await attempt.succeeded();
+    },
+
+    list: async (): Promise<InviteCode[]> => (await listCodes(db)).map(reply),
+
+    /** @throws invite_code_taken */
+    async create(
+      admin: Person,
+      { code, description, expiresAt, ...rest }: CodeToCreate,
+    ): Promise<InviteCode> {
+      const row = await insertCode(db, {
+        id: uuidv7(),
+        code,
+        description: description || null,
+        expiresAt: expiresAt ? new Date(expiresAt) : null,
+        createdBy: admin.id,
+        ...rest,
+      });
+      if (!row) throw new AppError('invite_code_taken');
+      return reply(row);
+    },
+
+    async remove(id: string): Promise<void> {
+      if (!(await deleteCode(db, id))) throw new AppError('not_found');
+    },
+
+    /**
+     * The code by which the first admin comes in, the same at each start until it is used;
+     * undefined once there is an admin. Processes that start together get the same one.
+     */
+    ensureFirstAdminCode: (): Promise<string | undefined> =>
+      db.transaction(async (tx) => {
+        await lockFirstCode(tx);
+        if (await accounts.hasAdmin(tx)) return undefined;
+        const existing = await findFirstCode(tx);
+        if (existing) return existing.code;
+        const code = readableCode(randomBytes(readableCodeBytes));
+        await insertCode(tx, {
+          id: uuidv7(),
+          code,
+          description: 'First admin',
+          role: 'admin',
+          maxUses: 1,
+        });
+        return code;
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { roles } from '#contract/auth.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const inviteCodesTable = pgTable('invite_codes', {
+  id: uuid().primaryKey(),
+  code: text().notNull(),
+  description: text(),
+  role: text({ enum: roles }).notNull().default('collaborator'),
+  maxUses: integer('max_uses').notNull(),
+  usedCount: integer('used_count').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  expiresAt: instant('expires_at'),
+  createdBy: uuid('created_by'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const inviteRedemptionsTable = pgTable('invite_redemptions', {
+  userId: uuid('user_id').primaryKey(),
+  codeId: uuid('code_id'),
+  redeemedAt: instant('redeemed_at').notNull().defaultNow(),
+});

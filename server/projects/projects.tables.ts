@@ -1,0 +1,26 @@
+import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { projectRoles } from '#contract/projects.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const projectsTable = pgTable('projects', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  description: text(),
+  imageUrl: text('image_url'),
+  isPublic: boolean('is_public').notNull().default(false),
+  allowDownloads: boolean('allow_downloads').notNull().default(true),
+  emailNotifications: boolean('email_notifications').notNull().default(true),
+  createdBy: uuid('created_by').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+});
+
+export const projectMembersTable = pgTable('project_members', {
+  id: uuid().notNull(),
+  projectId: uuid('project_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  role: text({ enum: projectRoles }).notNull().default('collaborator'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

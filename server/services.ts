@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Provider } from '#providers/provider.ts';
+import { accountsService } from './accounts/accounts.service.ts';
+import { sessionsService } from './accounts/sessions.service.ts';
+import { attemptsService } from './attempts/attempts.service.ts';
+import { publishOn, subscribeOn } from './events/live-channel.ts';
+import { workOnGenerations } from './generation/generation.job.ts';
+import { generationService } from './generation/generation.service.ts';
+import { invitesService } from './invites/invites.service.ts';
+import type { Log } from './log.ts';
+import { projectsService } from './projects/projects.service.ts';
+import type { Storage } from './storage/storage.ts';
+import { tokensService } from './tokens/tokens.service.ts';
+import { tracksService } from './tracks/tracks.service.ts';
+
+export type Services = ReturnType<typeof assembleServices>;
+
+export interface ServiceParts {
+  readonly storage: Storage;
+  readonly provider: Provider;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** Gives each noun what it needs, and nothing more. */
+export function assembleServices({ storage, provider, log, now = Date.now }: ServiceParts) {
+  const { live, objects, queue } = storage;
+  const { db } = storage.database;
+  const publish = publishOn(live);
+  const subscribe = subscribeOn(live);
+
+  const tokens = tokensService({ db, now: () => new Date(now()) });
+  const attempts = attemptsService({ db, wait: (ms) => sleep(ms) });
+  const sessions = sessionsService({ db, publish, now });
+  const accounts = accountsService({ db, tokens, attempts });
+  const invites = invitesService({ db, publish, accounts, attempts, tokens });
+  const projects = projectsService({ db, publish });
+  const tracks = tracksService({ db, publish, projects });
+  const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, provider, log };
+  const generations = generationService(work);
+
+  const parts = { db, live, objects, queue, publish, subscribe };
+  const nouns = { tokens, attempts, sessions, accounts, invites, projects, tracks, generations };
+  return {
+    ...parts,
+    ...nouns,
+    /** From now on this process makes the pieces that were ordered, so many at a time. */
+    startWork: (concurrency: number) => workOnGenerations(work, concurrency),
+  };
+}

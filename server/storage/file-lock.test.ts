@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withFileLock } from './file-lock.ts';
+import { identify, isStillRunning } from './process-identity.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tutti-lock-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const patient = { timeoutMs: 20_000 };
+
+test('of many at once one at a time runs, and no file is left', async () => {
+  const path = join(folder, 'many');
+  let inside = 0;
+  let most = 0;
+  let runs = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await sleep(2);
+    inside -= 1;
+    runs += 1;
+  };
+  await Promise.all(Array.from({ length: 12 }, () => withFileLock(path, patient, work)));
+  expect({ runs, most }).toEqual({ runs: 12, most: 1 });
+  expect((await readdir(folder)).filter((name) => name.startsWith('many'))).toEqual([]);
+});
+
+test('what the work gives is given on, and a failure frees the lock', async () => {
+  const path = join(folder, 'failing');
+  await expect(withFileLock(path, patient, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await withFileLock(path, patient, async () => 'done')).toBe('done');
+});
+
+test.for<[content: string, whose: string]>([
+  [JSON.stringify({ pid: process.pid, started: 'another time' }), 'an earlier process of the same pid'],
+  [JSON.stringify({ pid: 2 ** 22 + 1, started: '1' }), 'a pid nobody has'],
+  ['', 'nobody, being empty'],
+  ['{"pid":', 'nobody, being half written'],
+])('a stale lock %s of %s is taken over by one of many', async ([content], { task }) => {
+  const path = join(folder, task.id);
+  await writeFile(path, content);
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await sleep(2);
+    inside -= 1;
+  };
+  await Promise.all(Array.from({ length: 6 }, () => withFileLock(path, patient, work)));
+  expect(most).toBe(1);
+});
+
+test('who waits too long is told who holds the lock', async () => {
+  const path = join(folder, 'held');
+  const release = Promise.withResolvers<void>();
+  const holder = withFileLock(path, patient, () => release.promise);
+  await sleep(20);
+  await expect(withFileLock(path, { timeoutMs: 50 }, async () => undefined)).rejects.toThrow(
+    `Process ${process.pid} has held ${path}`,
+  );
+  release.resolve();
+  await holder;
+});
+
+test('a process is known from a later one with its pid', () => {
+  const self = identify(process.pid);
+  expect(self && isStillRunning(self)).toBe(true);
+  expect(self && isStillRunning({ ...self, started: `${self.started}0` })).toBe(false);
+  expect(identify(2 ** 22 + 1)).toBeUndefined();
+});

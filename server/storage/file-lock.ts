@@ -1,0 +1,109 @@
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { identify, isStillRunning, type ProcessIdentity } from './process-identity.ts';
+import { errorCode, StartError } from './start-error.ts';
+
+let names = 0;
+
+interface LockOptions {
+  /** How long to wait for a living holder before giving up. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * Runs `work` while no other process on this machine runs under the same lock file. The file names its
+ * holder, so the lock of a killed process is taken over at once. Within one process it does not re-enter.
+ */
+export async function withFileLock<T>(
+  path: string,
+  options: LockOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const claim = await writeClaim(path);
+  try {
+    await acquire(path, claim, options.timeoutMs);
+  } finally {
+    await rm(claim, { force: true });
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** A name beside the lock that nobody else uses; the pid bounds how many a killed process can leave. */
+function privateName(path: string): string {
+  names += 1;
+  return `${path}.${process.pid}-${names}`;
+}
+
+/** The claim is written whole before it is linked into place, so a lock file is never seen half written. */
+async function writeClaim(path: string): Promise<string> {
+  const claim = privateName(path);
+  await writeFile(claim, JSON.stringify(identify(process.pid)), { mode: 0o600 });
+  return claim;
+}
+
+async function acquire(path: string, claim: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      await link(claim, path);
+      return;
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    }
+    const holder = await readHolder(path);
+    if (holder !== undefined && (holder.identity === undefined || !isStillRunning(holder.identity))) {
+      await removeStale(path, holder.text);
+    } else if (Date.now() > deadline) {
+      throw new StartError(
+        `Process ${holder?.identity?.pid ?? '?'} has held ${path} for more than ${Math.round(timeoutMs / 1000)} seconds.`,
+      );
+    } else {
+      await sleep(15 + Math.random() * 10);
+    }
+  }
+}
+
+/**
+ * Between reading a stale lock and removing it another process may have done both and locked afresh.
+ * Moving the file aside first shows which one was caught, and a living one is put back.
+ */
+async function removeStale(path: string, staleText: string): Promise<void> {
+  const aside = privateName(path);
+  try {
+    await rename(path, aside);
+    if ((await readFile(aside, 'utf8')) !== staleText) await link(aside, path);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+async function readHolder(
+  path: string,
+): Promise<{ text: string; identity: ProcessIdentity | undefined } | undefined> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  return { text, identity: parseIdentity(text) };
+}
+
+function parseIdentity(text: string): ProcessIdentity | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value))
+      return undefined;
+    const { pid, started } = value;
+    return typeof pid === 'number' && typeof started === 'string' ? { pid, started } : undefined;
+  } catch {
+    return undefined;
+  }
+}

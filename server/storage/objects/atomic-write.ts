@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { identify, isStillRunning, type ProcessIdentity } from '../process-identity.ts';
+import { errorCode } from '../start-error.ts';
+import { StorageFullError } from './object-store.ts';
+
+const ownPrefix = unfinishedPrefix(identify(process.pid));
+
+/**
+ * Writes a file so that it is never seen half written, not even after a power cut: into `unfinishedFolder`,
+ * which must be on the same file system, then to the disk, then under its own name.
+ */
+export async function writeAtomically(
+  path: string,
+  unfinishedFolder: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const unfinished = join(unfinishedFolder, `${ownPrefix}${randomUUID()}`);
+  try {
+    await writeDurably(unfinished, chunks);
+    await makeFolder(dirname(path));
+    await rename(unfinished, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    const code = errorCode(error);
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+    throw new StorageFullError('there is no room left for files', { cause: error });
+  }
+}
+
+/** Removes what killed processes left in `unfinishedFolder`; what living ones write there stays. */
+export async function sweepUnfinished(unfinishedFolder: string): Promise<void> {
+  for (const name of await readdir(unfinishedFolder)) {
+    const [pid = '', started = ''] = name.split('_');
+    if (!isStillRunning({ pid: Number(pid), started }))
+      await rm(join(unfinishedFolder, name), { force: true });
+  }
+}
+
+function unfinishedPrefix(self: ProcessIdentity | undefined): string {
+  return `${process.pid}_${self?.started ?? ''}_`;
+}
+
+/** Makes a folder and those above it, and makes their names durable. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+}
+
+/** Makes the names in a folder durable, as fsync does for what is in a file. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of chunks) await writeAll(file, chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
+  for (let done = 0; done < chunk.length;) {
+    done += (await file.write(chunk, done)).bytesWritten;
+  }
+}

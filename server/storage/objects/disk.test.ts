@@ -1,0 +1,132 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { behavesLikeAnObjectStore } from './behaves-like-an-object-store.ts';
+import { openDiskStore } from './disk.ts';
+import { StorageFullError } from './object-store.ts';
+
+let scratch: string;
+let folders = 0;
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'tutti-objects-'));
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+function freshRoot(): string {
+  folders += 1;
+  return join(scratch, String(folders));
+}
+
+const contentType = 'audio/mpeg';
+
+describe('the store on disk', () => {
+  behavesLikeAnObjectStore(() => openDiskStore(freshRoot()));
+});
+
+test('a file on the disk begins with the object’s own bytes', async () => {
+  const root = freshRoot();
+  await (await openDiskStore(root)).put('tracks/song.mp3', Buffer.from('ID3…'), { contentType });
+  const file = await readFile(join(root, 'kept', 'tracks+', 'song.mp3'), 'utf8');
+  expect(file.startsWith('ID3…')).toBe(true);
+});
+
+test('another process finds what was stored', async () => {
+  const root = freshRoot();
+  const put = await (await openDiskStore(root)).put('a/b', Buffer.from('x'), { contentType });
+  expect(await (await openDiskStore(root)).stat('a/b')).toEqual(put);
+});
+
+test('a file cut short by something else is called damaged and not served', async () => {
+  const root = freshRoot();
+  const store = await openDiskStore(root);
+  await store.put('cut', Buffer.alloc(10_000), { contentType });
+  await truncate(join(root, 'kept', 'cut'), 5_000);
+  await expect(store.open('cut')).rejects.toThrow('cut is damaged');
+});
+
+/** Begins to store an object in a process of its own, and kills that in the middle. */
+async function killedWhileWriting(root: string): Promise<void> {
+  const code = `
+    import { Readable } from 'node:stream';
+    import { openDiskStore } from ${JSON.stringify(join(import.meta.dirname, 'disk.ts'))};
+    const store = await openDiskStore(process.argv[1]);
+    async function* endless() {
+      for (;;) {
+        yield Buffer.alloc(65536);
+        process.stdout.write('x');
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }
+    await store.put('half', Readable.from(endless()), { contentType: 'audio/mpeg' });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, root], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+test('what a killed process was writing is never seen, and swept when a store opens; a living one’s stays', async () => {
+  const root = freshRoot();
+  await killedWhileWriting(root);
+  expect(await readdir(join(root, 'unfinished'))).toHaveLength(1);
+
+  const writing = await openDiskStore(root);
+  expect(await readdir(join(root, 'unfinished'))).toEqual([]);
+  expect(await writing.stat('half')).toBeUndefined();
+
+  const release = Promise.withResolvers<void>();
+  const slow = Readable.from(
+    (async function* untilReleased() {
+      yield Buffer.from('slow ');
+      await release.promise;
+      yield Buffer.from('but whole');
+    })(),
+  );
+  const put = writing.put('slow', slow, { contentType });
+  await expect.poll(() => readdir(join(root, 'unfinished'))).toHaveLength(1);
+  await openDiskStore(root);
+  release.resolve();
+  expect(await put).toMatchObject({ size: 14 });
+});
+
+test('files that belong to nobody in the unfinished folder are swept', async () => {
+  const root = freshRoot();
+  await mkdir(join(root, 'unfinished'), { recursive: true });
+  await writeFile(join(root, 'unfinished', 'stray'), 'x');
+  await openDiskStore(root);
+  expect(await readdir(join(root, 'unfinished'))).toEqual([]);
+});
+
+/** A file system of 1 MiB needs the right to mount, which root has outside of containers. */
+const canMount =
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+
+test.skipIf(!canMount)(
+  'a full disk gives a clear error, keeps nothing of the object and all of the others [root that may mount only]',
+  async () => {
+    const root = freshRoot();
+    await mkdir(root);
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', root]).status).toBe(0);
+    try {
+      const store = await openDiskStore(root);
+      await store.put('small', Buffer.alloc(200_000), { contentType });
+      await expect(store.put('small', Buffer.alloc(2_000_000), { contentType })).rejects.toThrow(
+        StorageFullError,
+      );
+      await expect(store.check()).rejects.toThrow(StorageFullError);
+      expect(await store.stat('small')).toMatchObject({ size: 200_000 });
+      expect(await readdir(join(root, 'unfinished'))).toEqual([]);
+      await store.put('another', Buffer.alloc(200_000), { contentType });
+    } finally {
+      spawnSync('umount', [root]);
+    }
+  },
+);

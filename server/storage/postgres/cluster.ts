@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { access, chmod, chown, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode, StartError } from '../start-error.ts';
+import { ownerUid, spawnAs } from './run-as.ts';
+import type { Seat } from './seat.ts';
+
+/** The superuser and the database that belong to the application. */
+export const applicationUser = 'tutti';
+export const applicationDatabase = 'tutti';
+
+const unfinishedPrefix = 'unfinished-';
+
+/**
+ * Makes the cluster when there is none. It is made under another name and renamed when it is complete and on
+ * disk, so that a kill at any moment leaves either nothing or all of it. Call it under the launch lock.
+ */
+export async function ensureCluster(seat: Seat): Promise<void> {
+  const { cluster, root } = seat.places;
+  if (await exists(join(cluster, 'PG_VERSION'))) return;
+  await sweepUnfinished(root);
+  const unfinished = await mkdtemp(join(root, unfinishedPrefix));
+  await chmod(unfinished, 0o700);
+  if (seat.runAs.kind === 'uid') await chown(unfinished, ownerUid(seat.runAs), seat.runAs.gid);
+  await runInitdb(seat, unfinished);
+  await rename(unfinished, cluster);
+}
+
+async function runInitdb(seat: Seat, folder: string): Promise<void> {
+  const args = ['-D', folder, '-U', applicationUser, '--auth=trust', '--encoding=UTF8'];
+  // Sorts by code point and folds case by Unicode, the same on every machine, whatever its locales.
+  args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--data-checksums');
+  const initdb = spawnAs(seat.runAs, seat.binaries.initdb, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    cwd: '/',
+  });
+  let complaint = '';
+  initdb.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const [code] = await once(initdb, 'close');
+  if (code === 0) return;
+  await rm(folder, { recursive: true, force: true });
+  const reason = complaint.trim().split('\n').slice(-3).join(' ');
+  throw new StartError(
+    `The embedded database could not be made in ${folder}: ${reason || `initdb gave ${code}`}.`,
+  );
+}
+
+/** A killed start's initdb may still write for a moment; what resists now is swept by a later start. */
+async function sweepUnfinished(root: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    if (!name.startsWith(unfinishedPrefix)) continue;
+    await rm(join(root, name), { recursive: true, force: true, maxRetries: 2 }).catch(() => undefined);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}

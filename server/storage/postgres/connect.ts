@@ -1,0 +1,65 @@
+import { Client, type ClientConfig } from 'pg';
+import { errorCode } from '../start-error.ts';
+import { applicationDatabase, applicationUser } from './cluster.ts';
+import { socketPort, type Places } from './places.ts';
+
+/** Marks the one connection by which each process shows that it still uses the embedded server. */
+export const leaseName = 'tutti lease';
+
+export type Attempt =
+  | { readonly state: 'connected'; readonly client: Client }
+  /** A server is there and not ready: starting, recovering or shutting down. */
+  | { readonly state: 'busy' }
+  | { readonly state: 'absent' };
+
+export function connectionTo(places: Places, database: string = applicationDatabase): ClientConfig {
+  return { host: places.socketFolder, port: socketPort, user: applicationUser, database };
+}
+
+/** One attempt to take a lease, at most `timeoutMs` long. The application's database is made if missing. */
+export async function tryLease(places: Places, timeoutMs: number): Promise<Attempt> {
+  const attempt = await tryConnect({ ...connectionTo(places), connectionTimeoutMillis: timeoutMs });
+  if (attempt !== 'no database') return attempt;
+  const maintenance = await tryConnect(connectionTo(places, 'postgres'));
+  if (maintenance === 'no database') throw new Error('the embedded server has no maintenance database');
+  if (maintenance.state !== 'connected') return maintenance;
+  try {
+    await maintenance.client.query(`create database ${applicationDatabase}`);
+  } finally {
+    await maintenance.client.end();
+  }
+  return { state: 'busy' };
+}
+
+async function tryConnect(config: ClientConfig): Promise<Attempt | 'no database'> {
+  const client = new Client({ ...config, application_name: leaseName });
+  // Without a listener a connection lost later would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return { state: 'connected', client };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    return judge(error);
+  }
+}
+
+function judge(error: unknown): Attempt | 'no database' {
+  switch (errorCode(error)) {
+    case 'ENOENT':
+    case 'ECONNREFUSED':
+      return { state: 'absent' };
+    case '3D000':
+      return 'no database';
+    // cannot_connect_now, too_many_connections, admin_shutdown; a connection cut off half-way.
+    case '57P03':
+    case '53300':
+    case '57P01':
+    case 'ECONNRESET':
+    case 'EPIPE':
+    case undefined:
+      return { state: 'busy' };
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Client, Pool, type ClientConfig } from 'pg';
+import type { Log } from '#server/log.ts';
+import { StartError } from '../start-error.ts';
+import { migrate } from './migrate.ts';
+import { startPostgres } from './start-postgres.ts';
+import { readWholeNumbersAsNumbers } from './types.ts';
+
+export interface DatabaseConfig {
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+}
+
+/** What runs SQL: the database itself, or a transaction in it. */
+export type Executor = Pick<NodePgDatabase, 'execute'>;
+
+export interface Database {
+  readonly pool: Pool;
+  readonly db: NodePgDatabase;
+  /** For parts that keep connections of their own, such as the queue. */
+  readonly connection: ClientConfig;
+  /** A connection of one's own, outside the pool and not yet connected: for LISTEN and session locks. */
+  readonly newClient: () => Client;
+  /** Ends the pool, then gives up the embedded server. Queries that run are finished first. */
+  close(): Promise<void>;
+}
+
+/** The migrations that this version brings. */
+export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
+
+const poolSize = 20;
+const oldestServer = { number: 150_000, name: 'PostgreSQL 15' };
+
+/** Opens the database that the settings name, migrated to what `folder` holds. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Log,
+  folder: string = migrationsFolder,
+): Promise<Database> {
+  const { databaseUrl } = config;
+  if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl }, folder, log);
+  const server = await startPostgres(config.dataDir, log);
+  try {
+    const database = await connect(server.connection, folder, log);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Connects to a server that runs already, and migrates. */
+export async function connect(server: ClientConfig, folder: string, log: Log): Promise<Database> {
+  readWholeNumbersAsNumbers();
+  const connection: ClientConfig = {
+    application_name: 'tutti',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    ...server,
+  };
+  await prepare(connection, folder, log);
+  const pool = new Pool({ ...connection, max: poolSize });
+  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  return {
+    pool,
+    db: drizzle(pool),
+    connection,
+    newClient: () => new Client(connection),
+    close: () => pool.end(),
+  };
+}
+
+async function prepare(connection: ClientConfig, folder: string, log: Log): Promise<void> {
+  const client = new Client(connection);
+  client.on('error', (error) => log.warn({ err: error }, 'the database connection was lost while migrating'));
+  try {
+    await client.connect();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StartError(
+      `The database ${client.database} at ${client.host}:${client.port} can't be opened: ${reason}.`,
+    );
+  }
+  try {
+    const { rows } = await client.query<{ number: number; name: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+    );
+    const found = rows[0];
+    if (found === undefined || found.number < oldestServer.number) {
+      throw new StartError(
+        `The database server is PostgreSQL ${found?.name}; ${oldestServer.name} is the oldest that is supported.`,
+      );
+    }
+    const applied = await migrate(client, folder);
+    if (applied.length > 0) log.info({ applied }, 'the database was migrated');
+  } finally {
+    await client.end();
+  }
+}

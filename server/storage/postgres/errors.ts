@@ -1,0 +1,45 @@
+import { errorCode } from '../start-error.ts';
+
+/** The SQLSTATE or system error code of a failed query, wherever in the chain of causes it sits. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (
+    let link: unknown = error, depth = 0;
+    link instanceof Error && depth < 8;
+    link = link.cause, depth += 1
+  ) {
+    const code = errorCode(link);
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
+/** Whether a row with this unique value exists already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return databaseErrorCode(error) === '23505';
+}
+
+const systemCodes = new Set([
+  'ENOENT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+]);
+const driverMessages =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/**
+ * Whether the database could not be reached or cut the connection, so that the same query may well succeed
+ * later. The transaction it broke may have committed or not.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  // Class 08 is "connection exception", 57P01..57P03 are "shutdown" and "cannot connect now".
+  if (code !== undefined) return systemCodes.has(code) || code.startsWith('08') || /^57P0[1-3]$/.test(code);
+  for (let link: unknown = error; link instanceof Error; link = link.cause) {
+    if (driverMessages.test(link.message)) return true;
+  }
+  return false;
+}

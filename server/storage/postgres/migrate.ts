@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { StartError } from '../start-error.ts';
+
+interface Migration {
+  readonly id: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+/** Any number will do, as long as nothing else of ours locks it: "tutti" read as base 36. */
+const migrationLock = Number.parseInt('tutti', 36);
+const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+
+/**
+ * Brings the database to what `folder` describes: plain SQL files `0001-name.sql`, in the order of their
+ * names, each in a transaction of its own. Gives the ids of those it applied.
+ *
+ * `client` must be nobody else's: an advisory lock lives on its session, so that of several processes one
+ * migrates while the others wait. Throws a StartError when the database and the folder tell different stories.
+ */
+export async function migrate(client: Client, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  await client.query('select pg_advisory_lock($1)', [migrationLock]);
+  try {
+    await client.query(`create table if not exists migrations (
+      id text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const pending = await findPending(client, migrations);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ id }) => id);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      if (!fileName.test(name))
+        throw new StartError(`The migration ${name} is not named like 0001-name.sql.`);
+      // A checkout with Windows line ends is the same migration.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return {
+        id: name.slice(0, -'.sql'.length),
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      };
+    }),
+  );
+}
+
+async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ id: string; checksum: string }>(
+    'select id, checksum from migrations',
+  );
+  const applied = new Map(rows.map(({ id, checksum }) => [id, checksum]));
+  const known = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
+  for (const [id, checksum] of applied) {
+    if (!known.has(id)) {
+      throw new StartError(
+        `The database holds the migration ${id}, which this version does not know: start a newer version.`,
+      );
+    }
+    if (known.get(id) !== checksum) {
+      throw new StartError(
+        `The migration ${id} was changed after it was applied: restore it, and put the change into a new one.`,
+      );
+    }
+  }
+  const pending = migrations.filter(({ id }) => !applied.has(id));
+  const late = migrations.findIndex(({ id }) => id === pending[0]?.id);
+  if (late !== -1 && late < applied.size) {
+    throw new StartError(
+      `The migration ${pending[0]?.id} comes before others that are applied already: give it a later number.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(client: Client, { id, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query('insert into migrations (id, checksum) values ($1, $2)', [id, checksum]);
+    await client.query(sql);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The migration ${id} failed and left nothing behind: ${reason}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+
+/** Where one embedded server keeps what. */
+export interface Places {
+  /** The folder that holds all of the below but, when its path is too long, the socket. */
+  readonly root: string;
+  /** PostgreSQL's data directory. */
+  readonly cluster: string;
+  readonly socketFolder: string;
+  /** What a starting server says before its own log file takes over. */
+  readonly startLog: string;
+  readonly logFolder: string;
+}
+
+export const socketPort = 5432;
+const socketName = `.s.PGSQL.${socketPort}`;
+
+/**
+ * The longest path in bytes that a Unix socket can be bound to: `sun_path` holds 108 bytes on Linux and 104
+ * on macOS and the BSDs, one of them the closing zero (unix(7)).
+ */
+const longestSocketPath = process.platform === 'linux' ? 107 : 103;
+
+/**
+ * The places under `root`. A socket path that would be too long moves to a short folder in `temporary`, named
+ * after the root so that every process of one installation finds the same.
+ */
+export function placesUnder(root: string, temporary: string, uid: number): Places {
+  const inside = join(root, 'socket');
+  return {
+    root,
+    cluster: join(root, 'cluster'),
+    socketFolder: isShortEnough(inside) ? inside : shortSocketFolder(root, temporary, uid),
+    startLog: join(root, 'start.log'),
+    logFolder: join(root, 'log'),
+  };
+}
+
+export function socketPath(places: Places): string {
+  return join(places.socketFolder, socketName);
+}
+
+/** A short, stable name for a path. */
+export function nameFor(path: string): string {
+  return createHash('sha256').update(path).digest('hex').slice(0, 16);
+}
+
+function shortSocketFolder(root: string, temporary: string, uid: number): string {
+  const name = `tutti-${uid}-${nameFor(root)}`;
+  const folder = join(temporary, name);
+  return isShortEnough(folder) ? folder : join('/tmp', name);
+}
+
+function isShortEnough(folder: string): boolean {
+  return Buffer.byteLength(join(folder, socketName)) <= longestSocketPath;
+}

@@ -1,0 +1,53 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLineOf, identify, isStillRunning, type ProcessIdentity } from '../process-identity.ts';
+import { errorCode } from '../start-error.ts';
+import { socketPath, type Places } from './places.ts';
+
+/**
+ * The server process that runs on this cluster. A pid file alone proves nothing: after a SIGKILL it stays,
+ * and its pid may since have gone to any other program.
+ */
+export async function findPostmaster(places: Places): Promise<ProcessIdentity | undefined> {
+  const pid = await readPid(places);
+  if (pid === undefined) return undefined;
+  const identity = identify(pid);
+  return identity !== undefined && commandLineOf(pid).includes(places.cluster) ? identity : undefined;
+}
+
+/**
+ * Removes what a killed server left behind, so that PostgreSQL's own check does not take a stranger with the
+ * old pid for a server. Should a server be running after all, its shared memory makes a second one refuse.
+ */
+export async function removeTraces(places: Places): Promise<void> {
+  const socket = socketPath(places);
+  await rm(join(places.cluster, 'postmaster.pid'), { force: true });
+  await rm(socket, { force: true });
+  await rm(`${socket}.lock`, { force: true });
+}
+
+/** Ends the server in order: clients are cut off, what is committed is written, the files are closed. */
+export async function shutDown(postmaster: ProcessIdentity): Promise<void> {
+  // SIGINT is PostgreSQL's fast shutdown; SIGQUIT, its immediate one, costs a recovery at the next start.
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+  ] as const) {
+    if (!isStillRunning(postmaster)) return;
+    process.kill(postmaster.pid, signal);
+    const deadline = Date.now() + patienceMs;
+    while (isStillRunning(postmaster) && Date.now() < deadline) await sleep(10);
+  }
+}
+
+async function readPid(places: Places): Promise<number | undefined> {
+  try {
+    const [first] = (await readFile(join(places.cluster, 'postmaster.pid'), 'utf8')).split('\n', 1);
+    const pid = Number(first);
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,179 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silentLog } from '../testing/test-server.ts';
+import { startWriter } from '../testing/writer-process.ts';
+import { binariesUnder, findBinaries } from './binaries.ts';
+import { canReach, nobody } from './run-as.ts';
+import { chooseSeat, defaultOptions, type PostgresOptions } from './seat.ts';
+import { startPostgres } from './start-postgres.ts';
+
+const isRoot = process.getuid?.() === 0;
+const hasNamespaces = isRoot && spawnSync('unshare', ['--user', '--map-user=1000', 'true']).status === 0;
+/** `daemon` wherever there is one. */
+const ordinaryUid = 1;
+const namelessUid = 12_345;
+
+/** An ordinary user can't even read these files when the checkout lies under a folder of root's alone. */
+const canOthersRead =
+  isRoot &&
+  spawnSync(process.execPath, ['-e', `require('fs').readFileSync(${JSON.stringify(import.meta.filename)})`], {
+    uid: ordinaryUid,
+    gid: ordinaryUid,
+    cwd: '/',
+  }).status === 0;
+
+let open: string;
+let closed: string;
+let options: PostgresOptions;
+
+beforeAll(async () => {
+  const scratch = await mkdtemp(join(tmpdir(), 'tutti-run-as-'));
+  open = join(scratch, 'open');
+  closed = join(scratch, 'closed');
+  await chmod(scratch, 0o755);
+  await mkdir(open);
+  await mkdir(closed, { mode: 0o700 });
+  options = { ...defaultOptions, reachableFolder: join(scratch, 'reachable') };
+});
+afterAll(() => rm(join(open, '..'), { recursive: true, force: true }));
+
+async function makeFolder(parent: string, name: string): Promise<string> {
+  const folder = join(parent, name);
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  return folder;
+}
+
+async function startTwice(folder: string, how: PostgresOptions): Promise<string> {
+  const first = await startPostgres(folder, silentLog, how);
+  const client = new Client(first.connection);
+  await client.connect();
+  await client.query('create table if not exists kept (value int)');
+  await client.query('insert into kept values (1)');
+  await client.end();
+  await first.stop();
+  const second = await startPostgres(folder, silentLog, how);
+  const again = new Client(second.connection);
+  await again.connect();
+  const { rows } = await again.query<{ count: string; folder: string }>(
+    `select count(*)::text as count, current_setting('data_directory') as folder from kept`,
+  );
+  await again.end();
+  await second.stop();
+  return `${rows[0]?.count} in ${rows[0]?.folder}`;
+}
+
+test.skipIf(!hasNamespaces)(
+  'root with user namespaces: works under a folder of root alone, its files stay root’s [root with namespaces only]',
+  async () => {
+    const folder = await makeFolder(closed, 'namespace');
+    expect(await startTwice(folder, options)).toBe(`1 in ${folder}/postgres/cluster`);
+    expect((await stat(join(folder, 'postgres', 'cluster'))).uid).toBe(0);
+  },
+);
+
+test.skipIf(!hasNamespaces)(
+  'root with user namespaces: the programs may lie under a folder of root alone too [root with namespaces only]',
+  async () => {
+    const copy = join(closed, 'programs');
+    await cp((await findBinaries()).root, copy, { recursive: true, verbatimSymlinks: true });
+    const seat = await chooseSeat(await makeFolder(closed, 'all'), binariesUnder(copy), options, silentLog);
+    expect(seat.runAs.kind).toBe('namespace');
+    expect(seat.binaries.root).toBe(copy);
+    const without = { ...options, mayUseNamespaces: false };
+    const moved = await chooseSeat(
+      await makeFolder(closed, 'moved'),
+      binariesUnder(copy),
+      without,
+      silentLog,
+    );
+    expect(moved.binaries.root).toContain(options.reachableFolder);
+    expect(canReach(nobody, moved.binaries.postgres, [])).toBe(true);
+  },
+);
+
+test.skipIf(!isRoot)(
+  'root without namespaces: runs as uid 65534 in the data folder [root only]',
+  async () => {
+    const folder = await makeFolder(open, 'nobody');
+    expect(await startTwice(folder, { ...options, mayUseNamespaces: false })).toBe(
+      `1 in ${folder}/postgres/cluster`,
+    );
+    expect((await stat(join(folder, 'postgres', 'cluster'))).uid).toBe(65_534);
+  },
+);
+
+test.skipIf(!hasNamespaces)(
+  'files change hands when namespaces come or go, and nothing is lost [root with namespaces only]',
+  async () => {
+    const folder = await makeFolder(open, 'changing');
+    expect(await startTwice(folder, { ...options, mayUseNamespaces: false })).toMatch(/^1 in/);
+    expect(await startTwice(folder, options)).toMatch(/^2 in/);
+    expect(await startTwice(folder, { ...options, mayUseNamespaces: false })).toMatch(/^3 in/);
+  },
+);
+
+test.skipIf(!isRoot)(
+  'root without namespaces: a data folder that uid 65534 can’t reach is left for one it can, noted there [root only]',
+  async () => {
+    const folder = await makeFolder(closed, 'unreachable');
+    const without = { ...options, mayUseNamespaces: false };
+    const where = await startTwice(folder, without);
+    expect(where).toMatch(new RegExp(`^1 in ${options.reachableFolder}/`));
+    const note = await readFile(join(folder, 'postgres', 'moved-to'), 'utf8');
+    expect(where).toBe(`1 in ${note.trim()}/cluster`);
+  },
+);
+
+test.skipIf(!hasNamespaces)(
+  'data that uid 65534 can’t reach is never silently replaced by an empty database [root with namespaces only]',
+  async () => {
+    const folder = await makeFolder(closed, 'kept');
+    await startTwice(folder, options);
+    const without = { ...options, mayUseNamespaces: false };
+    await expect(startPostgres(folder, silentLog, without)).rejects.toThrow(/65534 can't reach/);
+  },
+);
+
+test.skipIf(!canOthersRead)(
+  'an ordinary user: starts, is killed, adopts and stops [root only, in a checkout that others can read]',
+  async () => {
+    const folder = await makeFolder(open, 'ordinary');
+    chownSync(folder, ordinaryUid, ordinaryUid);
+    chmodSync(folder, 0o700);
+    const asOrdinary = { uid: ordinaryUid, gid: ordinaryUid, cwd: '/' };
+    const first = startWriter(folder, asOrdinary);
+    expect(await first.ready).toBe('started');
+    await first.kill();
+    const second = startWriter(folder, asOrdinary);
+    expect(await second.ready).toBe('adopted');
+    expect(await second.end()).toBe(0);
+    expect((await stat(join(folder, 'postgres', 'cluster'))).uid).toBe(ordinaryUid);
+  },
+);
+
+test.skipIf(!canOthersRead || !hasNamespaces)(
+  'a uid without a name, as containers have it, works too [root with namespaces only]',
+  async () => {
+    const folder = await makeFolder(open, 'nameless');
+    chownSync(folder, namelessUid, namelessUid);
+    const writer = startWriter(folder, { uid: namelessUid, gid: namelessUid, cwd: '/' });
+    expect(await writer.ready).toBe('started');
+    expect(await writer.end()).toBe(0);
+    expect((await stat(join(folder, 'postgres', 'cluster'))).uid).toBe(namelessUid);
+  },
+);
+
+test.skipIf(!canOthersRead)(
+  'an ordinary user is told when the files are another’s [root only, in a checkout that others can read]',
+  async () => {
+    const folder = await makeFolder(open, 'foreign');
+    await startTwice(folder, options);
+    const writer = startWriter(folder, { uid: ordinaryUid, gid: ordinaryUid, cwd: '/' });
+    await expect(writer.ready).rejects.toThrow(/belongs to another user \(uid 0\)/);
+  },
+);

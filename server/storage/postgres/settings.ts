@@ -1,0 +1,35 @@
+import { socketPort, type Places } from './places.ts';
+
+/**
+ * The server's settings, given on its command line so that they are always this version's. Durability stays
+ * at PostgreSQL's defaults (fsync and synchronous_commit on); memory suits a small machine.
+ */
+export function serverSettings(places: Places): Record<string, string> {
+  return {
+    listen_addresses: '',
+    port: String(socketPort),
+    unix_socket_directories: places.socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '64MB',
+    max_wal_size: '256MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // One file per weekday, emptied when its day comes round again: a week of log, never more.
+    logging_collector: 'on',
+    log_directory: places.logFolder,
+    log_filename: 'postgres-%a.log',
+    log_rotation_age: '1d',
+    log_rotation_size: '0',
+    log_truncate_on_rotation: 'on',
+    log_line_prefix: '%m [%p] ',
+    log_min_messages: 'warning',
+    // Statements carry people's words and addresses; the callers log their own errors.
+    log_min_error_statement: 'panic',
+  };
+}
+
+export function asArguments(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

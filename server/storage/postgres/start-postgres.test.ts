@@ -1,0 +1,191 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { silentLog } from '../testing/test-server.ts';
+import { killServer, startWriter } from '../testing/writer-process.ts';
+import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
+
+const needsProc = process.platform !== 'linux';
+
+let scratch: string;
+/** A folder whose cluster is made, for tests to which the first start does not matter. */
+let made: string;
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), 'tutti-launch-'));
+  made = await freshFolder('made');
+  await (await startPostgres(made, silentLog)).stop();
+});
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+async function freshFolder(name: string): Promise<string> {
+  const folder = join(scratch, name);
+  await mkdir(folder);
+  return folder;
+}
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startPostgres(dataDir, silentLog);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+async function ask<T>(server: EmbeddedPostgres, sql: string): Promise<T[]> {
+  const client = new Client(server.connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: T }>(sql);
+    return rows.map(({ value }) => value);
+  } finally {
+    await client.end();
+  }
+}
+
+const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+
+test('the server listens on a socket in a folder of its owner alone, and on no port', async () => {
+  const server = await start(made);
+  expect(
+    await ask(server, `select setting as value from pg_settings where name = 'listen_addresses'`),
+  ).toEqual(['']);
+  expect(await ask(server, `select setting as value from pg_settings where name = 'fsync'`)).toEqual(['on']);
+  for (const name of ['.', 'cluster', 'socket', 'log']) {
+    expect((await stat(join(made, 'postgres', name))).mode & 0o777).toBe(0o700);
+  }
+});
+
+test('what was written is there after a stop in order, and the server is gone meanwhile', async () => {
+  const first = await startPostgres(made, silentLog);
+  await ask(first, `create table kept as select 'yes' as value`);
+  await first.stop();
+  expect(existsSync(pidFile(made))).toBe(false);
+  const second = await start(made);
+  expect(second.adopted).toBe(false);
+  expect(await ask(second, 'select value from kept')).toEqual(['yes']);
+});
+
+test('two data folders have two servers', async () => {
+  const other = await start(await freshFolder('other'));
+  const server = await start(made);
+  await ask(other, `create table only_here as select 1 as value`);
+  await expect(ask(server, 'select value from only_here')).rejects.toThrow('does not exist');
+});
+
+test('a data folder with a path too long for a socket works all the same', async () => {
+  const folder = join(scratch, 'long'.repeat(30), 'é'.repeat(30));
+  await mkdir(folder, { recursive: true });
+  const server = await start(folder);
+  expect(server.connection.host).not.toContain(folder);
+  expect((await stat(server.connection.host ?? '')).mode & 0o777).toBe(0o700);
+  expect(await ask(server, 'select 1 as value')).toEqual([1]);
+});
+
+test('three processes that start on a fresh folder at once share one server', async () => {
+  const folder = await freshFolder('race');
+  const [first, second, third] = [startWriter(folder), startWriter(folder), startWriter(folder)] as const;
+  const writers = [first, second, third];
+  const ways = await Promise.all(writers.map(({ ready }) => ready));
+  expect(ways.toSorted()).toEqual(['adopted', 'adopted', 'started']);
+  await expect.poll(() => writers.every(({ acknowledged }) => acknowledged.length > 0)).toBe(true);
+
+  // Each that leaves leaves the server to the others; the last one stops it.
+  expect(await first.end()).toBe(0);
+  const before = third.acknowledged.length;
+  await expect.poll(() => third.acknowledged.length).toBeGreaterThan(before);
+  expect(await second.end()).toBe(0);
+  expect(await third.end()).toBe(0);
+  expect(existsSync(pidFile(folder))).toBe(false);
+  const server = await start(folder);
+  const ids = writers.flatMap(({ acknowledged }) => acknowledged);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(await ask(server, 'select count(*)::int as value from written')).toEqual([ids.length]);
+});
+
+test('a server whose process was killed is adopted, and stopped by its new owner', async () => {
+  const writer = startWriter(made);
+  await writer.ready;
+  await writer.kill();
+  expect(existsSync(pidFile(made))).toBe(true);
+  const server = await startPostgres(made, silentLog);
+  expect(server.adopted).toBe(true);
+  await server.stop();
+  expect(existsSync(pidFile(made))).toBe(false);
+});
+
+test.skipIf(needsProc)('nothing acknowledged is lost when all is killed, ten times over', async () => {
+  const folder = await freshFolder('kills');
+  const acknowledged: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const writer = startWriter(folder);
+    expect(await writer.ready).toBe('started');
+    await expect.poll(() => writer.acknowledged.length, { interval: 5 }).toBeGreaterThan(round * 5);
+    writer.process.kill('SIGKILL');
+    killServer(join(folder, 'postgres', 'cluster'));
+    await writer.kill();
+    acknowledged.push(...writer.acknowledged);
+  }
+  const server = await start(folder);
+  const kept = new Set((await ask<string>(server, 'select id::text as value from written')).map(Number));
+  expect(acknowledged.length).toBeGreaterThan(200);
+  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+});
+
+test('a kill at any moment of the first start leaves nothing broken', async () => {
+  const folder = await freshFolder('first-kills');
+  for (const afterMs of [250, 450, 650]) {
+    const writer = startWriter(folder);
+    await sleep(afterMs);
+    await writer.kill();
+  }
+  const server = await start(folder);
+  expect(await ask(server, 'select 1 as value')).toEqual([1]);
+});
+
+test('a server that dies under its application is started again', async () => {
+  const server = await start(made);
+  killServer(join(made, 'postgres', 'cluster'));
+  await expect
+    .poll(() => ask(server, 'select 1 as value').catch(() => 'not yet'), { timeout: 15_000 })
+    .toEqual([1]);
+});
+
+test('a pid file whose pid now belongs to another program does not stop the start', async () => {
+  await writeFile(pidFile(made), `${process.pid}\n${made}/postgres/cluster\n`);
+  const server = await start(made);
+  expect(server.adopted).toBe(false);
+});
+
+test('an empty pid file, as a full disk leaves it, does not stop the start', async () => {
+  await writeFile(pidFile(made), '');
+  const server = await start(made);
+  expect(server.adopted).toBe(false);
+});
+
+test('a lock left by a killed process is taken over', async () => {
+  await writeFile(
+    join(made, 'postgres', 'launch.lock'),
+    JSON.stringify({ pid: process.pid, started: 'long ago' }),
+  );
+  expect(await ask(await start(made), 'select 1 as value')).toEqual([1]);
+});
+
+test('files of another PostgreSQL version are refused with one sentence', async () => {
+  const folder = await freshFolder('old');
+  await (await startPostgres(folder, silentLog)).stop();
+  await writeFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), '13\n');
+  await expect(startPostgres(folder, silentLog)).rejects.toThrow(/could not be started: .*version 13/);
+});
+
+test('unfinished folders of killed starts are swept', async () => {
+  const folder = await freshFolder('swept');
+  await mkdir(join(folder, 'postgres', 'unfinished-abc', 'base'), { recursive: true });
+  await start(folder);
+  expect((await readdir(join(folder, 'postgres'))).filter((name) => name.startsWith('unfinished'))).toEqual(
+    [],
+  );
+  expect(await readFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), 'utf8')).toBe('18\n');
+});

@@ -1,0 +1,84 @@
+import type { Client, ClientConfig } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/log.ts';
+import { withFileLock } from '../file-lock.ts';
+import { connectionTo, leaseName } from './connect.ts';
+import { adoptOrStart, type Lease } from './launch.ts';
+import { findPostmaster, shutDown } from './postmaster.ts';
+import { defaultOptions, findPlaces, launchLock, type PostgresOptions } from './seat.ts';
+
+export interface EmbeddedPostgres {
+  /** For `new pg.Pool(…)` or `new pg.Client(…)`. */
+  readonly connection: ClientConfig;
+  /** Whether the server ran already when this process came. */
+  readonly adopted: boolean;
+  /** Gives the server up, and shuts it down when no other process uses it. Close the pool first. */
+  stop(): Promise<void>;
+}
+
+const lockTimeoutMs = 180_000;
+const longestWaitMs = 10_000;
+
+/**
+ * Gives this process the PostgreSQL server of a data folder: makes it, starts it, or joins the one that runs.
+ * Any number of processes may call it at once on one folder; all of them get the same server.
+ *
+ * Each holds a lease, a connection that the kernel closes when its process dies, so the last one to leave can
+ * tell that it is the last. Should the server be killed under a living process, that process restarts it.
+ */
+export async function startPostgres(
+  dataDir: string,
+  log: Log,
+  options: PostgresOptions = defaultOptions,
+): Promise<EmbeddedPostgres> {
+  const lockFile = await launchLock(dataDir);
+  const underLock = <T>(work: () => Promise<T>) => withFileLock(lockFile, { timeoutMs: lockTimeoutMs }, work);
+  let stopping = false;
+  let current = await underLock(takeLease);
+  const { adopted } = current;
+  const places = await findPlaces(dataDir);
+
+  async function takeLease(): Promise<Lease> {
+    const lease = await adoptOrStart(dataDir, options, log);
+    lease.client.once('end', () => {
+      if (!stopping) void takeAgain();
+    });
+    return lease;
+  }
+
+  async function takeAgain(waitMs = 100): Promise<void> {
+    log.error('the embedded database was lost; starting it again');
+    try {
+      await underLock(async () => {
+        if (!stopping) current = await takeLease();
+      });
+    } catch (error) {
+      log.error({ err: error }, 'the embedded database could not be started again');
+      await sleep(waitMs);
+      await takeAgain(Math.min(waitMs * 2, longestWaitMs));
+    }
+  }
+
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    await underLock(async () => {
+      const isLast = await isLastLease(current.client);
+      await current.client.end().catch(() => undefined);
+      const postmaster = isLast ? await findPostmaster(places) : undefined;
+      if (postmaster !== undefined) await shutDown(postmaster);
+    });
+  }
+
+  return { connection: connectionTo(places), adopted, stop };
+}
+
+/** When even the lease is lost the server is gone or unwell, and leaving it to the next start does no harm. */
+async function isLastLease(client: Client): Promise<boolean> {
+  const others = `select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1`;
+  try {
+    return (await client.query(others, [leaseName])).rowCount === 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { ClientConfig } from 'pg';
+import { fromDrizzle, PgBoss, type DatabaseOptions, type JobWithMetadata } from 'pg-boss';
+import { z } from 'zod';
+import type { JobHandler, JobPayload, Queue, QueueOptions, QueueSettings } from './queue.ts';
+
+const schema = 'pgboss';
+/** Begins the name of every connection by which a process shows that it works on jobs. */
+const sessionPrefix = 'tutti queue ';
+
+/** pg-boss takes no shorter heartbeat. With the next three it bounds how long a dead process keeps its jobs. */
+const heartbeatSeconds = 10;
+const heartbeatRefreshSeconds = 2.5;
+const superviseIntervalSeconds = 1;
+/** New jobs are announced; polling finds those that are due again. */
+const pollingIntervalSeconds = 1;
+/** How long aborted handlers may take to let go before their jobs are given to others all the same. */
+const lettingGoMs = 2_000;
+
+const orphanRows = z.array(z.object({ id: z.string(), name: z.string() }));
+
+/** The queue on pg-boss, whose tables live in a schema of their own in the same database. */
+export function openQueue({ connection, queues, log }: QueueOptions): Queue {
+  const session = `${sessionPrefix}${randomUUID()}`;
+  const boss = new PgBoss({
+    ...databaseOptions(connection),
+    application_name: session,
+    schema,
+    max: 4,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds,
+    monitorIntervalSeconds: superviseIntervalSeconds,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue met an error'));
+  boss.on('warning', ({ message, data }) => log.debug({ data }, message));
+  const running = new Set<Promise<void>>();
+  const worked = new Set<string>();
+
+  /**
+   * When no other process is connected, every active job belongs to a dead one and need not wait until its
+   * heartbeat is missed. A process that connects just now begins its jobs after this statement's now().
+   */
+  async function releaseOrphans(): Promise<void> {
+    const { rows } = await boss.getDb().executeSql(
+      `select id, name from ${schema}.job where state = 'active' and started_on < now() and not exists (
+         select 1 from pg_stat_activity where datname = current_database()
+           and starts_with(application_name, $1) and application_name <> $2)`,
+      [sessionPrefix, session],
+    );
+    const orphans = orphanRows.parse(rows);
+    for (const { id, name } of orphans) await boss.fail(name, id, { message: 'its process ended' });
+    if (orphans.length > 0)
+      log.info({ jobs: orphans.length }, 'the jobs of a process that died are run again');
+  }
+
+  async function run(job: JobWithMetadata<JobPayload>, handler: JobHandler): Promise<void> {
+    const context = {
+      jobId: job.id,
+      attempt: job.retryCount + 1,
+      isLastAttempt: job.retryCount >= job.retryLimit,
+      signal: job.signal,
+    };
+    const handling = handler(job.data, context);
+    running.add(handling);
+    try {
+      await handling;
+    } catch (error) {
+      const facts = { err: error, queue: job.name, job: job.id, attempt: context.attempt };
+      if (job.signal.aborted) log.info(facts, 'a job was handed back');
+      else log.warn(facts, 'a job failed');
+      throw error;
+    } finally {
+      running.delete(handling);
+    }
+  }
+
+  async function workOn(name: string, concurrency: number, handler: JobHandler): Promise<void> {
+    worked.add(name);
+    const options = {
+      includeMetadata: true,
+      heartbeatRefreshSeconds,
+      pollingIntervalSeconds,
+      notifyPollingIntervalSeconds: pollingIntervalSeconds,
+    } as const;
+    for (let i = 0; i < concurrency; i += 1) {
+      // Left alone, a worker rests for the rest of its polling interval after a short job.
+      const lookAgain = (): void => boss.notifyWorker(workerId);
+      const workerId = await boss.work<JobPayload, void, typeof options>(name, options, async ([job]) => {
+        if (job !== undefined) await run(job, handler).finally(lookAgain);
+      });
+    }
+  }
+
+  return {
+    async start() {
+      await boss.start();
+      await defineQueues(boss, queues);
+      await releaseOrphans();
+    },
+    async send(tx, name, payload, { key } = {}) {
+      const id = key === undefined ? {} : { id: idForKey(name, key) };
+      return (await boss.send(name, payload, { ...id, db: fromDrizzle(tx, sql) })) !== null;
+    },
+    async work(name, { concurrency, onExhausted }, handler) {
+      await workOn(name, concurrency, handler);
+      if (onExhausted !== undefined) await workOn(exhaustedName(name), 1, (payload) => onExhausted(payload));
+    },
+    async stop({ graceMs }) {
+      const drained = Promise.all([...worked].map((name) => boss.offWork(name, { wait: true })));
+      await Promise.race([drained, sleep(graceMs, undefined, { ref: false })]);
+      // Hands back what still runs: marks it failed, to be tried again at once, and aborts its signal.
+      await boss.stop({ graceful: false, close: false });
+      await Promise.race([Promise.allSettled(running), sleep(lettingGoMs, undefined, { ref: false })]);
+      await boss.stop({ close: true });
+    },
+    async check() {
+      await boss.getDb().executeSql(`select version from ${schema}.version`);
+    },
+  };
+}
+
+async function defineQueues(boss: PgBoss, queues: Readonly<Record<string, QueueSettings>>): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  async function define(
+    name: string,
+    settings: QueueSettings,
+    more: { deadLetter?: string; retryBackoff?: boolean },
+  ) {
+    const { retryLimit, expireSeconds: expireInSeconds } = settings;
+    const options = { retryLimit, expireInSeconds, heartbeatSeconds, notify: true, retryDelay: 0, ...more };
+    await (existing.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
+  }
+  for (const [name, settings] of Object.entries(queues)) {
+    const deadLetter = exhaustedName(name);
+    await define(deadLetter, { retryLimit: 1_000, expireSeconds: 60 }, { retryBackoff: true });
+    await define(name, settings, { deadLetter });
+  }
+}
+
+/** Where a job goes when it has failed for good. */
+function exhaustedName(name: string): string {
+  return `${name}-exhausted`;
+}
+
+/** The same key always gives the same id, and two jobs of one id can't be. Formed as a UUID of version 8. */
+function idForKey(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}\0${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function databaseOptions(connection: ClientConfig): DatabaseOptions {
+  const { connectionString, host, port, user, database, password, ssl } = connection;
+  const given = { connectionString, host, port, user, database, password, ssl };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

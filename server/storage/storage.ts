@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Log } from '#server/log.ts';
+import { openLive, type Live } from './live.ts';
+import { openDiskStore } from './objects/disk.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import { openDatabase, type Database, type DatabaseConfig } from './postgres/database.ts';
+import { openQueue } from './queue-on-pg-boss.ts';
+import { defaultQueueSettings, type Queue } from './queue.ts';
+
+/** Everything that outlives a process, and the channel that its changes are told on. */
+export interface Storage {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+  readonly live: Live;
+  readonly queue: Queue;
+  close(): Promise<void>;
+}
+
+/** Opens database, files, live channel and queue; what was opened is closed again if a later one fails. */
+export async function openStorage(
+  config: DatabaseConfig,
+  queues: readonly string[],
+  log: Log,
+): Promise<Storage> {
+  const objects = await openDiskStore(join(config.dataDir, 'objects'));
+  return storageOn(await openDatabase(config, log), objects, queues, log);
+}
+
+/** The same over a database that is open; `close` closes it. */
+export async function storageOn(
+  database: Database,
+  objects: ObjectStore,
+  queues: readonly string[],
+  log: Log,
+): Promise<Storage> {
+  const closers = [() => database.close()];
+  const close = async () => {
+    for (const closeOne of closers.toReversed()) await closeOne();
+  };
+  try {
+    const live = await openLive(() => database.newClient(), log);
+    closers.push(() => live.close());
+    const { connection } = database;
+    const settings = Object.fromEntries(queues.map((name) => [name, defaultQueueSettings]));
+    const queue = openQueue({ connection, queues: settings, log });
+    await queue.start();
+    return { database, objects, live, queue, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

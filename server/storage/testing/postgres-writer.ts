@@ -1,0 +1,20 @@
+// Run by tests as a process of its own: joins the embedded server of a folder and inserts rows, printing the
+// id of each one that was acknowledged, until it is killed or its standard input ends.
+import { Client } from 'pg';
+import { startPostgres } from '../postgres/start-postgres.ts';
+import { silentLog } from './test-server.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const server = await startPostgres(dataDir, silentLog);
+const client = new Client(server.connection);
+await client.connect();
+await client.query('create table if not exists written (id bigint generated always as identity primary key)');
+process.stdout.write(`ready ${server.adopted ? 'adopted' : 'started'}\n`);
+
+process.stdin.resume();
+while (!process.stdin.readableEnded) {
+  const { rows } = await client.query<{ id: string }>('insert into written default values returning id');
+  process.stdout.write(`${rows[0]?.id}\n`);
+}
+await client.end();
+await server.stop();

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { pino } from 'pino';
+import { connect, migrationsFolder, type Database } from '../postgres/database.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { nameFor } from '../postgres/places.ts';
+import { defaultOptions } from '../postgres/seat.ts';
+import { startPostgres, type EmbeddedPostgres } from '../postgres/start-postgres.ts';
+
+export const silentLog = pino({ level: 'silent' });
+
+const testDatabasePrefix = 'test_';
+const templateLock = Number.parseInt('template', 36);
+
+/** An empty, migrated database on the test server; `close()` drops it. */
+export async function createTestDatabase(folder = migrationsFolder): Promise<Database> {
+  const server = await testServer();
+  const name = `${testDatabasePrefix}${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(server.connection, async (client) => {
+    const template = await ensureTemplate(client, server.connection, folder);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const database = await connect({ ...server.connection, database: name }, folder, silentLog);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await asAdministrator(server.connection, (client) =>
+        client.query(`drop database ${name} with (force)`),
+      );
+      await server.stop();
+    },
+  };
+}
+
+/**
+ * The one server of all test files of this checkout. It stays made between runs, and it may lose what it holds
+ * in a power cut, which makes tests fast; what is promised about durability is tested on servers of its own.
+ */
+export async function testServer(): Promise<EmbeddedPostgres> {
+  const folder = join(tmpdir(), `tutti-test-${process.getuid?.() ?? 0}-${nameFor(import.meta.dirname)}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  return startPostgres(folder, silentLog, { ...defaultOptions, settings });
+}
+
+/** Drops what killed runs left behind. */
+export async function dropLeftovers(connection: ClientConfig): Promise<void> {
+  await asAdministrator(connection, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where starts_with(datname, $1) or datname like 'template\\_%'`,
+      [testDatabasePrefix],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  });
+}
+
+/** Gives the name of a migrated database to copy from, made when this set of migrations is new. */
+async function ensureTemplate(client: Client, connection: ClientConfig, folder: string): Promise<string> {
+  const template = `template_${await hashOf(folder)}`;
+  const draft = `${template}_draft`;
+  await client.query('select pg_advisory_lock($1)', [templateLock]);
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount === 0) {
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    const migrating = new Client({ ...connection, database: draft });
+    await migrating.connect();
+    try {
+      await migrate(migrating, folder);
+    } finally {
+      await migrating.end();
+    }
+    await client.query(`alter database ${draft} rename to ${template}`);
+  }
+  await client.query('select pg_advisory_unlock($1)', [templateLock]);
+  return template;
+}
+
+async function hashOf(folder: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(folder)).toSorted())
+    hash.update(name).update(await readFile(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function asAdministrator<T>(
+  connection: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Role, User } from '#contract/auth.ts';
+import type { Project } from '#contract/projects.ts';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { projectMembersTable } from '#server/projects/projects.tables.ts';
+import { unique, type PeopleApp } from './people-app.ts';
+
+export const password = 'correct horse battery';
+
+/** Someone's browser: it keeps the session cookie that the server gives it. */
+export function browser(app: FastifyInstance) {
+  const jar = new Map<string, string>();
+  return {
+    jar,
+    async call(route: string, options: Pick<InjectOptions, 'headers' | 'body' | 'remoteAddress'> = {}) {
+      const space = route.indexOf(' ');
+      const reply = await app.inject({
+        method: route.slice(0, space) as 'GET',
+        url: route.slice(space + 1),
+        cookies: Object.fromEntries(jar),
+        ...options,
+      });
+      for (const { name, value, maxAge, expires } of reply.cookies) {
+        const gone = maxAge === 0 || (expires !== undefined && expires.getTime() < Date.now());
+        if (gone) jar.delete(name);
+        else jar.set(name, value);
+      }
+      return reply;
+    },
+  };
+}
+
+export type Browser = ReturnType<typeof browser>;
+export type SignedIn = Browser & { readonly user: User };
+
+/** Somebody new, registered and signed in; without a role their invite is not validated. */
+export async function somebody({ app, db }: PeopleApp, role?: Role): Promise<SignedIn> {
+  const page = browser(app);
+  const email = `${unique(role ?? 'new')}@example.org`;
+  const body = { email, password, firstName: 'Some', lastName: 'Body' };
+  const reply = await page.call('POST /api/auth/register', { body });
+  if (reply.statusCode !== 201) throw new Error(`${reply.statusCode}: ${reply.body}`);
+  const user = reply.json<User>();
+  if (role) {
+    await db
+      .update(usersTable)
+      .set({ role, inviteValidatedAt: sql`now()` })
+      .where(sql`${usersTable.id} = ${user.id}`);
+  }
+  return { ...page, user };
+}
+
+/** A project of a creator. */
+export async function projectOf(creator: SignedIn, settings: { isPublic?: boolean } = {}): Promise<Project> {
+  const reply = await creator.call('POST /api/projects', { body: { name: unique('Project'), ...settings } });
+  if (reply.statusCode !== 201) throw new Error(`${reply.statusCode}: ${reply.body}`);
+  return reply.json<Project>();
+}
+
+export async function join(
+  { db }: PeopleApp,
+  projectId: string,
+  { user }: SignedIn,
+  role: 'admin' | 'collaborator' = 'collaborator',
+): Promise<void> {
+  await db.insert(projectMembersTable).values({ id: crypto.randomUUID(), projectId, userId: user.id, role });
+}

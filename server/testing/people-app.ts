@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll } from 'vitest';
+import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { accountsService } from '#server/accounts/accounts.service.ts';
+import { sessionsService } from '#server/accounts/sessions.service.ts';
+import { attemptsService } from '#server/attempts/attempts.service.ts';
+import { publishOn, subscribeOn } from '#server/events/live-channel.ts';
+import { binder } from '#server/http/bind.ts';
+import { installErrorReplies } from '#server/http/error-replies.ts';
+import { refuseForeignOrigins } from '#server/http/origin.ts';
+import { sessionCookie } from '#server/http/session-cookie.ts';
+import { installSession } from '#server/http/session.ts';
+import { inviteRoutes } from '#server/invites/invites.routes.ts';
+import { invitesService } from '#server/invites/invites.service.ts';
+import { projectRoutes } from '#server/projects/projects.routes.ts';
+import { projectsService } from '#server/projects/projects.service.ts';
+import { openLive } from '#server/storage/live.ts';
+import { openDiskStore } from '#server/storage/objects/disk.ts';
+import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { silentLog } from '#server/storage/testing/test-server.ts';
+import { tokensService } from '#server/tokens/tokens.service.ts';
+import { trackRoutes } from '#server/tracks/tracks.routes.ts';
+import { tracksService } from '#server/tracks/tracks.service.ts';
+
+/** The site's address in tests where it has one. */
+export const publicUrl = 'https://tutti.example';
+
+export type PeopleApp = Awaited<ReturnType<typeof peopleApp>>;
+
+/**
+ * The server's part around people, with a database, live updates and object store of its own;
+ * all of it ends after the file's last test. `waits` keeps how long slowed callers were made to wait.
+ */
+export async function peopleApp() {
+  const database = await testDatabase();
+  const { db } = database;
+  const live = await openLive(() => database.newClient(), silentLog);
+  const folder = await mkdtemp(join(tmpdir(), 'tutti-objects-'));
+  const objects = await openDiskStore(folder);
+  const clock = { offsetMs: 0 };
+  const now = () => Date.now() + clock.offsetMs;
+  const waits: number[] = [];
+
+  const publish = publishOn(live);
+  const tokens = tokensService({ db, now: () => new Date(now()) });
+  const attempts = attemptsService({ db, wait: async (ms) => void waits.push(ms) });
+  const sessions = sessionsService({ db, publish, now });
+  const accounts = accountsService({ db, tokens, attempts });
+  const invites = invitesService({ db, publish, accounts, attempts, tokens });
+  const projects = projectsService({ db, publish });
+  const tracks = tracksService({ db, projects, publish });
+
+  const app = Fastify({ logger: false, trustProxy: true });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorReplies(app);
+  refuseForeignOrigins(app, { publicUrl });
+  const cookie = sessionCookie({ secure: false });
+  await installSession(app, sessions, cookie);
+  const bind = binder(app);
+  accountRoutes(bind, { accounts, sessions, cookie, publicUrl });
+  inviteRoutes(bind, { invites, accounts });
+  projectRoutes(bind, { projects, tracks });
+  trackRoutes(bind, { tracks, projects, objects });
+
+  afterAll(async () => {
+    await app.close();
+    await live.close();
+    await rm(folder, { recursive: true });
+  });
+  const services = { tokens, attempts, sessions, accounts, invites, projects, tracks };
+  return { app, db, objects, clock, waits, subscribe: subscribeOn(live), ...services };
+}
+
+/** A file name or address that no other test uses. */
+export const unique = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;

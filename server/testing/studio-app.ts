@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { generationQueue } from '#server/generation/generation.job.ts';
+import { assembleServices } from '#server/services.ts';
+import { openDiskStore } from '#server/storage/objects/disk.ts';
+import { storageOn } from '#server/storage/storage.ts';
+import { createTestDatabase, silentLog } from '#server/storage/testing/test-server.ts';
+import { toneProvider } from './tone-provider.ts';
+
+/**
+ * The whole server on a database and an object store of its own, with a provider that a test can
+ * hold back; it listens on a free port and ends after the file's last test.
+ */
+export async function studioApp() {
+  const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
+  const objects = await openDiskStore(folder);
+  const storage = await storageOn(await createTestDatabase(), objects, [generationQueue], silentLog);
+  const tones = toneProvider();
+  const services = assembleServices({ storage, provider: tones.provider, log: silentLog });
+  const app = await buildApp(services, readConfig({ LOG_LEVEL: 'silent' }), silentLog);
+  await services.startWork(4);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(async () => {
+    tones.release();
+    await app.close();
+    await storage.queue.stop({ graceMs: 1_000 });
+    await storage.close();
+    await rm(folder, { recursive: true });
+  });
+  return { url, app, services, storage, tones };
+}

@@ -1,0 +1,72 @@
+import type { MadeMusic, MakeOptions, MusicOrder, Provider } from '#providers/provider.ts';
+import { ProviderError } from '#providers/provider.ts';
+
+const sampleRate = 8_000;
+
+/** A WAV of 8-bit mono: a square wave whose pitch hangs on the seed. */
+function tone(durationMs: number, seed: number): Uint8Array {
+  const samples = Math.round((durationMs / 1000) * sampleRate);
+  const wav = Buffer.alloc(44 + samples, 128);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(36 + samples, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(1, 22);
+  wav.writeUInt32LE(sampleRate, 24);
+  wav.writeUInt32LE(sampleRate, 28);
+  wav.writeUInt16LE(1, 32);
+  wav.writeUInt16LE(8, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(samples, 40);
+  const period = 10 + (seed % 50);
+  for (let i = 0; i < samples; i++) wav[44 + i] = i % period < period / 2 ? 96 : 160;
+  return wav;
+}
+
+/**
+ * A provider for tests that makes real, if plain, sound at once. Its prompts steer it: "wait" until
+ * `release` is called or the work is cancelled, "refuse" with an error for people, "break" with one
+ * that is nobody's business.
+ */
+export function toneProvider() {
+  const made: number[] = [];
+  let opened = Promise.withResolvers<void>();
+
+  async function makeMusic(order: MusicOrder, { signal, onProgress }: MakeOptions): Promise<MadeMusic> {
+    const { prompt } = order.settings;
+    onProgress({ stage: 'rendering', fraction: 0.5, bar: 1, bars: 2 });
+    if (prompt.includes('wait')) {
+      const aborted = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      });
+      await Promise.race([opened.promise, aborted]);
+    }
+    if (prompt.includes('refuse')) throw new ProviderError('invalid', 'This prompt asks for too much.');
+    if (prompt.includes('break')) throw new Error('secret inner detail');
+    made.push(order.seed);
+    return {
+      audio: { bytes: tone(order.lengthMs, order.seed), extension: 'wav', contentType: 'audio/wav' },
+      facts: { title: prompt.slice(0, 60), genres: ['Electronic'], durationMs: order.lengthMs },
+      waveform: { points: 1, peak: '/w==', rms: 'gA==' },
+    };
+  }
+
+  const provider: Provider = {
+    name: 'builtin',
+    version: 'tone',
+    musicLengthMs: (settings) => settings.music_length_ms ?? 30_000,
+    makeMusic,
+    close: async () => undefined,
+  };
+  return {
+    provider,
+    /** The seeds of the pieces made, in order. */
+    made,
+    /** Lets everything go on that waits now. */
+    release() {
+      opened.resolve();
+      opened = Promise.withResolvers();
+    },
+  };
+}

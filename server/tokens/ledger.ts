@@ -1,0 +1,88 @@
+import { AppError } from '#contract/errors.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { price, type Price, type Pricing } from './price.ts';
+import * as repo from './tokens.repo.ts';
+
+/** What a generation pays with: so many free tokens of that day, the rest from the balance. */
+export interface Payment {
+  readonly userId: string;
+  readonly service: string;
+  readonly generationId: string;
+  readonly description: string;
+  readonly charged: number;
+  readonly freeTokens: number;
+  /** UTC date of the allowance, e.g. "2026-01-31". */
+  readonly freeDay: string;
+}
+
+/** What somebody orders; `milliUnits` as in `price`. */
+export interface Order {
+  readonly userId: string;
+  readonly generationId: string;
+  readonly provider: string;
+  readonly service: string;
+  readonly milliUnits: number;
+  readonly description: string;
+}
+
+export async function pricingOf(db: Queryable, provider: string, service: string): Promise<Pricing> {
+  const pricing = await repo.readPricing(db, provider, service);
+  if (!pricing) throw new AppError('unavailable', {}, 'This service has no price and is switched off.');
+  return pricing;
+}
+
+/** Writes a row of the ledger that must not be refused. */
+export async function post(tx: Tx, entry: repo.Entry): Promise<void> {
+  if (!(await repo.postEntry(tx, entry))) throw new Error(`the ledger refused a row: ${entry.type}`);
+}
+
+const entryOf = (payment: Payment) => ({
+  userId: payment.userId,
+  freeTokens: payment.freeTokens,
+  referenceType: 'track_generation' as const,
+  referenceId: payment.generationId,
+});
+
+/**
+ * Takes what an order costs out of the balance until it is settled or given back. The free tokens
+ * of `day` go first. @throws AppError insufficient_tokens {needed, balance}
+ */
+export async function hold(tx: Tx, order: Order, day: string): Promise<Payment & Price> {
+  const { userId, service, description } = order;
+  const pricing = await pricingOf(tx, order.provider, service);
+  const cost = price(order.milliUnits, pricing);
+  const balance = await repo.lockBalance(tx, userId);
+  const used = await repo.lockUsedAllowance(tx, { userId, service, day });
+  const freeTokens = Math.min(cost.tokens, Math.max(0, pricing.freeTokensDaily - used));
+  const charged = cost.tokens - freeTokens;
+  if (charged > balance) throw new AppError('insufficient_tokens', { needed: charged, balance });
+  const payment = { ...cost, ...order, charged, freeTokens, freeDay: day };
+  await repo.changeUsedAllowance(tx, { userId, service, day }, freeTokens);
+  await post(tx, { ...entryOf(payment), type: 'hold', amount: -charged, description });
+  return payment;
+}
+
+/** The held tokens become spent. */
+export async function settle(tx: Tx, payment: Payment): Promise<void> {
+  const entry = entryOf(payment);
+  const { charged, description } = payment;
+  await post(tx, {
+    ...entry,
+    type: 'release',
+    amount: charged,
+    description: `Hold released: ${description}`,
+  });
+  await post(tx, { ...entry, type: 'spend', amount: -charged, description });
+}
+
+/** The held tokens come back, the free ones to the day they were taken from. */
+export async function giveBack(tx: Tx, payment: Payment): Promise<void> {
+  const { userId, service, freeDay: day, freeTokens, charged, description } = payment;
+  await post(tx, {
+    ...entryOf(payment),
+    type: 'return',
+    amount: charged,
+    description: `Returned: ${description}`,
+  });
+  await repo.changeUsedAllowance(tx, { userId, service, day }, -freeTokens);
+}

@@ -1,0 +1,170 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { TransactionType } from '#contract/tokens.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Pricing } from './price.ts';
+import {
+  freeAllowancesTable as allowances,
+  providersTable as providers,
+  servicePricingTable as pricing,
+  tokenAccountsTable as accounts,
+  tokenTransactionsTable as transactions,
+} from './tokens.tables.ts';
+
+export interface Entry {
+  readonly userId: string;
+  readonly type: TransactionType;
+  readonly amount: number;
+  readonly freeTokens?: number;
+  readonly description: string;
+  readonly referenceType: 'track_generation' | 'invite';
+  readonly referenceId: string;
+}
+
+/** An amount of a day's free tokens of a service; `day` is a UTC date, e.g. "2026-01-31". */
+export interface Allowance {
+  readonly userId: string;
+  readonly service: string;
+  readonly day: string;
+}
+
+export async function openAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.insert(accounts).values({ userId }).onConflictDoNothing();
+}
+
+/** Locks the account until the transaction ends. @returns the balance; 0 without an account */
+export async function lockBalance(tx: Tx, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .for('update');
+  return row?.balance ?? 0;
+}
+
+export async function readBalance(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(eq(accounts.userId, userId));
+  return row?.balance ?? 0;
+}
+
+/**
+ * Changes the balance and writes the row that says why, in one statement.
+ * @returns false when the balance would fall below 0; then nothing is written
+ */
+export async function postEntry(tx: Tx, entry: Entry): Promise<boolean> {
+  const result = await tx.execute(sql`
+    WITH account AS (
+      UPDATE ${accounts} SET balance = balance + ${entry.amount}, entries = entries + 1
+      WHERE user_id = ${entry.userId} AND balance + ${entry.amount} >= 0
+      RETURNING user_id, balance, entries
+    )
+    INSERT INTO ${transactions}
+      (id, user_id, entry_no, type, amount, balance_after, free_tokens, description, reference_type, reference_id)
+    SELECT ${uuidv7()}::uuid, user_id, entries, ${entry.type}, ${entry.amount}::int, balance,
+      ${entry.freeTokens ?? 0}::int, ${entry.description}, ${entry.referenceType}, ${entry.referenceId}::uuid
+    FROM account`);
+  return result.rowCount === 1;
+}
+
+/** How much of the day's free tokens is used; locked until the transaction ends. */
+export async function lockUsedAllowance(tx: Tx, { userId, service, day }: Allowance): Promise<number> {
+  await tx.insert(allowances).values({ userId, service, day, used: 0 }).onConflictDoNothing();
+  const [row] = await tx
+    .select({ used: allowances.used })
+    .from(allowances)
+    .where(matches({ userId, service, day }))
+    .for('update');
+  return row?.used ?? 0;
+}
+
+export async function readUsedAllowance(db: Queryable, allowance: Allowance): Promise<number> {
+  const [row] = await db.select({ used: allowances.used }).from(allowances).where(matches(allowance));
+  return row?.used ?? 0;
+}
+
+/** Adds to what is used of an allowance; negative to give back. */
+export async function changeUsedAllowance(tx: Tx, allowance: Allowance, amount: number): Promise<void> {
+  await tx
+    .update(allowances)
+    .set({ used: sql`${allowances.used} + ${amount}` })
+    .where(matches(allowance));
+}
+
+const matches = ({ userId, service, day }: Allowance) =>
+  and(eq(allowances.userId, userId), eq(allowances.service, service), eq(allowances.day, day));
+
+/** The active price of a provider's service. */
+export async function readPricing(
+  db: Queryable,
+  provider: string,
+  service: string,
+): Promise<Pricing | undefined> {
+  const [row] = await db
+    .select({
+      costPerUnit: pricing.costPerUnit,
+      userTokenMultiplier: pricing.userTokenMultiplier,
+      minTokenCost: pricing.minTokenCost,
+      maxTokenCost: pricing.maxTokenCost,
+      freeTokensDaily: pricing.freeTokensDaily,
+    })
+    .from(pricing)
+    .innerJoin(providers, eq(providers.id, pricing.providerId))
+    .where(
+      and(
+        eq(providers.name, provider),
+        eq(providers.isActive, true),
+        eq(pricing.service, service),
+        eq(pricing.isActive, true),
+      ),
+    );
+  return row;
+}
+
+/** The ledger of a person from the newest row, or from below `beforeEntry`. */
+export async function readTransactions(db: Queryable, userId: string, limit: number, beforeEntry?: number) {
+  return db
+    .select()
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        beforeEntry === undefined ? undefined : lt(transactions.entryNo, beforeEntry),
+      ),
+    )
+    .orderBy(desc(transactions.entryNo))
+    .limit(limit);
+}
+
+export async function readTotals(db: Queryable, userId: string) {
+  const [row] = await db
+    .select({
+      earned: sql<number>`coalesce(sum(amount) FILTER (WHERE type IN ('purchase', 'grant')), 0)::int`,
+      spent: sql<number>`coalesce(-sum(amount) FILTER (WHERE type = 'spend'), 0)::int`,
+      tracksGenerated: sql<number>`count(*) FILTER (WHERE type = 'spend')::int`,
+    })
+    .from(transactions)
+    .where(eq(transactions.userId, userId));
+  return row ?? { earned: 0, spent: 0, tracksGenerated: 0 };
+}
+
+/** People whose balance is not what their ledger says; an empty list when the books are right. */
+export async function findBrokenAccounts(db: Queryable): Promise<{ userId: string; problem: string }[]> {
+  const result = await db.execute<{ userId: string; problem: string }>(sql`
+    SELECT user_id AS "userId", problem FROM (
+      SELECT a.user_id,
+        CASE
+          WHEN a.balance <> coalesce(sum(t.amount), 0) THEN 'the balance is not the sum of the ledger'
+          WHEN a.entries <> count(t.entry_no) OR a.entries <> coalesce(max(t.entry_no), 0) THEN 'the ledger has a gap'
+          WHEN bool_or(t.balance_after <> t.running) THEN 'a row does not follow from the one before'
+        END AS problem
+      FROM ${accounts} a
+      LEFT JOIN (
+        SELECT *, sum(amount) OVER (PARTITION BY user_id ORDER BY entry_no) AS running FROM ${transactions}
+      ) t ON t.user_id = a.user_id
+      GROUP BY a.user_id, a.balance, a.entries
+    ) checked WHERE problem IS NOT NULL`);
+  return result.rows;
+}

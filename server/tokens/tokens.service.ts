@@ -1,0 +1,73 @@
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { giveBack, hold, post, pricingOf, settle, type Order } from './ledger.ts';
+import { price, type Price } from './price.ts';
+import * as repo from './tokens.repo.ts';
+
+export interface Estimate extends Price {
+  readonly balance: number;
+  /** What is left of the day's free tokens. */
+  readonly freeTokens: number;
+  readonly canAfford: boolean;
+}
+
+export type Tokens = ReturnType<typeof tokensService>;
+
+const utcDay = (time: Date) => time.toISOString().slice(0, 10);
+
+/** Opens the account and puts the welcome bonus on it. Once a person: a second time fails. */
+async function grantWelcome(tx: Tx, userId: string): Promise<void> {
+  await repo.openAccount(tx, userId);
+  await post(tx, {
+    userId,
+    type: 'grant',
+    amount: limits.welcomeBonus,
+    description: 'Welcome bonus',
+    referenceType: 'invite',
+    referenceId: userId,
+  });
+}
+
+/**
+ * The books. Tokens are held when a generation is submitted, spent when it succeeds and returned
+ * when it does not. Every change is a row of the ledger in the caller's own transaction.
+ */
+export function tokensService({ db, now }: { db: Db; now: () => Date }) {
+  async function estimate(
+    order: Pick<Order, 'userId' | 'provider' | 'service' | 'milliUnits'>,
+  ): Promise<Estimate> {
+    const { userId, service } = order;
+    const pricing = await pricingOf(db, order.provider, service);
+    const cost = price(order.milliUnits, pricing);
+    const used = await repo.readUsedAllowance(db, { userId, service, day: utcDay(now()) });
+    const balance = await repo.readBalance(db, userId);
+    const freeTokens = Math.max(0, pricing.freeTokensDaily - used);
+    return { ...cost, balance, freeTokens, canAfford: balance + freeTokens >= cost.tokens };
+  }
+
+  /** @param cursor the entry number that the page before ended with */
+  async function history(userId: string, limit: number, cursor: string | undefined) {
+    const before = cursor === undefined ? undefined : Number(cursor);
+    if (before !== undefined && !Number.isSafeInteger(before)) throw new AppError('validation_failed');
+    const rows = await repo.readTransactions(db, userId, limit + 1, before);
+    const shown = rows.slice(0, limit);
+    return {
+      transactions: shown,
+      nextCursor: rows.length > limit ? String(shown.at(-1)!.entryNo) : undefined,
+      totals: await repo.readTotals(db, userId),
+    };
+  }
+
+  return {
+    estimate,
+    history,
+    grantWelcome,
+    settle,
+    giveBack,
+    hold: (tx: Tx, order: Order) => hold(tx, order, utcDay(now())),
+    balanceOf: (queryable: Queryable, userId: string) => repo.readBalance(queryable, userId),
+    /** Checks the books of everybody; see `findBrokenAccounts`. */
+    verify: () => repo.findBrokenAccounts(db),
+  };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '#server/storage/testing/test-database.ts';
+import type { Payment } from './ledger.ts';
+import { tokensService } from './tokens.service.ts';
+
+const { db } = await testDatabase();
+let today = new Date('2026-03-01T12:00:00Z');
+const tokens = tokensService({ db, now: () => today });
+
+async function newcomer(): Promise<string> {
+  const id = uuidv7();
+  await db.execute(sql`INSERT INTO users (id, email) VALUES (${id}, ${`${id}@example.org`})`);
+  await db.transaction((tx) => tokens.grantWelcome(tx, id));
+  return id;
+}
+
+const holdMusic = (userId: string, milliUnits = 30_000): Promise<Payment> =>
+  db.transaction((tx) =>
+    tokens.hold(tx, {
+      userId,
+      generationId: uuidv7(),
+      provider: 'builtin',
+      service: 'music',
+      milliUnits,
+      description: 'Music',
+    }),
+  );
+const settle = (payment: Payment) => db.transaction((tx) => tokens.settle(tx, payment));
+const giveBack = (payment: Payment) => db.transaction((tx) => tokens.giveBack(tx, payment));
+
+describe('the ledger', () => {
+  it('begins with the welcome bonus, once', async () => {
+    const userId = await newcomer();
+    expect(await tokens.balanceOf(db, userId)).toBe(50);
+    await expect(db.transaction((tx) => tokens.grantWelcome(tx, userId))).rejects.toThrow(/Failed query/);
+    const { transactions } = await tokens.history(userId, 10, undefined);
+    expect(transactions).toMatchObject([
+      { type: 'grant', amount: 50, balanceAfter: 50, description: 'Welcome bonus' },
+    ]);
+  });
+
+  it('takes the free tokens of the day before the balance', async () => {
+    const userId = await newcomer();
+    const payments = [
+      await holdMusic(userId, 60_000),
+      await holdMusic(userId),
+      await holdMusic(userId, 10_000),
+    ];
+    expect(payments.map(({ charged, freeTokens }) => [charged, freeTokens])).toEqual([
+      [0, 200],
+      [0, 100],
+      [34, 0],
+    ]);
+    expect(await tokens.balanceOf(db, userId)).toBe(16);
+  });
+
+  it('shows hold, release and spend of what succeeded, and hold and return of what did not', async () => {
+    const userId = await newcomer();
+    await holdMusic(userId, 90_000).then(settle);
+    await holdMusic(userId, 10_000).then(settle);
+    await holdMusic(userId, 1_000).then(giveBack);
+    const { transactions, totals } = await tokens.history(userId, 20, undefined);
+    expect(transactions.map(({ type, amount, freeTokens }) => [type, amount, freeTokens])).toEqual([
+      ['return', 4, 0],
+      ['hold', -4, 0],
+      ['spend', -34, 0],
+      ['release', 34, 0],
+      ['hold', -34, 0],
+      ['spend', 0, 300],
+      ['release', 0, 300],
+      ['hold', 0, 300],
+      ['grant', 50, 0],
+    ]);
+    expect(totals).toEqual({ earned: 50, spent: 34, tracksGenerated: 2 });
+    expect(await tokens.balanceOf(db, userId)).toBe(16);
+  });
+
+  it('gives free tokens back to the day they came from', async () => {
+    const userId = await newcomer();
+    const late = await holdMusic(userId, 90_000);
+    today = new Date('2026-03-02T00:00:01Z');
+    await giveBack(late);
+    const order = { userId, provider: 'builtin', service: 'music', milliUnits: 30_000 };
+    expect((await tokens.estimate(order)).freeTokens).toBe(300);
+    today = new Date('2026-03-01T12:00:00Z');
+    expect((await tokens.estimate(order)).freeTokens).toBe(300);
+  });
+
+  it('refuses a second settle or return of one generation', async () => {
+    const userId = await newcomer();
+    const payment = await holdMusic(userId);
+    await settle(payment);
+    await expect(settle(payment)).rejects.toThrow(/Failed query/);
+    const other = await holdMusic(userId);
+    await giveBack(other);
+    await expect(giveBack(other)).rejects.toThrow(/Failed query/);
+  });
+
+  it('lets 50 parallel orders through exactly as far as the tokens go', async () => {
+    const userId = await newcomer();
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => holdMusic(userId)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(47);
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ code: 'insufficient_tokens', facts: { needed: 100, balance: 50 } });
+    }
+    expect(await tokens.balanceOf(db, userId)).toBe(50);
+  });
+
+  it('pages from the newest row to the first without a gap', async () => {
+    const userId = await newcomer();
+    for (let i = 0; i < 3; i++) await holdMusic(userId, 10_000).then(settle);
+    const seen: number[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await tokens.history(userId, 4, cursor);
+      seen.push(...page.transactions.map(({ entryNo }) => entryNo));
+      cursor = page.nextCursor;
+      if (!cursor) break;
+    }
+    expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  it('finds books that do not add up', async () => {
+    expect(await tokens.verify()).toEqual([]);
+    const userId = await newcomer();
+    await db.execute(sql`UPDATE token_accounts SET balance = balance + 1 WHERE user_id = ${userId}`);
+    expect(await tokens.verify()).toEqual([{ userId, problem: 'the balance is not the sum of the ledger' }]);
+    await db.execute(sql`DELETE FROM users WHERE id = ${userId}`);
+  });
+});

@@ -1,0 +1,30 @@
+/** Both ends are bytes of the file, included. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Which part of a file of `size` bytes a Range header asks for (RFC 9110, section 14). A header
+ * that is malformed, in another unit or for several parts is ignored, as the standard allows:
+ * the whole file is the answer.
+ */
+export function parseByteRange(
+  header: string | undefined,
+  size: number,
+): ByteSpan | 'whole' | 'unsatisfiable' {
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
+  if (!match) return 'whole';
+  const [, first = '', last = ''] = match;
+  if (first === '') return last === '' ? 'whole' : suffix(Number(last), size);
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Number(last);
+  if (last !== '' && end < start) return 'whole';
+  return start < size ? { start, end: Math.min(end, size - 1) } : 'unsatisfiable';
+}
+
+/** The last `length` bytes. */
+function suffix(length: number, size: number): ByteSpan | 'unsatisfiable' {
+  if (length === 0 || size === 0) return 'unsatisfiable';
+  return { start: Math.max(0, size - length), end: size - 1 };
+}

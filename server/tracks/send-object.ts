@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { parseByteRange } from './byte-range.ts';
+
+/** A stored file's bytes do not change: a browser may keep them, for its own person only. */
+const cacheControl = 'private, max-age=86400, immutable';
+
+/** The entity tags of an If-None-Match; weak ones match as well (RFC 9110, section 13.1.2). */
+function namesTag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(etag);
+}
+
+/**
+ * Answers with a stored file: whole, the part that Range asks for, or 304 when the caller has it.
+ * The stream ends when the caller leaves.
+ * @throws not_found when the file is gone, range_not_satisfiable {size}
+ */
+export async function sendObject(
+  objects: ObjectStore,
+  key: string,
+  contentType: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const facts = await objects.stat(key);
+  if (!facts) {
+    request.log.error({ key }, 'a stored file is missing');
+    throw new AppError('not_found', {}, 'The file of this track is missing.');
+  }
+  const { etag, size } = facts;
+  const { headers } = request;
+  reply.header('etag', etag).header('cache-control', cacheControl).header('accept-ranges', 'bytes');
+  if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
+
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isSame ? parseByteRange(headers.range, size) : 'whole';
+  if (range === 'unsatisfiable') {
+    reply.removeHeader('cache-control').removeHeader('content-disposition');
+    reply.header('content-range', `bytes */${size}`);
+    throw new AppError('range_not_satisfiable', { size });
+  }
+  const isPart = range !== 'whole';
+  if (isPart) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.type(contentType).header('content-length', isPart ? range.end - range.start + 1 : size);
+  // Fastify takes the length of a HEAD's reply from its headers, if its body is a stream.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
+  const opened = await objects.open(key, isPart ? range : undefined);
+  if (!opened) throw new AppError('not_found');
+  return reply.send(opened.stream);
+}

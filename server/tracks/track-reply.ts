@@ -1,0 +1,47 @@
+import type { Track, TrackDetail } from '#contract/tracks.ts';
+import type { ListedTrack, TrackRow } from './tracks.repo.ts';
+
+const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
+
+/** A track as lists show it. */
+export function trackReply(row: ListedTrack): Track {
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    title: row.title,
+    trackType: row.trackType,
+    audioUrl: audioUrl(row.id),
+    downloadUrl: `${audioUrl(row.id)}?download=1`,
+    format: row.extension,
+    duration: row.durationMs / 1000,
+    source: row.source,
+    createdAt: row.createdAt.toISOString(),
+    genres: row.genres,
+    prompt: row.prompt,
+    waveform: row.waveform,
+    sections: [...(row.facts?.sections ?? [])],
+    createdBy: row.createdBy,
+  };
+}
+
+/** A track with everything that made it. */
+export function trackDetailReply(row: TrackRow): TrackDetail {
+  const facts = row.facts ?? {};
+  return {
+    ...trackReply(row),
+    generationId: row.generationId,
+    settings: row.settings,
+    provider: row.provider,
+    providerVersion: row.providerVersion,
+    seed: row.seed,
+    compositionPlan: row.compositionPlan,
+    tokenCost: row.tokenCost,
+    understood: facts.understood ?? null,
+    bpm: facts.bpm ?? null,
+    key: facts.key ?? null,
+    metre: facts.metre ?? null,
+    instruments: [...(facts.instruments ?? [])],
+    loudnessLufs: facts.loudnessLufs ?? null,
+    truePeakDbtp: facts.truePeakDbtp ?? null,
+  };
+}

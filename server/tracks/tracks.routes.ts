@@ -1,0 +1,50 @@
+import { deleteTrack, getTrack, getTrackAudio, listProjectTracks, listTracks } from '#contract/tracks.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { linkNext } from '#server/http/paging.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { attachment } from './content-disposition.ts';
+import { sendObject } from './send-object.ts';
+import type { Tracks } from './tracks.service.ts';
+
+export interface TrackRoutes {
+  readonly tracks: Tracks;
+  readonly projects: Projects;
+  readonly objects: ObjectStore;
+}
+
+export function trackRoutes(bind: Bind, { tracks, projects, objects }: TrackRoutes) {
+  bind(listTracks, async ({ me, query, request, reply }) => {
+    const { rows, nextCursor } = await tracks.listOf(me, query);
+    linkNext(request, reply, nextCursor);
+    return [...rows];
+  });
+
+  bind(listProjectTracks, async ({ me, params, query, request, reply }) => {
+    const project = await projects.authorize(params.projectId, me, 'see');
+    const { rows, nextCursor } = await tracks.listOfProject(project, query);
+    linkNext(request, reply, nextCursor);
+    return [...rows];
+  });
+
+  bind(getTrack, async ({ me, params }) => tracks.reply(await tracks.authorize(params.trackId, me, 'see')));
+
+  bind(deleteTrack, async ({ me, params }) =>
+    tracks.remove(await tracks.authorize(params.trackId, me, 'delete')),
+  );
+
+  bind(getTrackAudio, async ({ me, params, query, request, reply }) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (query.download === '1') {
+      const track = await tracks.authorize(params.trackId, me, 'download');
+      reply.header('content-disposition', attachment(track.title, track.extension));
+      return sendObject(objects, track.objectKey, track.contentType, request, reply);
+    }
+    const track = await tracks.authorize(params.trackId, me, 'see');
+    // What browsers can't play as it is has a WAV beside it.
+    const [key, type] = track.playableKey
+      ? [track.playableKey, 'audio/wav']
+      : [track.objectKey, track.contentType];
+    return sendObject(objects, key, type, request, reply);
+  });
+}

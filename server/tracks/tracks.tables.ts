@@ -1,0 +1,35 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CompositionPlan } from '#contract/plan.ts';
+import { trackTypes } from '#contract/tracks.ts';
+import type { Waveform } from '#contract/waveform.ts';
+import type { TrackFacts } from './track-facts.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const tracksTable = pgTable('tracks', {
+  id: uuid().primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  createdBy: uuid('created_by').notNull(),
+  generationId: uuid('generation_id'),
+  title: text().notNull(),
+  trackType: text('track_type', { enum: trackTypes }).notNull(),
+  source: text({ enum: ['generated', 'uploaded'] }).notNull(),
+  genres: text().array().notNull().default([]),
+  prompt: text(),
+  settings: jsonb().$type<Record<string, unknown>>(),
+  provider: text(),
+  providerVersion: text('provider_version'),
+  seed: bigint({ mode: 'number' }),
+  compositionPlan: jsonb('composition_plan').$type<CompositionPlan>(),
+  facts: jsonb().$type<TrackFacts>(),
+  tokenCost: integer('token_cost').notNull().default(0),
+  durationMs: integer('duration_ms').notNull(),
+  waveform: jsonb().$type<Waveform>().notNull(),
+  objectKey: text('object_key').notNull(),
+  contentType: text('content_type').notNull(),
+  extension: text().notNull(),
+  sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+  playableKey: text('playable_key'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+});

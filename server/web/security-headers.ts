@@ -1,0 +1,36 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** What the site may load and who may show it. `isHttps`: people reach it by https. */
+export async function installSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }) {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // Dialogs lock the page's scrolling with a style element that they write themselves.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isHttps && { upgradeInsecureRequests: [] }),
+      },
+    },
+    hsts: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+    // Another site may not load the API's replies or the sound into a page of its own.
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    // A plain http address on a network is no secure context: browsers would only complain.
+    crossOriginOpenerPolicy: isHttps && { policy: 'same-origin' },
+    originAgentCluster: isHttps,
+  });
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFoundReply } from '#server/http/error-replies.ts';
+import { namePage } from './page.ts';
+
+export interface WebFiles {
+  /** Where the built web app lies: index.html, and assets/ with a hash in each name. */
+  readonly directory: string;
+  readonly appName: string;
+}
+
+const aYearSeconds = 31_536_000;
+
+async function readPage({ directory, appName }: WebFiles): Promise<string | undefined> {
+  try {
+    return namePage(await readFile(join(directory, 'index.html'), 'utf8'), appName);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const isApi = (url: string) => /^\/api([/?]|$)/.test(url);
+
+const wantsPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !isApi(url) &&
+  /text\/html|\*\/\*/.test(headers.accept ?? '*/*') &&
+  // A missing file is missing; only addresses of the app are the app's business.
+  !/\.[a-z\d]{1,8}$/i.test(url.split('?', 1)[0]!);
+
+/**
+ * Serves the built web app: its files, and its page for every address of the app. What is
+ * neither answers 404 as JSON. Call it after everything else that answers requests.
+ */
+export async function installWeb(app: FastifyInstance, files: WebFiles): Promise<void> {
+  const page = await readPage(files);
+  const etag = page && `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    if (page === undefined || etag === undefined) {
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send('The web app is not built. Run "npm run build:web" and start again.\n');
+    }
+    reply.code(200).header('etag', etag).header('cache-control', 'no-cache');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(page);
+  }
+
+  app.setNotFoundHandler((request, reply) =>
+    wantsPage(request) ? sendPage(request, reply) : notFoundReply(reply),
+  );
+  app.get('/', { schema: { hide: true } }, sendPage);
+  app.get('/index.html', { schema: { hide: true } }, sendPage);
+  if (page === undefined) return;
+
+  const assets = join(files.directory, 'assets') + sep;
+  await app.register(fastifyStatic, {
+    root: files.directory,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // A file under assets/ never changes: another content has another name.
+      const isHashed = path.startsWith(assets);
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${aYearSeconds}, immutable` : 'public, no-cache',
+      );
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, Suspense, lazy } from 'react';
+import { words } from '#web/app/words.ts';
+import { Boundary } from '#web/kit/boundary.tsx';
+import { Failed, Spinner } from '#web/kit/state.tsx';
+
+const pageFailed = (error: unknown) => (
+  <Failed
+    title={words.pageFailed}
+    error={error}
+    otherwise={words.pageFailedWhy}
+    onRetry={() => location.reload()}
+  />
+);
+
+/** A page that is loaded when it is first shown, and that says so when it cannot be. */
+export function page<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => React.JSX.Element {
+  const Lazy = lazy(async () => ({ default: await load() }));
+  return function LazyPage(props: Props) {
+    return (
+      <Boundary fallback={pageFailed}>
+        <Suspense fallback={<Spinner />}>
+          <Lazy {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  };
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/limits.ts';
+import { ThemeKey } from '#web/app/shell/theme-key.tsx';
+import { words } from '#web/app/words.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { Counter } from '#web/kit/counter.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key, keyClass } from '#web/kit/key.tsx';
+import { fullName } from '#web/kit/person.ts';
+import { balanceQuery } from '#web/kit/query.ts';
+import { useUser } from '#web/kit/user.ts';
+
+interface AccountProps {
+  readonly onPurchase: () => void;
+}
+
+/** The foot of the sidebar: who is signed in, what they have, and the way out. */
+export function Account({ onPurchase }: AccountProps) {
+  const user = useUser();
+  const { data } = useQuery(balanceQuery);
+  const balance = data?.balance ?? user.tokens;
+  return (
+    <div className="account">
+      <div className="account-person">
+        <Avatar person={user} />
+        <div>
+          <p className="account-name">{fullName(user)}</p>
+          <p className="account-email">{user.email}</p>
+        </div>
+      </div>
+      <button type="button" className="account-tokens" aria-haspopup="dialog" onClick={onPurchase}>
+        <span className="label">{words.tokens}</span>
+        <Counter tokens={balance} />
+      </button>
+      {balance < limits.lowBalance && (
+        <div className="account-low">
+          <Key disabled>{words.buyMore}</Key>
+          <span className="text-1 text-ink-3">{words.comingSoon}</span>
+        </div>
+      )}
+      <div className="account-out">
+        <a href="/api/logout" className={keyClass('bare')}>
+          <Icon name="sign-out" size="small" />
+          {words.signOut}
+        </a>
+        <ThemeKey />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'wouter';
+import { words } from '#web/app/words.ts';
+import { Brand } from '#web/kit/brand.tsx';
+import { Counter } from '#web/kit/counter.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { balanceQuery } from '#web/kit/query.ts';
+import { useUser } from '#web/kit/user.ts';
+
+/** The top of small screens: the name and the tokens. */
+export function TopBar({ onPurchase }: { readonly onPurchase: () => void }) {
+  const user = useUser();
+  const { data } = useQuery(balanceQuery);
+  return (
+    <header className="top-bar">
+      <Link href="/">
+        <Brand />
+      </Link>
+      <button type="button" className="top-bar-tokens" aria-haspopup="dialog" onClick={onPurchase}>
+        <Counter tokens={data?.balance ?? user.tokens} />
+      </button>
+    </header>
+  );
+}
+
+interface BottomBarProps {
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+const here = (at: boolean) => (at ? 'page' : undefined);
+
+/** The bottom of small screens: Home, Projects, Tokens, Menu. */
+export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
+  const [path] = useLocation();
+  return (
+    <nav className="bottom-bar" aria-label={words.bottomBar}>
+      <Link href="/" aria-current={here(path === '/')}>
+        <Icon name="home" />
+        {words.home}
+      </Link>
+      <Link href="/projects" aria-current={here(path.startsWith('/projects'))}>
+        <Icon name="folder" />
+        {words.projects}
+      </Link>
+      <Link href="/tokens" aria-current={here(path === '/tokens')}>
+        <Icon name="token" />
+        {words.tokens}
+      </Link>
+      <button type="button" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onMenu}>
+        <Icon name="menu" />
+        {words.menu}
+      </button>
+    </nav>
+  );
+}

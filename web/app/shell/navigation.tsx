@@ -1,0 +1,66 @@
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import { AllTracks } from '#web/app/shell/all-tracks.tsx';
+import { shownCount } from '#web/app/shell/shown-count.ts';
+import { words } from '#web/app/words.ts';
+import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { queryOf } from '#web/kit/query.ts';
+import { useUser } from '#web/kit/user.ts';
+
+interface EntryProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly here?: boolean;
+  readonly count?: string | undefined;
+}
+
+function Entry({ to, icon, label, here = false, count }: EntryProps) {
+  return (
+    <Link href={to} className="nav-entry" aria-current={here ? 'page' : undefined}>
+      <Icon name={icon} />
+      {label}
+      {count !== undefined && <span className="nav-count">{count}</span>}
+    </Link>
+  );
+}
+
+/** Calls back when a link inside is followed, also one to the page that is open already. */
+export function onLink(callback: (() => void) | undefined) {
+  return (event: MouseEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('a')) callback?.();
+  };
+}
+
+/** The main menu, the same in the sidebar and in the drawer. */
+export function Navigation() {
+  const [path] = useLocation();
+  const user = useUser();
+  const projects = useQuery(queryOf('listProjects'));
+  const onProject = path.startsWith('/projects/');
+  return (
+    <nav className="nav" aria-label={words.main}>
+      {onProject && (
+        <Link href="/" className="nav-entry nav-back">
+          <Icon name="arrow-left" />
+          {words.backToDashboard}
+        </Link>
+      )}
+      <Entry to="/" icon="home" label={words.dashboard} here={path === '/'} />
+      <Entry
+        to="/projects"
+        icon="folder"
+        label={words.myProjects}
+        here={path === '/projects' || onProject}
+        count={projects.data && shownCount(projects.data.length)}
+      />
+      <Entry to="/" icon="clock" label={words.recent} />
+      <Entry to="/tokens" icon="token" label={words.tokens} here={path === '/tokens'} />
+      {user.role === 'admin' && (
+        <Entry to="/admin" icon="key" label={words.admin} here={path.startsWith('/admin')} />
+      )}
+      <AllTracks />
+    </nav>
+  );
+}

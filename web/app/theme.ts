@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+// theme.js reads the same entry before the first paint.
+const entry = 'theme';
+const order: readonly Theme[] = ['system', 'light', 'dark'];
+const listeners = new Set<() => void>();
+
+function current(): Theme {
+  const pinned = document.documentElement.dataset['theme'];
+  return pinned === 'light' || pinned === 'dark' ? pinned : 'system';
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Pins a theme on this browser, or follows the system again. */
+function setTheme(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset['theme'];
+  else dataset['theme'] = theme;
+  try {
+    if (theme === 'system') localStorage.removeItem(entry);
+    else localStorage.setItem(entry, theme);
+  } catch {
+    // Storage is switched off: the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The theme, and the step to the next: system, light, dark, system. */
+export function useTheme(): { readonly theme: Theme; readonly next: () => void } {
+  const theme = useSyncExternalStore(subscribe, current);
+  return { theme, next: () => setTheme(order[(order.indexOf(theme) + 1) % order.length] ?? 'system') };
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import type { InviteCode } from '#contract/invites.ts';
+import { codeState } from '#web/features/admin/code-state.ts';
+import { words } from '#web/features/admin/words.ts';
+import { IconKey } from '#web/kit/key.tsx';
+import { day } from '#web/kit/relative-time.ts';
+import { toast } from '#web/kit/toast.ts';
+
+interface CodeRowProps {
+  readonly code: InviteCode;
+  readonly onDelete: () => void;
+}
+
+export function CodeRow({ code, onDelete }: CodeRowProps) {
+  const [nowMs] = useState(() => Date.now());
+  const state = codeState(code, nowMs);
+  const copy = () => {
+    navigator.clipboard.writeText(code.code).then(
+      () => toast({ title: words.copied, description: code.code }),
+      () => toast({ title: words.error, description: words.copyFailed, variant: 'destructive' }),
+    );
+  };
+  return (
+    <li className="invite-code-row">
+      <div className="min-w-0">
+        <p className="invite-code-letters">{code.code}</p>
+        {code.description && <p className="text-ink-2 wrap-anywhere">{code.description}</p>}
+      </div>
+      <dl className="invite-code-facts">
+        <Fact name={words.columns.role} value={words.roles[code.role]} />
+        <Fact name={words.columns.uses} value={words.uses(code.usedCount, code.maxUses)} />
+        <Fact name={words.columns.expires} value={code.expiresAt ? day(code.expiresAt) : words.never} />
+      </dl>
+      <span className={state === 'active' ? 'text-good' : 'text-ink-3'}>{words.states[state]}</span>
+      <div className="flex">
+        <IconKey icon="copy" label={words.copy(code.code)} onClick={copy} />
+        <IconKey icon="delete" label={words.deleteCode(code.code)} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

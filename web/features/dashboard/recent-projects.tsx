@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { ProjectRow, ProjectRowSkeleton } from '#web/features/dashboard/project-row.tsx';
+import { words } from '#web/features/dashboard/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key, keyClass } from '#web/kit/key.tsx';
+import { ListHead } from '#web/kit/page-head.tsx';
+import { queryOf } from '#web/kit/query.ts';
+import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
+import { mayCreate, useUser } from '#web/kit/user.ts';
+
+interface RecentProjectsProps {
+  readonly onCreateProject: () => void;
+}
+
+export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
+  const user = useUser();
+  const { data, error, refetch } = useQuery(queryOf('listRecentProjects'));
+  const creates = mayCreate(user);
+  return (
+    <section className="mt-12 max-w-[60rem]" aria-labelledby="recent-projects">
+      <ListHead id="recent-projects" title={words.recent}>
+        <div className="flex items-center gap-3">
+          <Link className={keyClass('bare')} href="/projects">
+            {words.viewAll}
+          </Link>
+          {creates && data && data.length > 0 && (
+            <Key look="lit" onClick={onCreateProject}>
+              <Icon name="plus" size="small" />
+              {words.newProject}
+            </Key>
+          )}
+        </div>
+      </ListHead>
+      {error && <Failed title={words.recentFailed} error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <RecentLoading />}
+      {data?.length === 0 && (
+        <Empty
+          title={words.empty.title}
+          action={
+            creates && (
+              <Key look="lit" onClick={onCreateProject}>
+                {words.empty.action}
+              </Key>
+            )
+          }
+        >
+          {creates ? words.empty.text : words.empty.notAllowed}
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <ul className="project-rows">
+            {data.map((project) => (
+              <ProjectRow key={project.id} project={project} />
+            ))}
+          </ul>
+          <FinalBarline />
+        </>
+      )}
+    </section>
+  );
+}
+
+function RecentLoading() {
+  return (
+    <Loading what={words.recent}>
+      <div className="project-rows">
+        <ProjectRowSkeleton />
+        <ProjectRowSkeleton />
+        <ProjectRowSkeleton />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Track } from '#contract/tracks.ts';
+import { matches } from '#web/features/dashboard/find.ts';
+import { ProjectRow, ProjectRowSkeleton } from '#web/features/dashboard/project-row.tsx';
+import { words } from '#web/features/dashboard/words.ts';
+import { clock } from '#web/kit/figures.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { ListHead } from '#web/kit/page-head.tsx';
+import { queryOf } from '#web/kit/query.ts';
+import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
+
+/** The projects and tracks whose names have the words that were typed. */
+export function SearchResults({ asked }: { readonly asked: string }) {
+  const projects = useQuery(queryOf('listProjects'));
+  const tracks = useQuery(queryOf('listTracks'));
+  const error = projects.error ?? tracks.error;
+  if (error) {
+    const again = () => void Promise.all([projects.refetch(), tracks.refetch()]);
+    return <Failed title={words.searchFailed} error={error} onRetry={again} />;
+  }
+  if (!projects.data || !tracks.data) {
+    return (
+      <Loading what={words.results}>
+        <ProjectRowSkeleton />
+      </Loading>
+    );
+  }
+  const foundProjects = projects.data.filter(({ name, description }) => matches(asked, name, description));
+  const foundTracks = tracks.data.filter(({ title, genres }) => matches(asked, title, ...genres));
+  const count = foundProjects.length + foundTracks.length;
+  return (
+    <div className="grid max-w-[60rem] gap-8">
+      <output className={count === 0 ? 'sr-only' : 'text-ink-3'}>
+        {count === 0 ? words.nothingFound : words.found(count)}
+      </output>
+      {count === 0 && <Empty title={words.nothingFound}>{words.nothingFoundText}</Empty>}
+      {foundProjects.length > 0 && (
+        <section aria-labelledby="found-projects">
+          <ListHead id="found-projects" title={words.foundProjects} />
+          <ul className="project-rows">
+            {foundProjects.map((project) => (
+              <ProjectRow key={project.id} project={project} />
+            ))}
+          </ul>
+          <FinalBarline />
+        </section>
+      )}
+      {foundTracks.length > 0 && (
+        <section aria-labelledby="found-tracks">
+          <ListHead id="found-tracks" title={words.foundTracks} />
+          <ul className="project-rows">
+            {foundTracks.map((track) => (
+              <TrackRow key={track.id} track={track} />
+            ))}
+          </ul>
+          <FinalBarline />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function TrackRow({ track }: { readonly track: Track }) {
+  return (
+    <li data-track-type={track.trackType}>
+      <Link
+        href={`/projects/${track.projectId}`}
+        className="flex items-center gap-3 border-b border-line px-3 py-3 hover:bg-surface-1"
+      >
+        <Icon name={track.trackType} className="text-[var(--type)]" />
+        <span className="min-w-0 grow text-3 font-semibold wrap-anywhere">{track.title}</span>
+        <span className="text-1 text-ink-3">{clock(track.duration)}</span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { words } from '#web/features/dashboard/words.ts';
+import { CountOrSkeleton, Figure, Figures } from '#web/kit/page-head.tsx';
+import { queryOf } from '#web/kit/query.ts';
+import { Failed } from '#web/kit/state.tsx';
+
+export function Stats() {
+  const { data, error, refetch } = useQuery(queryOf('getDashboardStats'));
+  if (error) return <Failed title={words.statsFailed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <Figures>
+      <Figure label={words.totalProjects}>
+        <CountOrSkeleton count={data?.totalProjects} />
+      </Figure>
+      <Figure label={words.tracksGenerated}>
+        <CountOrSkeleton count={data?.tracksGenerated} />
+      </Figure>
+    </Figures>
+  );
+}

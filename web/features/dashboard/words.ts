@@ -1,0 +1,27 @@
+/** The sentences of the dashboard. */
+export const words = {
+  title: 'Dashboard',
+  subtitle: 'Manage your music projects and collaborations',
+  search: 'Find a project or track',
+  totalProjects: 'Total Projects',
+  tracksGenerated: 'Tracks Generated',
+  recent: 'Recent Projects',
+  viewAll: 'View all',
+  newProject: 'New Project',
+  empty: {
+    title: 'No projects yet',
+    text: 'A whole bar of rest. Start one and the team can come in.',
+    action: 'Create Your First Project',
+    notAllowed: 'You see projects here as soon as someone adds you to one.',
+  },
+  statsFailed: 'Failed to load the figures',
+  recentFailed: 'Failed to load recent projects',
+  searchFailed: 'Search is not ready',
+  results: 'Results',
+  foundProjects: 'Projects',
+  foundTracks: 'Tracks',
+  found: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
+  nothingFound: 'Nothing found',
+  nothingFoundText: 'No project or track has these words in its name.',
+  updated: 'Updated',
+} as const;

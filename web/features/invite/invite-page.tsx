@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import { words } from '#web/features/invite/words.ts';
+import { call } from '#web/kit/api.ts';
+import { sentenceOf } from '#web/kit/api-error.ts';
+import { Door } from '#web/kit/door.tsx';
+import { Field, TextInput } from '#web/kit/field.tsx';
+import { Key, keyClass } from '#web/kit/key.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import { refresh } from '#web/kit/query.ts';
+import { toast } from '#web/kit/toast.ts';
+import './invite.css';
+
+/** The gate: whoever is signed in without a validated invite sees this on every path. */
+export function InvitePage() {
+  usePageTitle(words.pageTitle);
+  return (
+    <Door
+      title={words.welcome}
+      lead={words.lead}
+      footer={words.footer}
+      corner={
+        <a className={keyClass('bare')} href="/api/logout">
+          {words.signOut}
+        </a>
+      }
+    >
+      <InviteForm />
+    </Door>
+  );
+}
+
+function InviteForm() {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const validate = useMutation({
+    mutationFn: (code: string) => call('validateInvite', { body: { code } }),
+    onSuccess: async () => {
+      toast(words.done);
+      await refresh('getCurrentUser');
+    },
+    onError: (error) =>
+      toast({
+        title: words.refused.title,
+        description: sentenceOf(error, words.refused.description),
+        variant: 'destructive',
+      }),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(({ code }) => validate.mutate(code.trim()))(event)}
+    >
+      <div>
+        <h2>{words.title}</h2>
+        <p className="mt-1 text-ink-2">{words.why}</p>
+      </div>
+      <Field label={words.label} error={formState.errors.code?.message}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('code', {
+              validate: (code) => code.trim().length >= limits.inviteCode.min || words.required,
+              maxLength: { value: limits.inviteCode.max, message: words.tooLong },
+            })}
+            className="invite-code"
+            placeholder={words.placeholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Key type="submit" look="lit" size="big" busy={validate.isPending}>
+        {validate.isPending ? words.submitting : words.submit}
+      </Key>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { limits } from '#contract/limits.ts';
+import { appName } from '#web/kit/app-name.ts';
+
+/** The sentences of the invite screen. */
+export const words = {
+  pageTitle: 'Enter Invite Code',
+  welcome: `Welcome to ${appName}`,
+  lead: 'Please enter your invite code to access the platform',
+  title: 'Enter Invite Code',
+  why: 'A valid invite code is needed to access the music creation platform.',
+  label: 'Invite Code',
+  placeholder: 'Enter your invite code',
+  submit: 'Validate Code',
+  submitting: 'Validating...',
+  footer: "Don't have an invite code? Contact an administrator to get access.",
+  signOut: 'Sign Out',
+  required: 'Invite code is required',
+  tooLong: `An invite code has at most ${limits.inviteCode.max} characters.`,
+  done: {
+    title: `Welcome to ${appName}!`,
+    description: 'Your invite code has been validated. You now have access to the platform.',
+  },
+  refused: {
+    title: 'Invalid Invite Code',
+    description: 'The invite code you entered is invalid or has expired.',
+  },
+} as const;

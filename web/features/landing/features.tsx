@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { departure } from '#web/features/landing/envelope.ts';
+import { Waveform } from '#web/features/landing/waveform.tsx';
+import { words } from '#web/features/landing/words.ts';
+import { Note } from '#web/kit/note.tsx';
+
+interface FeatureProps {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  readonly picture: ReactNode;
+}
+
+function Feature({ number, title, text, picture }: FeatureProps) {
+  return (
+    <article className="measure">
+      <span className="measure-number" aria-hidden="true">
+        {number}
+      </span>
+      <div className="measure-picture" aria-hidden="true">
+        {picture}
+      </div>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </article>
+  );
+}
+
+/** The four selling points, a measure each. */
+export function Features() {
+  return (
+    <section className="measures" aria-label={words.features}>
+      <Feature number={1} {...words.generation} picture={<Understood />} />
+      <Feature number={2} {...words.collaboration} picture={<Team />} />
+      <Feature number={3} {...words.quality} picture={<Meter />} />
+      <Feature
+        number={4}
+        {...words.effects}
+        picture={
+          <div className="h-[4.5rem]" data-track-type="sound_effect">
+            <Waveform draw={departure} />
+          </div>
+        }
+      />
+    </section>
+  );
+}
+
+function Understood() {
+  return (
+    <div className="chips">
+      <span className="chip">
+        <span className="chip-label">Tempo</span>
+        <span>
+          <Note /> {words.tempo}
+        </span>
+      </span>
+      <span className="chip">
+        <span className="chip-label">Key</span>D minor
+      </span>
+      <span className="chip">
+        <span className="chip-label">Mood</span>wistful
+      </span>
+      <span className="chip">felt piano</span>
+      <span className="chip">
+        <span className="chip-label">Without</span>
+        <span className="chip-without">vocals</span>
+      </span>
+    </div>
+  );
+}
+
+const team = [
+  { letters: 'ML', hue: 60 },
+  { letters: 'JA', hue: 210 },
+  { letters: 'IC', hue: 140 },
+  { letters: 'TW', hue: 340 },
+];
+
+function Team() {
+  return (
+    <>
+      <div className="team">
+        {team.map(({ letters, hue }) => (
+          <span key={letters} className="avatar" style={{ '--hue': hue }}>
+            {letters}
+          </span>
+        ))}
+      </div>
+      <p className="text-2 text-ink-2">
+        <b className="text-ink">{words.collaboration.quoteBy}</b> {words.collaboration.quote}
+      </p>
+    </>
+  );
+}
+
+function Meter() {
+  return (
+    <>
+      <div className="meter">
+        <span>L</span>
+        <i style={{ '--level': '78%' }} />
+        <span>R</span>
+        <i style={{ '--level': '74%' }} />
+      </div>
+      <span className="label">{words.quality.meter}</span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { announcement, rain, sectionStarts, waltz } from '#web/features/landing/envelope.ts';
+import { Part } from '#web/features/landing/part.tsx';
+import { Waveform } from '#web/features/landing/waveform.tsx';
+import { words } from '#web/features/landing/words.ts';
+import { keyClass } from '#web/kit/key.tsx';
+import { Note } from '#web/kit/note.tsx';
+import './score.css';
+
+const played = 0.53;
+const marks = ['A', 'B', 'C', 'B', 'D'];
+
+export function Hero() {
+  return (
+    <>
+      <section className="hero">
+        <h1>{words.headline}</h1>
+        <div>
+          <p className="hero-lead">{words.lead}</p>
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <a className={keyClass('lit', 'big')} href="/api/login">
+              {words.start}
+            </a>
+            <span className="text-ink-3">{words.startNote}</span>
+          </div>
+        </div>
+      </section>
+      <Score />
+    </>
+  );
+}
+
+function Score() {
+  return (
+    <figure className="score" style={{ '--played': `${played * 100}%` }}>
+      <figcaption className="score-brief">
+        <span className="sr-only">{words.score}: </span>
+        <b>
+          <Note /> {words.tempo}
+        </b>
+        <span>{words.brief}</span>
+      </figcaption>
+      <div className="score-marks" aria-hidden="true">
+        {marks.map((letter, at) => (
+          <b
+            key={sectionStarts[at]}
+            className="rehearsal-mark"
+            style={{ left: `${(sectionStarts[at] ?? 0) * 100}%` }}
+          >
+            {letter}
+          </b>
+        ))}
+      </div>
+      <div className="score-parts">
+        <span className="score-bracket" aria-hidden="true" />
+        <Part {...words.parts.music} type="music">
+          <Waveform draw={waltz} played={played} />
+        </Part>
+        <Part {...words.parts.effects} type="sound_effect">
+          <Waveform draw={rain} played={played} />
+        </Part>
+        <Part {...words.parts.voice} type="voice">
+          <Waveform draw={announcement} played={played} />
+        </Part>
+        <div className="score-playhead" aria-hidden="true">
+          <b>{words.playedTo}</b>
+        </div>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'wouter';
+import { Features } from '#web/features/landing/features.tsx';
+import { Hero } from '#web/features/landing/hero.tsx';
+import { LastCall } from '#web/features/landing/last-call.tsx';
+import { words } from '#web/features/landing/words.ts';
+import { socialProfile } from '#web/kit/app-name.ts';
+import { Brand } from '#web/kit/brand.tsx';
+import { keyClass } from '#web/kit/key.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import './landing.css';
+
+/** What a visitor sees first. */
+export function LandingPage() {
+  usePageTitle(words.pageTitle);
+  return (
+    <div className="landing">
+      <a className={keyClass('plain', 'usual', 'landing-skip')} href="#main">
+        {words.skip}
+      </a>
+      <header className="landing-head">
+        <Link href="/">
+          <Brand />
+        </Link>
+        <div className="flex items-center gap-2 sm:gap-3">
+          <a className={keyClass('bare')} href="/api/login">
+            {words.login}
+          </a>
+          <Link className={keyClass('plain')} href="/sign-in?account=new">
+            {words.register}
+          </Link>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <Features />
+        <LastCall />
+      </main>
+      <footer className="landing-foot">
+        <span>{words.copyright}</span>
+        <a href={socialProfile} rel="noreferrer">
+          {words.follow}
+        </a>
+      </footer>
+    </div>
+  );
+}

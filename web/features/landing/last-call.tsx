@@ -1,0 +1,21 @@
+import { Part } from '#web/features/landing/part.tsx';
+import { words } from '#web/features/landing/words.ts';
+import { keyClass } from '#web/kit/key.tsx';
+
+/** The empty staff that waits for the visitor. */
+export function LastCall() {
+  return (
+    <section className="last-call">
+      <h2>{words.lastTitle}</h2>
+      <div className="last-call-stand">
+        <Part name={words.you} by={words.yourPart}>
+          <a className={keyClass('lit', 'big')} href="/api/login">
+            {words.join}
+          </a>
+          <span className="last-call-rest" aria-hidden="true" />
+        </Part>
+        <p className="text-ink-3">{words.joinNote}</p>
+      </div>
+    </section>
+  );
+}

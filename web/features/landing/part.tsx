@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { TrackType } from '#contract/tracks.ts';
+
+interface PartProps {
+  readonly name: string;
+  readonly by: string;
+  readonly type?: TrackType;
+  readonly children: ReactNode;
+}
+
+/** One staff of the score with the name of its part. */
+export function Part({ name, by, type, children }: PartProps) {
+  return (
+    <div className="score-part" data-track-type={type}>
+      <p className="score-part-name">
+        <b>{name}</b> <span>{by}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

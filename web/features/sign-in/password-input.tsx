@@ -1,0 +1,20 @@
+import { type ComponentProps, useState } from 'react';
+import { words } from '#web/features/sign-in/words.ts';
+import { TextInput } from '#web/kit/field.tsx';
+import { IconKey } from '#web/kit/key.tsx';
+
+/** A password field whose letters can be shown. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="password">
+      <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
+      <IconKey
+        icon="eye"
+        label={shown ? words.hidePassword : words.showPassword}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import type { User } from '#contract/auth.ts';
+import { CreateAccountForm } from '#web/features/sign-in/create-account-form.tsx';
+import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
+import { words } from '#web/features/sign-in/words.ts';
+import { Door } from '#web/kit/door.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import { currentUserQuery } from '#web/kit/query.ts';
+import { safeReturnTo } from '#web/kit/return-to.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
+import './sign-in.css';
+
+/** `/sign-in`, with `?account=new` for Create account and `?returnTo=` for where to go afterwards. */
+export function SignInPage() {
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const [chosen, choose] = useState<'sign-in' | 'create'>(
+    search.get('account') === 'new' ? 'create' : 'sign-in',
+  );
+  const client = useQueryClient();
+  usePageTitle(chosen === 'create' ? words.create : words.signIn);
+
+  const enter = (user: User) => {
+    navigate(safeReturnTo(search.get('returnTo'), location.origin), { replace: true });
+    client.setQueryData(currentUserQuery.queryKey, user);
+  };
+
+  return (
+    <Door title={words.welcome} lead={words.lead} footer={words.footer}>
+      <div className="sign-in">
+        <Tabs
+          label={words.choice}
+          chosen={chosen}
+          onChoose={choose}
+          tabs={[
+            { id: 'sign-in', label: words.signIn, content: <SignInForm onEnter={enter} /> },
+            { id: 'create', label: words.create, content: <CreateAccountForm onEnter={enter} /> },
+          ]}
+        />
+      </div>
+    </Door>
+  );
+}

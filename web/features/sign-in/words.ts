@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts';
+import { appName } from '#web/kit/app-name.ts';
+
+/** The sentences of the sign-in page. */
+export const words = {
+  pageTitle: 'Sign in',
+  welcome: `Come in to ${appName}`,
+  lead: 'Your projects are where you left them.',
+  choice: 'Sign in or create an account',
+  signIn: 'Sign in',
+  signingIn: 'Signing in...',
+  create: 'Create account',
+  creating: 'Creating...',
+  email: 'E-mail',
+  password: 'Password',
+  firstName: 'First name',
+  lastName: 'Last name',
+  passwordHint: `At least ${limits.password.min} characters.`,
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  footer: 'Invite only. You need an invite code after creating an account.',
+  emailNeeded: 'Please enter an email address.',
+  emailTooLong: `An e-mail address has at most ${limits.email.max} characters.`,
+  passwordNeeded: 'Please enter your password.',
+  passwordTooShort: `The password needs at least ${limits.password.min} characters.`,
+  passwordTooLong: `The password may have at most ${limits.password.max} characters.`,
+  nameTooLong: `A name has at most ${limits.personName.max} characters.`,
+  tooMany: (seconds: number | undefined) =>
+    seconds === undefined
+      ? 'Too many attempts. Please wait a moment and try again.'
+      : `Too many attempts. Please wait ${seconds} seconds and try again.`,
+  failed: 'The server did not answer. Please try again.',
+} as const;

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { foldLedger } from '#web/features/tokens/fold-ledger.ts';
+import { historyQuery } from '#web/features/tokens/history-query.ts';
+import { LedgerRow } from '#web/features/tokens/ledger-row.tsx';
+import { words } from '#web/features/tokens/words.ts';
+import { ListHead } from '#web/kit/page-head.tsx';
+import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+
+/** The last bookings, those of one generation folded into its outcome. */
+export function History() {
+  const { data, error, refetch } = useQuery(historyQuery);
+  const lines = useMemo(() => data && foldLedger(data.transactions), [data]);
+  return (
+    <section aria-labelledby="history">
+      <ListHead id="history" title={words.tabs.history}>
+        <span className="text-ink-3">{words.historyNote}</span>
+      </ListHead>
+      {error && <Failed title={words.historyFailed} error={error} onRetry={() => void refetch()} />}
+      {!error && !lines && <HistoryLoading />}
+      {lines?.length === 0 && <Empty title={words.historyEmpty}>{words.historyEmptyText}</Empty>}
+      {lines && lines.length > 0 && (
+        <>
+          <table className="ledger">
+            <thead>
+              <tr>
+                <th scope="col">{words.columns.what}</th>
+                <th scope="col" className="ledger-wide">
+                  {words.columns.type}
+                </th>
+                <th scope="col">{words.columns.when}</th>
+                <th scope="col" className="ledger-figure">
+                  {words.columns.amount}
+                </th>
+                <th scope="col" className="ledger-figure ledger-wide">
+                  {words.columns.balance}
+                </th>
+              </tr>
+            </thead>
+            {lines.map((line) => (
+              <LedgerRow key={line.outcome.id} line={line} />
+            ))}
+          </table>
+          <FinalBarline />
+        </>
+      )}
+    </section>
+  );
+}
+
+const shownWhileLoading = ['first', 'second', 'third', 'fourth'];
+
+function HistoryLoading() {
+  return (
+    <Loading what={words.tabs.history}>
+      {shownWhileLoading.map((row) => (
+        <div key={row} className="flex justify-between border-b border-line py-3">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,38 @@
+import { limits } from '#contract/limits.ts';
+
+export interface Pack {
+  readonly id: 'starter' | 'popular' | 'premium';
+  readonly name: string;
+  readonly tokens: number;
+  readonly bonus: number;
+  readonly priceUsd: number;
+  readonly mostPopular: boolean;
+}
+
+/** What can be bought: tokens, the bonus on top, and the price in US dollars. */
+export const packs: readonly Pack[] = [
+  { id: 'starter', name: 'Starter Pack', tokens: 100, bonus: 0, priceUsd: 9.99, mostPopular: false },
+  { id: 'popular', name: 'Creator Pack', tokens: 250, bonus: 25, priceUsd: 19.99, mostPopular: true },
+  { id: 'premium', name: 'Pro Pack', tokens: 500, bonus: 75, priceUsd: 34.99, mostPopular: false },
+];
+
+/** What is chosen in the purchase dialog. */
+export type Choice = Pack['id'] | 'custom';
+
+const usdPerCustomToken = 0.08;
+const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** 9.99 → "$9.99" */
+export const price = (amountUsd: number): string => usd.format(amountUsd);
+
+/** The whole number of tokens that was typed, if it may be bought. */
+export function customAmount(typed: string): number | undefined {
+  const text = typed.trim();
+  if (!/^\d+$/.test(text)) return undefined;
+  const amount = Number(text);
+  const { min, max } = limits.customTokens;
+  return amount >= min && amount <= max ? amount : undefined;
+}
+
+/** The estimated cost of a custom amount: 0.08 USD a token. */
+export const customCostUsd = (tokens: number): number => Math.round(tokens * usdPerCustomToken * 100) / 100;

@@ -1,0 +1,120 @@
+import { type FormEvent, useId, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
+import {
+  type Choice,
+  type Pack,
+  customAmount,
+  customCostUsd,
+  packs,
+  price,
+} from '#web/features/tokens/packs.ts';
+import { words } from '#web/features/tokens/words.ts';
+import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
+import { Field, TextInput } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { toast } from '#web/kit/toast.ts';
+import './purchase-dialog.css';
+
+interface PurchaseDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** What is chosen at first. */
+  readonly choice?: Choice;
+}
+
+/** Choosing tokens to buy. Nothing can be bought before a card payment provider is connected. */
+export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: PurchaseDialogProps) {
+  const [chosen, setChosen] = useState<Choice>(choice);
+  const [typed, setTyped] = useState('');
+  const [checked, setChecked] = useState(false);
+  const amount = customAmount(typed);
+  const group = useId();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (chosen === 'custom' && amount === undefined) {
+      toast({ ...words.invalidAmount, variant: 'destructive' });
+    }
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.dialogTitle}
+      description={words.dialogText}
+      width="wide"
+    >
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <fieldset className="purchase-packs">
+          <legend className="sr-only">{words.package}</legend>
+          {packs.map((pack) => (
+            <PackChoice
+              key={pack.id}
+              pack={pack}
+              group={group}
+              chosen={chosen === pack.id}
+              onChoose={() => setChosen(pack.id)}
+            />
+          ))}
+        </fieldset>
+        <Field
+          label={words.custom}
+          hint={amount === undefined ? undefined : words.estimated(price(customCostUsd(amount)))}
+          error={
+            checked && chosen === 'custom' && amount === undefined
+              ? words.invalidAmount.description
+              : undefined
+          }
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...(choice === 'custom' ? { 'data-first-focus': '' } : {})}
+              type="number"
+              inputMode="numeric"
+              min={limits.customTokens.min}
+              max={limits.customTokens.max}
+              placeholder={words.customPlaceholder}
+              value={typed}
+              onFocus={() => setChosen('custom')}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <ComingSoon />
+        <DialogKeys>
+          <Key look="bare" onClick={() => onOpenChange(false)}>
+            {words.close}
+          </Key>
+          <Key type="button" disabled>
+            {words.purchase}
+          </Key>
+        </DialogKeys>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PackChoiceProps {
+  readonly pack: Pack;
+  /** The name that makes the choices one radio group. */
+  readonly group: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function PackChoice({ pack, group, chosen, onChoose }: PackChoiceProps) {
+  return (
+    <label className="purchase-pack">
+      <input type="radio" name={group} className="sr-only" checked={chosen} onChange={onChoose} />
+      <span className="font-semibold">{pack.name}</span>
+      <span className="pack-amount">{pack.tokens}</span>
+      <span className="text-ink-2">{pack.bonus > 0 ? words.plusBonus(pack.bonus) : words.tokens}</span>
+      <span className="mt-2 font-semibold">{price(pack.priceUsd)}</span>
+      {pack.mostPopular && <span className="pack-flag">{words.mostPopular}</span>}
+    </label>
+  );
+}

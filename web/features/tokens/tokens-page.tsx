@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { History } from '#web/features/tokens/history.tsx';
+import { PackList } from '#web/features/tokens/pack-list.tsx';
+import { Pricing } from '#web/features/tokens/pricing.tsx';
+import { historyQuery } from '#web/features/tokens/history-query.ts';
+import { words } from '#web/features/tokens/words.ts';
+import { Counter } from '#web/kit/counter.tsx';
+import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import { balanceQuery } from '#web/kit/query.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
+import { useUser } from '#web/kit/user.ts';
+
+/** `/tokens`: the balance and the figures, then buying, the history, the prices. */
+export function TokensPage() {
+  usePageTitle(words.title);
+  const [tab, setTab] = useState<keyof typeof words.tabs>('purchase');
+  return (
+    <>
+      <PageHead title={words.title} subtitle={words.subtitle} />
+      <TokenFigures />
+      <Tabs
+        label={words.title}
+        chosen={tab}
+        onChoose={setTab}
+        tabs={[
+          { id: 'purchase', label: words.tabs.purchase, content: <PackList /> },
+          { id: 'history', label: words.tabs.history, content: <History /> },
+          { id: 'pricing', label: words.tabs.pricing, content: <Pricing /> },
+        ]}
+      />
+    </>
+  );
+}
+
+function TokenFigures() {
+  const user = useUser();
+  const balance = useQuery(balanceQuery);
+  const { data } = useQuery(historyQuery);
+  return (
+    <Figures>
+      <Figure label={words.balance}>
+        <Counter tokens={balance.data?.balance ?? user.tokens} size="large" />
+      </Figure>
+      <Figure label={words.earned}>
+        <CountOrSkeleton count={data?.totals.earned} />
+      </Figure>
+      <Figure label={words.spent}>
+        <CountOrSkeleton count={data?.totals.spent} />
+      </Figure>
+      <Figure label={words.tracks}>
+        <CountOrSkeleton count={data?.totals.tracksGenerated} />
+      </Figure>
+    </Figures>
+  );
+}

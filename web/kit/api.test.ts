@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { address, nextCursorOf } from '#web/kit/api.ts';
+import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
+
+describe('address', () => {
+  it('fills in the path parameters', () => {
+    expect(address('listProjectTracks', { params: { projectId: 'a/b' } })).toBe('/api/projects/a%2Fb/tracks');
+  });
+
+  it('writes the query and leaves out what is undefined', () => {
+    expect(address('listTransactions', { query: { limit: 50, cursor: undefined } })).toBe(
+      '/api/tokens/transactions?limit=50',
+    );
+  });
+
+  it('is the bare path without either', () => {
+    expect(address('getBalance')).toBe('/api/user/tokens');
+  });
+});
+
+describe('nextCursorOf', () => {
+  it('reads the cursor of the next page', () => {
+    expect(nextCursorOf('</api/tracks?limit=2&cursor=a%2Bb>; rel="next"')).toBe('a+b');
+  });
+
+  it('finds next among other links', () => {
+    expect(nextCursorOf('</api/tracks>; rel="first", </api/tracks?cursor=c>; rel="next"')).toBe('c');
+  });
+
+  it.each([null, '', '</api/tracks?cursor=c>; rel="prev"'])('gives nothing for %j', (link) => {
+    expect(nextCursorOf(link)).toBeUndefined();
+  });
+});
+
+describe('ApiError', () => {
+  it('has the status and the body text as its message', () => {
+    const body = '{"code":"not_found","message":"Nothing here.","hint":1}';
+    const error = new ApiError(404, body, 'Not Found');
+    expect(error.message).toBe(`404: ${body}`);
+    expect(error).toMatchObject({ code: 'not_found', reason: 'Nothing here.', facts: { hint: 1 } });
+  });
+
+  it('has the status text where the body is empty', () => {
+    expect(new ApiError(503, '', 'Service Unavailable').message).toBe('503: Service Unavailable');
+  });
+
+  it('takes a body that is no JSON object as mere text', () => {
+    for (const body of ['<html>', '[1]', 'null']) {
+      expect(sentenceOf(new ApiError(502, body, ''), 'otherwise')).toBe('otherwise');
+    }
+  });
+
+  it('knows how many seconds the server asked to wait', () => {
+    expect(new ApiError(429, '', '', '30').retryAfterSeconds).toBe(30);
+    expect(new ApiError(429, '', '').retryAfterSeconds).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { counterDigits } from '#web/kit/counter-digits.ts';
+
+const read = (amount: number) =>
+  counterDigits(amount)
+    .map(({ digit, leading }) => (leading ? `(${digit})` : digit))
+    .join('');
+
+describe('counterDigits', () => {
+  it.each([
+    [1240, '(0)1240'],
+    [0, '(0)(0)(0)(0)0'],
+    [50, '(0)(0)(0)50'],
+    [99_999, '99999'],
+    [123_456, '123456'],
+  ])('shows %d as %s', (amount, shown) => {
+    expect(read(amount)).toBe(shown);
+  });
+
+  it('counts places from the right, so that a wheel keeps its place', () => {
+    expect(counterDigits(7).map(({ place }) => place)).toEqual([4, 3, 2, 1, 0]);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { clock, counted, figure, signed, tokensInWords } from '#web/kit/figures.ts';
+
+it('groups thousands', () => {
+  expect(figure(1_234_567)).toBe('1,234,567');
+});
+
+it('says one token and many tokens', () => {
+  expect([tokensInWords(1), tokensInWords(0), tokensInWords(1240)]).toEqual([
+    '1 token',
+    '0 tokens',
+    '1,240 tokens',
+  ]);
+});
+
+it('counts things in words', () => {
+  expect([counted(1, 'track'), counted(14, 'track')]).toEqual(['1 track', '14 tracks']);
+});
+
+it('writes a change with a true minus sign or a plus', () => {
+  expect([signed(-310), signed(1500), signed(0)]).toEqual(['−310', '+1,500', '0']);
+});
+
+it('writes seconds as minutes and seconds, cut to the second', () => {
+  expect([clock(0), clock(9.9), clock(65.4), clock(600)]).toEqual(['0:00', '0:09', '1:05', '10:00']);
+});
