@@ -7,7 +7,9 @@ import { errorCode, StartError } from './start-error.ts';
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`);
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    // Others may pass through, since root's PostgreSQL runs as another user where it can't have a namespace.
+    // What they could read in it is closed by its own mode.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await writeFile(probe, '');
   } catch (error) {
     throw new StartError(

@@ -49,7 +49,7 @@ function startedElsewhere(pid: number): string | undefined {
 
 function ps(pid: number, columns: string): string {
   try {
-    return execFileSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return execFileSync('ps', ['-ww', '-o', columns, '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
   }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientConfig } from 'pg';
 import { fromDrizzle, PgBoss, type DatabaseOptions, type JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
+import { isConnectionLost } from './postgres/errors.ts';
 import type { JobHandler, JobPayload, Queue, QueueOptions, QueueSettings } from './queue.ts';
 
 const schema = 'pgboss';
@@ -18,6 +19,7 @@ const superviseIntervalSeconds = 1;
 const pollingIntervalSeconds = 1;
 /** How long aborted handlers may take to let go before their jobs are given to others all the same. */
 const lettingGoMs = 2_000;
+const quietMs = 30_000;
 
 const orphanRows = z.array(z.object({ id: z.string(), name: z.string() }));
 
@@ -34,7 +36,13 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
     superviseIntervalSeconds,
     monitorIntervalSeconds: superviseIntervalSeconds,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the queue met an error'));
+  let lostAt = -Infinity;
+  boss.on('error', (error) => {
+    // While the database is away every worker fails every second, and one line says it all.
+    const isKnown = isConnectionLost(error) && performance.now() - lostAt < quietMs;
+    if (!isKnown) log.warn({ err: error }, 'the queue met an error');
+    if (!isKnown && isConnectionLost(error)) lostAt = performance.now();
+  });
   boss.on('warning', ({ message, data }) => log.debug({ data }, message));
   const running = new Set<Promise<void>>();
   const worked = new Set<string>();

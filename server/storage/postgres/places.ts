@@ -23,15 +23,15 @@ const socketName = `.s.PGSQL.${socketPort}`;
 const longestSocketPath = process.platform === 'linux' ? 107 : 103;
 
 /**
- * The places under `root`. A socket path that would be too long moves to a short folder in `temporary`, named
- * after the root so that every process of one installation finds the same.
+ * The places under `root`. A socket path that would be too long moves to a short folder in /tmp, named after
+ * the root and independent of TMPDIR, so that every process of one installation finds the same.
  */
-export function placesUnder(root: string, temporary: string, uid: number): Places {
+export function placesUnder(root: string, uid: number): Places {
   const inside = join(root, 'socket');
   return {
     root,
     cluster: join(root, 'cluster'),
-    socketFolder: isShortEnough(inside) ? inside : shortSocketFolder(root, temporary, uid),
+    socketFolder: isShortEnough(inside) ? inside : `/tmp/tutti-${uid}-${nameFor(root)}`,
     startLog: join(root, 'start.log'),
     logFolder: join(root, 'log'),
   };
@@ -44,12 +44,6 @@ export function socketPath(places: Places): string {
 /** A short, stable name for a path. */
 export function nameFor(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 16);
-}
-
-function shortSocketFolder(root: string, temporary: string, uid: number): string {
-  const name = `tutti-${uid}-${nameFor(root)}`;
-  const folder = join(temporary, name);
-  return isShortEnough(folder) ? folder : join('/tmp', name);
 }
 
 function isShortEnough(folder: string): boolean {

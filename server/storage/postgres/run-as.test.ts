@@ -126,6 +126,10 @@ test.skipIf(!isRoot)(
     expect(where).toMatch(new RegExp(`^1 in ${options.reachableFolder}/`));
     const note = await readFile(join(folder, 'postgres', 'moved-to'), 'utf8');
     expect(where).toBe(`1 in ${note.trim()}/cluster`);
+    await rm(note.trim(), { recursive: true });
+    await expect(startPostgres(folder, silentLog, without)).rejects.toThrow(
+      `kept in ${note.trim()}, which is gone`,
+    );
   },
 );
 
@@ -172,7 +176,7 @@ test.skipIf(!canOthersRead)(
   'an ordinary user is told when the files are another’s [root only, in a checkout that others can read]',
   async () => {
     const folder = await makeFolder(open, 'foreign');
-    await startTwice(folder, options);
+    await mkdir(join(folder, 'postgres'), { mode: 0o700 });
     const writer = startWriter(folder, { uid: ordinaryUid, gid: ordinaryUid, cwd: '/' });
     await expect(writer.ready).rejects.toThrow(/belongs to another user \(uid 0\)/);
   },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   chmod,
   cp,
@@ -12,7 +13,6 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Log } from '#server/log.ts';
 import { errorCode, StartError } from '../start-error.ts';
@@ -64,6 +64,11 @@ export async function chooseSeat(
   options: PostgresOptions,
   log: Log,
 ): Promise<Seat> {
+  if (!canReach({ kind: 'self' }, found.postgres, [])) {
+    throw new StartError(
+      `${found.postgres} can't run here, as on systems without glibc: set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
   const home = await movedTo(await homeOf(dataDir));
   const seat =
     process.getuid?.() === 0 ? await seatOfRoot(home, found, options, log) : seatOfUser(home, found);
@@ -84,7 +89,7 @@ async function homeOf(dataDir: string): Promise<string> {
 }
 
 function placesOf(root: string): Places {
-  return placesUnder(root, tmpdir(), process.getuid?.() ?? 0);
+  return placesUnder(root, process.getuid?.() ?? 0);
 }
 
 /** A uid without a name needs the namespace for initdb; where there is none, initdb's own words say what is wrong. */
@@ -108,12 +113,21 @@ async function seatOfRoot(root: string, found: Binaries, options: PostgresOption
 }
 
 async function movedTo(root: string): Promise<string> {
+  const note = join(root, movedToFile);
+  let outside: string;
   try {
-    return (await readFile(join(root, movedToFile), 'utf8')).trim();
+    outside = (await readFile(note, 'utf8')).trim();
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return root;
     throw error;
   }
+  // A container made anew keeps its volumes and loses the rest: beginning empty must be somebody's decision.
+  if (!existsSync(outside)) {
+    throw new StartError(
+      `The database was kept in ${outside}, which is gone: restore it, or remove ${note} to begin with an empty one.`,
+    );
+  }
+  return outside;
 }
 
 async function moveOut(root: string, options: PostgresOptions, log: Log): Promise<string> {
@@ -153,9 +167,7 @@ async function makeSocketFolder(folder: string, uid: number): Promise<void> {
   const found = await lstat(folder);
   const isOurs = [uid, process.getuid?.(), ownerUid(nobody)].includes(found.uid);
   if (!found.isDirectory() || !isOurs) {
-    throw new StartError(
-      `${folder} belongs to somebody else: remove it, or set TMPDIR to a folder of your own.`,
-    );
+    throw new StartError(`${folder} belongs to somebody else: remove it, or set DATA_DIR to a shorter path.`);
   }
   if (found.uid !== uid) await lchown(folder, uid, uid);
   await chmod(folder, 0o700);

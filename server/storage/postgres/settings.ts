@@ -8,7 +8,8 @@ export function serverSettings(places: Places): Record<string, string> {
   return {
     listen_addresses: '',
     port: String(socketPort),
-    unix_socket_directories: places.socketFolder,
+    // A list, in which a comma or a quote of the path would mean something.
+    unix_socket_directories: `"${places.socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: '64MB',
@@ -24,6 +25,7 @@ export function serverSettings(places: Places): Record<string, string> {
     log_rotation_size: '0',
     log_truncate_on_rotation: 'on',
     log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
     log_min_messages: 'warning',
     // Statements carry people's words and addresses; the callers log their own errors.
     log_min_error_statement: 'panic',

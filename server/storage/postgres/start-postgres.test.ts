@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,6 +25,13 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 async function freshFolder(name: string): Promise<string> {
   const folder = join(scratch, name);
   await mkdir(folder);
+  return folder;
+}
+
+/** A folder whose first start is over, sooner than by starting. */
+async function madeFolder(name: string): Promise<string> {
+  const folder = join(scratch, name);
+  await cp(made, folder, { recursive: true, filter: (path) => !path.endsWith('.s.PGSQL.5432') });
   return folder;
 }
 
@@ -69,18 +76,22 @@ test('what was written is there after a stop in order, and the server is gone me
 });
 
 test('two data folders have two servers', async () => {
-  const other = await start(await freshFolder('other'));
+  const other = await start(await madeFolder('other'));
   const server = await start(made);
   await ask(other, `create table only_here as select 1 as value`);
   await expect(ask(server, 'select value from only_here')).rejects.toThrow('does not exist');
 });
 
 test('a data folder with a path too long for a socket works all the same', async () => {
-  const folder = join(scratch, 'long'.repeat(30), 'é'.repeat(30));
-  await mkdir(folder, { recursive: true });
+  const folder = await madeFolder(join('long'.repeat(30), 'é'.repeat(30)));
   const server = await start(folder);
   expect(server.connection.host).not.toContain(folder);
   expect((await stat(server.connection.host ?? '')).mode & 0o777).toBe(0o700);
+  expect(await ask(server, 'select 1 as value')).toEqual([1]);
+});
+
+test('any character may stand in the path of the data folder', async () => {
+  const server = await start(await madeFolder(`it's "a", b\\c=d`));
   expect(await ask(server, 'select 1 as value')).toEqual([1]);
 });
 
@@ -117,7 +128,7 @@ test('a server whose process was killed is adopted, and stopped by its new owner
 });
 
 test.skipIf(needsProc)('nothing acknowledged is lost when all is killed, ten times over', async () => {
-  const folder = await freshFolder('kills');
+  const folder = await madeFolder('kills');
   const acknowledged: number[] = [];
   for (let round = 0; round < 10; round += 1) {
     const writer = startWriter(folder);
@@ -174,8 +185,7 @@ test('a lock left by a killed process is taken over', async () => {
 });
 
 test('files of another PostgreSQL version are refused with one sentence', async () => {
-  const folder = await freshFolder('old');
-  await (await startPostgres(folder, silentLog)).stop();
+  const folder = await madeFolder('old');
   await writeFile(join(folder, 'postgres', 'cluster', 'PG_VERSION'), '13\n');
   await expect(startPostgres(folder, silentLog)).rejects.toThrow(/could not be started: .*version 13/);
 });

@@ -8,7 +8,10 @@ const [dataDir = ''] = process.argv.slice(2);
 const server = await startPostgres(dataDir, silentLog);
 const client = new Client(server.connection);
 await client.connect();
+// Two processes that make one table at once can get in each other's way, `if not exists` or not.
+await client.query('select pg_advisory_lock(1)');
 await client.query('create table if not exists written (id bigint generated always as identity primary key)');
+await client.query('select pg_advisory_unlock(1)');
 process.stdout.write(`ready ${server.adopted ? 'adopted' : 'started'}\n`);
 
 process.stdin.resume();

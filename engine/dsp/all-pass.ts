@@ -1,0 +1,29 @@
+import type { Frames } from '#engine/kit/units.ts';
+
+/** Schroeder's all-pass: passes every frequency alike and smears it in time. */
+export class AllPass {
+  private readonly samples: Float32Array;
+  private readonly gain: number;
+  private head = 0;
+
+  /** `gain` 0..0.75: how long it smears. */
+  constructor(length: Frames, gain: number) {
+    this.samples = new Float32Array(length);
+    this.gain = gain;
+  }
+
+  /** Filters `block[0..count)` in place. */
+  process(block: Float32Array, count: Frames): void {
+    const { samples, gain } = this;
+    const length = samples.length;
+    let head = this.head;
+    for (let i = 0; i < count; i++) {
+      const delayed = samples[head]!;
+      const into = block[i]! + gain * delayed;
+      samples[head] = into;
+      block[i] = delayed - gain * into;
+      if (++head === length) head = 0;
+    }
+    this.head = head;
+  }
+}

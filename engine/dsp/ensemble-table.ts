@@ -1,0 +1,65 @@
+import { cos, exp, exp2, sin, TAU } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Frames, type Hertz } from '#engine/kit/units.ts';
+import { transform } from './fft.ts';
+import { Noise } from './noise.ts';
+
+/** Samples in one loop: about 1.5 s, so that the repetition is slower than any beating in it. */
+export const ENSEMBLE_FRAMES: Frames = 65_536;
+
+export interface EnsembleRecipe {
+  /** Width of each partial in cents, as many detuned players would spread it. */
+  readonly spreadCents: number;
+  /** Amplitude of partial h of a tone at `fundamental`. */
+  readonly amplitude: (harmonic: number, fundamental: Hertz) => number;
+  readonly seed: number;
+}
+
+/**
+ * A seamless loop that sounds like a section of many players: every partial is a narrow bell of noise in
+ * the spectrum, wider as it rises, with random phases (Paul Nasca's PADsynth algorithm, 2005).
+ * Its RMS is 0.25.
+ */
+export function ensembleTable(fundamental: Hertz, recipe: EnsembleRecipe): Float32Array {
+  const real = new Float64Array(ENSEMBLE_FRAMES);
+  const imaginary = new Float64Array(ENSEMBLE_FRAMES);
+  const binHertz = SAMPLE_RATE / ENSEMBLE_FRAMES;
+  const relativeWidth = exp2(recipe.spreadCents / 1200) - 1;
+  for (let harmonic = 1; harmonic * fundamental < 17_000; harmonic++) {
+    const amplitude = recipe.amplitude(harmonic, fundamental);
+    if (amplitude === 0) continue;
+    const centre = (harmonic * fundamental) / binHertz;
+    const width = Math.max(0.7, (relativeWidth * harmonic * fundamental) / binHertz / 2);
+    addBell(real, centre, width, amplitude);
+  }
+  const noise = new Noise(recipe.seed);
+  for (let bin = 1; bin < ENSEMBLE_FRAMES / 2; bin++) {
+    const phase = TAU * noise.next();
+    const magnitude = real[bin]!;
+    real[bin] = magnitude * cos(phase);
+    imaginary[bin] = magnitude * sin(phase);
+  }
+  real[0] = 0;
+  transform(real, imaginary);
+  return atRms(real, 0.25);
+}
+
+function addBell(spectrum: Float64Array, centre: number, width: number, amplitude: number): void {
+  const low = Math.max(1, Math.floor(centre - 4 * width));
+  const high = Math.min(ENSEMBLE_FRAMES / 2 - 1, Math.ceil(centre + 4 * width));
+  // Power is what adds up: a bell twice as wide is lower by the square root of two.
+  const peak = amplitude / Math.sqrt(width);
+  for (let bin = low; bin <= high; bin++) {
+    const x = (bin - centre) / width;
+    spectrum[bin]! += peak * exp(-0.5 * x * x);
+  }
+}
+
+function atRms(samples: Float64Array, rms: number): Float32Array {
+  let energy = 0;
+  for (const x of samples) energy += x * x;
+  const scale = rms / Math.sqrt(energy / samples.length + 1e-30);
+  const table = new Float32Array(samples.length + 1);
+  for (let i = 0; i < samples.length; i++) table[i] = samples[i]! * scale;
+  table[samples.length] = table[0]!;
+  return table;
+}

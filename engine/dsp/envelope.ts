@@ -1,0 +1,40 @@
+import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
+import { decayFactor } from './one-pole.ts';
+
+export interface EnvelopeShape {
+  /** From silence to full, in a line. */
+  readonly attack: Seconds;
+  /** Time to come 60 dB closer to the sustain level. */
+  readonly decay: Seconds;
+  /** Level held while the key is down, 0..1. */
+  readonly sustain: number;
+  /** Time to fall by 100 dB once the key is up. */
+  readonly release: Seconds;
+}
+
+/** Attack, decay, sustain, release for a gate whose length is known: one level per call of next(). */
+export class Envelope {
+  private level = 0;
+  private left: number;
+  private gateLeft: number;
+  private readonly step: number;
+  private readonly sustain: number;
+  private readonly decay: number;
+  private readonly release: number;
+
+  constructor(shape: EnvelopeShape, gate: Frames) {
+    this.left = Math.max(1, Math.round(shape.attack * SAMPLE_RATE));
+    this.gateLeft = gate;
+    this.step = 1 / this.left;
+    this.sustain = shape.sustain;
+    this.decay = 1 - decayFactor(shape.decay);
+    this.release = decayFactor(shape.release, 100);
+  }
+
+  next(): number {
+    if (this.gateLeft-- <= 0) this.level *= this.release;
+    else if (this.left-- > 0) this.level += this.step;
+    else this.level += this.decay * (this.sustain - this.level);
+    return this.level;
+  }
+}

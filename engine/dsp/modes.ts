@@ -1,0 +1,117 @@
+import { cos, gainToDecibels, sin, TAU } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
+import { decayFactor } from './one-pole.ts';
+
+/** One decaying sine of a struck body. */
+export interface Mode {
+  readonly hertz: Hertz;
+  /** Amplitudes at the start, per channel. */
+  readonly left: number;
+  readonly right: number;
+  /** Time to fall by 60 dB while it rings freely. */
+  readonly decay: Seconds;
+}
+
+/** Where and how long a set of modes rings, in frames of the buffer it is added to. */
+export interface Ringing {
+  readonly at: Frames;
+  /** Frames it rings freely; after them it is damped. */
+  readonly gate: Frames;
+  /** Time to fall by 60 dB once damped. */
+  readonly damping: Seconds;
+  /** Frames in all. */
+  readonly frames: Frames;
+}
+
+const FLOOR_DB = -100;
+const LANES = 4;
+
+/** Four two-pole resonators side by side: y[n] = c y[n-1] - d y[n-2], their chains independent. */
+class Lanes {
+  readonly c = new Float64Array(LANES);
+  readonly d = new Float64Array(LANES);
+  readonly y1 = new Float64Array(LANES);
+  readonly y2 = new Float64Array(LANES);
+  readonly l = new Float64Array(LANES);
+  readonly r = new Float64Array(LANES);
+
+  load(lane: number, mode: Mode | undefined): void {
+    const factor = mode ? decayFactor(mode.decay) : 0;
+    const w = mode ? (TAU * mode.hertz) / SAMPLE_RATE : 0;
+    this.c[lane] = 2 * factor * cos(w);
+    this.d[lane] = factor * factor;
+    this.y1[lane] = 0;
+    // Chosen so that the next output is sin(w): the mode starts at its zero crossing, without a click.
+    this.y2[lane] = factor > 0 ? -sin(w) / (factor * factor) : 0;
+    this.l[lane] = mode?.left ?? 0;
+    this.r[lane] = mode?.right ?? 0;
+  }
+
+  damp(lane: number, mode: Mode | undefined, damping: Seconds): void {
+    if (!mode) return;
+    const factor = decayFactor(Math.min(mode.decay, damping));
+    this.c[lane] = 2 * factor * cos((TAU * mode.hertz) / SAMPLE_RATE);
+    this.d[lane] = factor * factor;
+  }
+
+  ring(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void {
+    const { c, d, y1, y2, l, r } = this;
+    const [c0, c1, c2, c3] = [c[0]!, c[1]!, c[2]!, c[3]!];
+    const [d0, d1, d2, d3] = [d[0]!, d[1]!, d[2]!, d[3]!];
+    const [l0, l1, l2, l3] = [l[0]!, l[1]!, l[2]!, l[3]!];
+    const [r0, r1, r2, r3] = [r[0]!, r[1]!, r[2]!, r[3]!];
+    let [p0, p1, p2, p3] = [y1[0]!, y1[1]!, y1[2]!, y1[3]!];
+    let [q0, q1, q2, q3] = [y2[0]!, y2[1]!, y2[2]!, y2[3]!];
+    for (let i = from; i < to; i++) {
+      const n0 = c0 * p0 - d0 * q0;
+      const n1 = c1 * p1 - d1 * q1;
+      const n2 = c2 * p2 - d2 * q2;
+      const n3 = c3 * p3 - d3 * q3;
+      q0 = p0;
+      q1 = p1;
+      q2 = p2;
+      q3 = p3;
+      p0 = n0;
+      p1 = n1;
+      p2 = n2;
+      p3 = n3;
+      left[i]! += n0 * l0 + n1 * l1 + n2 * l2 + n3 * l3;
+      right[i]! += n0 * r0 + n1 * r1 + n2 * r2 + n3 * r3;
+    }
+    y1.set([p0, p1, p2, p3]);
+    y2.set([q0, q1, q2, q3]);
+  }
+}
+
+const lanes = new Lanes();
+
+function framesAudible(mode: Mode): Frames {
+  const level = gainToDecibels(Math.max(Math.abs(mode.left), Math.abs(mode.right), 1e-9));
+  return Math.max(0, Math.ceil(((level - FLOOR_DB) / 60) * mode.decay * SAMPLE_RATE));
+}
+
+/**
+ * Adds modes to two channels. Each mode stops where it passes -100 dB; modes above 18 kHz are left out.
+ * Nothing is written past the end of the buffer.
+ */
+export function ringModes(
+  left: Float32Array,
+  right: Float32Array,
+  modes: readonly Mode[],
+  ringing: Ringing,
+): void {
+  const audible = modes
+    .filter((mode) => mode.hertz < 18_000)
+    .map((mode) => ({ mode, frames: framesAudible(mode) }))
+    .toSorted((a, b) => b.frames - a.frames);
+  const end = Math.min(left.length, ringing.at + ringing.frames);
+  for (let i = 0; i < audible.length; i += LANES) {
+    const stop = Math.min(end, ringing.at + audible[i]!.frames);
+    const released = Math.min(stop, ringing.at + ringing.gate);
+    for (let lane = 0; lane < LANES; lane++) lanes.load(lane, audible[i + lane]?.mode);
+    lanes.ring(left, right, ringing.at, released);
+    if (stop <= released) continue;
+    for (let lane = 0; lane < LANES; lane++) lanes.damp(lane, audible[i + lane]?.mode, ringing.damping);
+    lanes.ring(left, right, released, stop);
+  }
+}

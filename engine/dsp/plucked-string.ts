@@ -1,0 +1,126 @@
+import { smoothing } from './one-pole.ts';
+import { Noise } from './noise.ts';
+import { exp } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
+
+export interface Pluck {
+  readonly hertz: Hertz;
+  /** Time for the fundamental to fall by 60 dB while the string rings. */
+  readonly decay: Seconds;
+  /** The same once the string is damped. */
+  readonly damping: Seconds;
+  /** How much faster the treble dies: 0 (all alike) to 0.5 (a dull, old string). */
+  readonly dullness: number;
+  /** Above this the pluck itself is softened: a finger 1.5 kHz, a plectrum 8 kHz. */
+  readonly brightness: Hertz;
+  /** Where it is plucked, as a share of its length: 0.5 in the middle, 0.1 near the bridge. */
+  readonly position: number;
+  /** Share of noise in the pluck, 0..1; the rest is one sharp displacement. */
+  readonly roughness: number;
+  /** RMS of its first period, per channel. */
+  readonly left: number;
+  readonly right: number;
+  readonly seed: number;
+}
+
+const longestPeriod = 2048;
+const line = new Float64Array(longestPeriod);
+
+/** One period of displacement: a soft-edged step and noise, without its mean, at an RMS of 1. */
+function excite(period: Frames, pluck: Pluck): void {
+  const noise = new Noise(pluck.seed);
+  const b = smoothing(pluck.brightness);
+  const notch = Math.max(1, Math.round(pluck.position * period));
+  for (let i = 0; i < period; i++) {
+    const step = i < notch ? 1 - pluck.position : -pluck.position;
+    line[i] = step * (1 - pluck.roughness) + noise.next() * pluck.roughness;
+  }
+  let y = 0;
+  // Twice round, so that the filter's state at the seam belongs to the end of the period.
+  for (let round = 0; round < 2; round++) {
+    for (let i = 0; i < period; i++) {
+      y += b * (line[i]! - y);
+      if (round === 1) line[i] = y;
+    }
+  }
+  let mean = 0;
+  for (let i = 0; i < period; i++) mean += line[i]!;
+  mean /= period;
+  let energy = 0;
+  for (let i = 0; i < period; i++) {
+    line[i]! -= mean;
+    energy += line[i]! * line[i]!;
+  }
+  const scale = 1 / Math.sqrt(energy / period + 1e-12);
+  for (let i = 0; i < period; i++) line[i]! *= scale;
+}
+
+/**
+ * Adds a plucked string to two channels: Karplus and Strong's loop as extended by Jaffe and
+ * Smith (Computer Music Journal 7:2, 1983), a loss filter g ((1 - d) + d z^-1) and a first-order
+ * all-pass for the fraction of the period. It rings freely for `gate` frames, then it is damped;
+ * `frames` in all.
+ */
+export function pluckString(
+  left: Float32Array,
+  right: Float32Array,
+  at: Frames,
+  gate: Frames,
+  frames: Frames,
+  pluck: Pluck,
+): void {
+  const period = SAMPLE_RATE / pluck.hertz;
+  const loop = period - pluck.dullness;
+  const whole = Math.max(2, Math.min(longestPeriod, Math.floor(loop - 0.2)));
+  const fraction = loop - whole;
+  const allPass = (1 - fraction) / (1 + fraction);
+  excite(whole, pluck);
+  const end = Math.min(left.length, at + frames);
+  const released = Math.min(end, at + gate);
+  const loss = (decay: Seconds): number => exp(-6.907755278982137 / (pluck.hertz * decay));
+  const state: LoopState = { whole, allPass, dullness: pluck.dullness, position: 0, last: 0, x1: 0, y1: 0 };
+  runLoop(left, right, at, released, loss(pluck.decay), pluck, state);
+  runLoop(left, right, released, end, loss(Math.min(pluck.decay, pluck.damping)), pluck, state);
+}
+
+interface LoopState {
+  readonly whole: Frames;
+  readonly allPass: number;
+  readonly dullness: number;
+  position: number;
+  last: number;
+  x1: number;
+  y1: number;
+}
+
+function runLoop(
+  left: Float32Array,
+  right: Float32Array,
+  from: Frames,
+  to: Frames,
+  gain: number,
+  levels: { readonly left: number; readonly right: number },
+  state: LoopState,
+): void {
+  const { whole, allPass, dullness } = state;
+  const levelLeft = levels.left;
+  const levelRight = levels.right;
+  const keep = gain * (1 - dullness);
+  const blend = gain * dullness;
+  let { position, last, x1, y1 } = state;
+  for (let i = from; i < to; i++) {
+    const x = line[position]!;
+    left[i]! += x * levelLeft;
+    right[i]! += x * levelRight;
+    const damped = keep * x + blend * last;
+    last = x;
+    y1 = allPass * (damped - y1) + x1;
+    x1 = damped;
+    line[position] = y1;
+    if (++position === whole) position = 0;
+  }
+  state.position = position;
+  state.last = last;
+  state.x1 = x1;
+  state.y1 = y1;
+}

@@ -1,0 +1,58 @@
+import { SAMPLE_RATE, type Frames, type Hertz } from '#engine/kit/units.ts';
+import { DelayLine } from './delay-line.ts';
+import { smoothing } from './one-pole.ts';
+import { sineOfTurns } from './sine.ts';
+
+const HORN: Hertz = 5.9;
+const DRUM: Hertz = 5.1;
+const STEP: Frames = 16;
+/** The horn's mouth moves 9 cm to and fro: about a quarter of a millisecond of Doppler each way. */
+const DOPPLER: Frames = 11;
+const MEAN: Frames = 24;
+
+/**
+ * A rotary speaker in the fast position: treble through a spinning horn (Doppler and level), bass through
+ * a drum (level), two microphones a quarter of a turn apart.
+ */
+export class RotarySpeaker {
+  private readonly horn = new DelayLine(2 * MEAN + 2 * DOPPLER);
+  private readonly crossover = smoothing(750);
+  private low = 0;
+  private hornTurns = 0;
+  private drumTurns = 0.3;
+
+  process(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void {
+    const { horn, crossover } = this;
+    let low = this.low;
+    for (let start = from; start < to; start += STEP) {
+      const end = Math.min(to, start + STEP);
+      const length = end - start;
+      const nextHorn = this.hornTurns + (HORN * length) / SAMPLE_RATE;
+      let delayLeft = MEAN + DOPPLER * sineOfTurns(this.hornTurns);
+      let delayRight = MEAN + DOPPLER * sineOfTurns(this.hornTurns + 0.25);
+      const stepLeft = (MEAN + DOPPLER * sineOfTurns(nextHorn) - delayLeft) / length;
+      const stepRight = (MEAN + DOPPLER * sineOfTurns(nextHorn + 0.25) - delayRight) / length;
+      const hornLeft = 0.8 + 0.28 * sineOfTurns(this.hornTurns + 0.5);
+      const hornRight = 0.8 + 0.28 * sineOfTurns(this.hornTurns + 0.75);
+      const hornLeftStep = (0.8 + 0.28 * sineOfTurns(nextHorn + 0.5) - hornLeft) / length;
+      const hornRightStep = (0.8 + 0.28 * sineOfTurns(nextHorn + 0.75) - hornRight) / length;
+      const drum = 1 + 0.12 * sineOfTurns(this.drumTurns);
+      const nextDrum = this.drumTurns + (DRUM * length) / SAMPLE_RATE;
+      const drumStep = (1 + 0.12 * sineOfTurns(nextDrum) - drum) / length;
+      for (let i = start; i < end; i++) {
+        const n = i - start;
+        const x = 0.5 * (left[i]! + right[i]!);
+        low += crossover * (x - low);
+        horn.write(x - low);
+        const bass = low * (drum + n * drumStep);
+        left[i] = bass + horn.readBetween(delayLeft) * (hornLeft + n * hornLeftStep);
+        right[i] = bass + horn.readBetween(delayRight) * (hornRight + n * hornRightStep);
+        delayLeft += stepLeft;
+        delayRight += stepRight;
+      }
+      this.hornTurns = nextHorn - Math.floor(nextHorn);
+      this.drumTurns = nextDrum - Math.floor(nextDrum);
+    }
+    this.low = low;
+  }
+}

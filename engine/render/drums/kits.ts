@@ -1,0 +1,223 @@
+import type { DrumKit, DrumPiece } from '#engine/score/score.ts';
+import { clap } from './clap.ts';
+import type { Drum } from './drum.ts';
+import { kick } from './kick.ts';
+import { metal, type MetalShape } from './metal.ts';
+import { rim } from './rim.ts';
+import { skin, type SkinShape } from './skin.ts';
+
+type Kit = Readonly<Record<DrumPiece, Drum>>;
+
+const hat: MetalShape = {
+  hertz: 420,
+  noise: 0.55,
+  above: 7200,
+  attack: 0,
+  stroke: 0.07,
+  shimmer: 0.14,
+  shimmerShare: 0.25,
+  pan: 0.3,
+  level: 0.42,
+};
+const ride: MetalShape = {
+  ...hat,
+  hertz: 610,
+  noise: 0.3,
+  above: 4300,
+  stroke: 0.16,
+  shimmer: 1.9,
+  shimmerShare: 0.3,
+  pan: -0.35,
+  level: 0.3,
+};
+const crash: MetalShape = {
+  ...hat,
+  hertz: 370,
+  noise: 0.72,
+  above: 2600,
+  attack: 0.003,
+  stroke: 0.5,
+  shimmer: 2.6,
+  shimmerShare: 0.6,
+  pan: -0.25,
+  level: 0.42,
+};
+const shaker: MetalShape = {
+  ...hat,
+  noise: 1,
+  above: 5200,
+  attack: 0.022,
+  stroke: 0.12,
+  shimmer: 0.1,
+  shimmerShare: 0.1,
+  pan: 0.45,
+  level: 0.26,
+};
+const tambourine: MetalShape = {
+  ...hat,
+  hertz: 1900,
+  noise: 0.35,
+  above: 6200,
+  attack: 0.004,
+  stroke: 0.1,
+  shimmer: 0.32,
+  shimmerShare: 0.5,
+  pan: -0.4,
+  level: 0.3,
+};
+
+const tom: SkinShape = {
+  hertz: 110,
+  decay: 0.7,
+  tone: 1,
+  rattles: [{ at: 2200, q: 0.7, decay: 0.05, level: 0.35 }],
+  pan: 0,
+  level: 0.34,
+};
+
+const snare: SkinShape = {
+  hertz: 188,
+  decay: 0.22,
+  tone: 0.55,
+  rattles: [
+    { at: 3600, q: 0.45, decay: 0.26, level: 0.75 },
+    { at: 7500, q: 0.7, decay: 0.15, level: 0.4 },
+    { at: 1500, q: 0.8, decay: 0.03, level: 0.5 },
+  ],
+  pan: 0,
+  level: 1.05,
+};
+
+const acoustic: Kit = {
+  kick: kick({
+    from: 210,
+    to: 56,
+    sweep: 0.07,
+    decay: 0.42,
+    click: 0.55,
+    clickAt: 3400,
+    drive: 1.3,
+    level: 0.85,
+  }),
+  snare: skin(snare),
+  rim: rim({ hertz: 780, level: 0.3 }),
+  clap: clap({ hands: 4, tail: 0.16, level: 1 }),
+  'closed-hat': metal(hat),
+  'open-hat': metal({ ...hat, stroke: 0.2, shimmer: 0.75, shimmerShare: 0.6, level: 0.3 }),
+  'pedal-hat': metal({ ...hat, above: 5600, stroke: 0.05, shimmer: 0.09, level: 0.24 }),
+  ride: metal(ride),
+  crash: metal(crash),
+  'low-tom': skin({ ...tom, hertz: 82, decay: 0.95, pan: 0.4 }),
+  'mid-tom': skin({ ...tom, hertz: 112, pan: 0.05 }),
+  'high-tom': skin({ ...tom, hertz: 150, decay: 0.55, pan: -0.3 }),
+  shaker: metal(shaker),
+  tambourine: metal(tambourine),
+};
+
+/** Brushes on a calf head: swishes in place of cracks, a feathered kick, a dark ride. */
+const brushes: Kit = {
+  ...acoustic,
+  kick: kick({
+    from: 130,
+    to: 62,
+    sweep: 0.05,
+    decay: 0.36,
+    click: 0.14,
+    clickAt: 1400,
+    drive: 0.9,
+    level: 0.62,
+  }),
+  snare: skin({
+    ...snare,
+    hertz: 205,
+    tone: 0.2,
+    rattles: [
+      { at: 2600, q: 0.4, decay: 0.34, level: 0.5 },
+      { at: 6200, q: 0.6, decay: 0.2, level: 0.3 },
+    ],
+  }),
+  'closed-hat': metal({ ...hat, above: 6000, level: 0.22 }),
+  ride: metal({ ...ride, noise: 0.45, above: 3300, shimmer: 2.3, level: 0.24 }),
+  crash: metal({ ...crash, above: 2200, attack: 0.012, level: 0.32 }),
+};
+
+/** A drum machine: long tuned kick, snappy noise, clean metal. */
+const electronic: Kit = {
+  ...acoustic,
+  kick: kick({
+    from: 330,
+    to: 47,
+    sweep: 0.1,
+    decay: 0.5,
+    click: 0.35,
+    clickAt: 4200,
+    drive: 1.9,
+    level: 0.85,
+  }),
+  snare: skin({
+    ...snare,
+    hertz: 205,
+    decay: 0.18,
+    tone: 0.5,
+    rattles: [
+      { at: 5200, q: 0.4, decay: 0.2, level: 0.9 },
+      { at: 1900, q: 0.9, decay: 0.05, level: 0.4 },
+    ],
+  }),
+  rim: rim({ hertz: 1650, level: 0.28 }),
+  clap: clap({ hands: 4, tail: 0.24, level: 1.2 }),
+  'closed-hat': metal({ ...hat, hertz: 540, noise: 0.2, above: 8200, stroke: 0.05, shimmer: 0.06 }),
+  'open-hat': metal({
+    ...hat,
+    hertz: 540,
+    noise: 0.2,
+    above: 7600,
+    stroke: 0.3,
+    shimmer: 0.5,
+    shimmerShare: 0.7,
+  }),
+  ride: metal({ ...ride, hertz: 690, noise: 0.1, above: 5600, shimmer: 1.1 }),
+  crash: metal({ ...crash, hertz: 450, noise: 0.5, above: 4200, shimmer: 1.9 }),
+  'low-tom': skin({ ...tom, hertz: 78, tone: 1.15, decay: 0.6, rattles: [], pan: 0.4 }),
+  'mid-tom': skin({ ...tom, hertz: 108, tone: 1.15, decay: 0.5, rattles: [], pan: 0.05 }),
+  'high-tom': skin({ ...tom, hertz: 146, tone: 1.15, decay: 0.4, rattles: [], pan: -0.3 }),
+};
+
+/** Sampled from an old record: a thick kick, a fat low snare, dark hats. */
+const boomBap: Kit = {
+  ...acoustic,
+  kick: kick({
+    from: 180,
+    to: 52,
+    sweep: 0.06,
+    decay: 0.34,
+    click: 0.4,
+    clickAt: 1900,
+    drive: 2.6,
+    level: 0.85,
+  }),
+  snare: skin({
+    ...snare,
+    hertz: 172,
+    decay: 0.19,
+    tone: 0.7,
+    rattles: [
+      { at: 2500, q: 0.5, decay: 0.19, level: 0.85 },
+      { at: 1100, q: 0.8, decay: 0.05, level: 0.5 },
+    ],
+  }),
+  'closed-hat': metal({ ...hat, noise: 0.7, above: 5200, stroke: 0.06, shimmer: 0.09, level: 0.26 }),
+  'open-hat': metal({
+    ...hat,
+    noise: 0.7,
+    above: 4800,
+    stroke: 0.2,
+    shimmer: 0.45,
+    shimmerShare: 0.6,
+    level: 0.24,
+  }),
+  ride: metal({ ...ride, above: 3400, shimmer: 1.3 }),
+  crash: metal({ ...crash, above: 2100, shimmer: 1.8, level: 0.36 }),
+};
+
+export const kits: Readonly<Record<DrumKit, Kit>> = { acoustic, brushes, electronic, 'boom-bap': boomBap };

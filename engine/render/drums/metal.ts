@@ -1,0 +1,79 @@
+import { exp2 } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
+import { Noise } from '#engine/dsp/noise.ts';
+import { equalPower } from '#engine/dsp/pan.ts';
+import { decayFactor } from '#engine/dsp/one-pole.ts';
+import { StateVariableFilter } from '#engine/dsp/svf.ts';
+import { CYCLE, readCycle, square } from '#engine/dsp/wavetable.ts';
+import { loudness } from '../loudness-curve.ts';
+import type { Drum } from './drum.ts';
+
+export interface MetalShape {
+  /** Lowest of the six square waves whose clash makes the metal. */
+  readonly hertz: Hertz;
+  /** Share of white noise in it, 0..1. */
+  readonly noise: number;
+  /** High-pass: hats 7 kHz, a ride 3 kHz. */
+  readonly above: Hertz;
+  /** Rise to full, e.g. a shaker's 15 ms. */
+  readonly attack: Seconds;
+  /** Two decays: the stroke and the shimmer after it (60 dB each), and the share of the shimmer. */
+  readonly stroke: Seconds;
+  readonly shimmer: Seconds;
+  readonly shimmerShare: number;
+  /** Its place as the audience sees it. */
+  readonly pan: Pan;
+  readonly level: number;
+}
+
+/** Frequencies of the six oscillators beside the first: no two in a simple ratio. */
+const cluster = [1, 1.4827, 1.8003, 2.5459, 2.6303, 3.8967];
+const CHOKED: Seconds = 0.03;
+
+/** Cymbals, hats, jingles: inharmonic squares and noise through a high-pass, wide in stereo. */
+export function metal(shape: MetalShape): Drum {
+  const length = Math.max(shape.stroke, shape.shimmer) * 1.3 + shape.attack;
+  const place = equalPower(shape.pan);
+  return {
+    length,
+    play(stroke, out, at) {
+      const noise = new Noise(stroke.seed);
+      const right = new Noise(stroke.seed + 1);
+      const level = shape.level * loudness(stroke.velocity);
+      const tuning = exp2(noise.between(-0.02, 0.02));
+      const steps = cluster.map((ratio) => (shape.hertz * ratio * tuning * CYCLE) / SAMPLE_RATE);
+      const phases = cluster.map(() => noise.between(0, CYCLE - 1));
+      const table = square.at(shape.hertz * 4);
+      const filters = [new StateVariableFilter(), new StateVariableFilter()] as const;
+      // A harder stroke excites the whole plate; a light one leaves the top alone.
+      const cutoff = shape.above * exp2(0.35 * (0.6 - stroke.velocity));
+      for (const filter of filters) filter.tune(cutoff, 0.8);
+      const rise = 1 / Math.max(16, shape.attack * SAMPLE_RATE);
+      const strokeFactor = decayFactor(shape.stroke * noise.between(0.9, 1.1));
+      const shimmerFactor = decayFactor(shape.shimmer * noise.between(0.93, 1.07));
+      const chokeFactor = decayFactor(CHOKED);
+      const chokeAt = at + stroke.choke;
+      const end = Math.min(out.left.length, at + Math.round(length * SAMPLE_RATE));
+      let hit = 1 - shape.shimmerShare;
+      let rest = shape.shimmerShare;
+      let attack = 0;
+      for (let i = at; i < end && hit + rest > 2e-5; i++) {
+        let tone = 0;
+        for (let k = 0; k < 6; k++) {
+          const phase = phases[k]!;
+          tone += readCycle(table, phase);
+          const next = phase + steps[k]!;
+          phases[k] = next >= CYCLE ? next - CYCLE : next;
+        }
+        tone *= 0.3 * (1 - shape.noise);
+        if (attack < 1) attack = Math.min(1, attack + rise);
+        const gain = (hit + rest) * attack * level;
+        out.left[i]! += gain * place.left * filters[0].high(tone + shape.noise * noise.next());
+        out.right[i]! += gain * place.right * filters[1].high(tone + shape.noise * right.next());
+        hit *= strokeFactor;
+        rest *= i < chokeAt ? shimmerFactor : chokeFactor;
+        if (i >= chokeAt) hit *= chokeFactor;
+      }
+    },
+  };
+}

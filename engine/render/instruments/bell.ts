@@ -1,0 +1,52 @@
+import { exp2, log2 } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { ringModes, type Mode } from '#engine/dsp/modes.ts';
+import { Noise } from '#engine/dsp/noise.ts';
+import type { Instrument } from '../instrument.ts';
+import { loudness } from '../loudness-curve.ts';
+import { addBurst } from '../voices/noise-burst.ts';
+
+const TAIL = 3;
+
+/** A free bar's modes (Fletcher and Rossing, 2.15), tuned at the first; amplitude soft and hard; decay. */
+const bar = [
+  { ratio: 1, soft: 1, hard: 1, decay: 1 },
+  { ratio: 2.756, soft: 0.12, hard: 0.5, decay: 0.42 },
+  { ratio: 5.404, soft: 0.03, hard: 0.4, decay: 0.18 },
+  { ratio: 8.933, soft: 0.008, hard: 0.25, decay: 0.08 },
+  { ratio: 4.02, soft: 0.06, hard: 0.14, decay: 0.5 },
+];
+
+/** A glockenspiel's steel bar under a hard mallet. It rings on after its key is up. */
+export const bell: Instrument = {
+  tail: TAIL,
+  voicing: { gainDb: -11, lowCut: 180, presence: { at: 5000, gainDb: 0 } },
+  play(tone, out, at) {
+    const noise = new Noise(tone.seed);
+    const level = loudness(tone.velocity);
+    const longest = 3.4 * exp2(-0.4 * log2(tone.hertz / 523.25));
+    const modes = bar.flatMap(({ ratio, soft, hard, decay }): Mode[] => {
+      const amplitude = level * (soft + (hard - soft) * tone.velocity) * noise.between(0.85, 1.15);
+      const side = noise.between(-0.35, 0.35);
+      const hertz = tone.hertz * ratio;
+      const mode = {
+        hertz,
+        left: amplitude * (1 - side),
+        right: amplitude * (1 + side),
+        decay: longest * decay,
+      };
+      return [mode];
+    });
+    const frames = tone.gate + Math.round(TAIL * SAMPLE_RATE);
+    ringModes(out.left, out.right, modes, { at, gate: tone.gate, damping: 2.2, frames });
+    const stroke = 0.3 * level * tone.velocity;
+    addBurst(out.left, out.right, at, frames, {
+      at: 6500,
+      q: 1,
+      decay: 0.012,
+      left: stroke,
+      right: stroke,
+      seed: tone.seed,
+    });
+  },
+};

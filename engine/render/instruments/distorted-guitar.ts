@@ -1,0 +1,70 @@
+import { exp2, log2 } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { highPass, lowPass, peak } from '#engine/dsp/biquad.ts';
+import { Noise } from '#engine/dsp/noise.ts';
+import { Overdrive } from '#engine/dsp/overdrive.ts';
+import { pluckString } from '#engine/dsp/plucked-string.ts';
+import type { Insert, Instrument } from '../instrument.ts';
+import { loudness } from '../loudness-curve.ts';
+import { Body } from '../voices/body.ts';
+
+const TAIL = 0.12;
+
+/** Tightened lows, two valve stages and a closed cabinet with four speakers; one signal to both ears. */
+class StackAmplifier implements Insert {
+  private readonly input = new Body([highPass(110), peak(900, 5, 0.7)]);
+  private readonly first = new Overdrive(22, 0.12);
+  private readonly between = new Body([highPass(60), lowPass(7500)]);
+  private readonly second = new Overdrive(7, 0);
+  private readonly cabinet = new Body(
+    [
+      highPass(75),
+      peak(115, 3.5, 1.4),
+      peak(420, -3.5, 0.9),
+      peak(2600, 5, 1.1),
+      lowPass(5200),
+      lowPass(5600, 0.9),
+    ],
+    [
+      highPass(75),
+      peak(125, 3.5, 1.4),
+      peak(450, -3.5, 0.9),
+      peak(2300, 5, 1.1),
+      lowPass(5000),
+      lowPass(5600, 0.9),
+    ],
+  );
+
+  process(left: Float32Array, right: Float32Array, from: number, to: number): void {
+    this.input.processMono(left, from, to);
+    this.first.process(left, from, to);
+    this.between.processMono(left, from, to);
+    this.second.process(left, from, to);
+    right.set(left.subarray(from, to), from);
+    this.cabinet.process(left, right, from, to);
+  }
+}
+
+/** A humbucker into a high-gain stack. Velocity drives it harder; how much it compresses is its nature. */
+export const distortedGuitar: Instrument = {
+  tail: TAIL,
+  voicing: { gainDb: -19, lowCut: 85, presence: { at: 3000, gainDb: 1 } },
+  play(tone, out, at) {
+    const noise = new Noise(tone.seed);
+    const level = 0.4 * loudness(tone.velocity);
+    const octaves = log2(tone.hertz / 82.4);
+    pluckString(out.left, out.right, at, tone.gate, tone.gate + Math.round(TAIL * SAMPLE_RATE), {
+      hertz: tone.hertz,
+      decay: 11 * exp2(-0.4 * octaves),
+      damping: 0.05,
+      dullness: 0.12,
+      brightness: 1200 + 4500 * tone.velocity,
+      position: noise.between(0.12, 0.17),
+      roughness: 0.2,
+      seed: tone.seed,
+      left: level,
+      right: level,
+    });
+  },
+  insert: () => new StackAmplifier(),
+};

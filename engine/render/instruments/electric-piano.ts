@@ -1,0 +1,77 @@
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { sineOfTurns } from '#engine/dsp/sine.ts';
+import { exp2, log2 } from '#engine/kit/exact.ts';
+import type { Insert, Instrument } from '../instrument.ts';
+import { loudness } from '../loudness-curve.ts';
+import { addFmPair } from '../voices/fm-voice.ts';
+
+const TAIL = 0.45;
+const RELEASE = 0.3;
+
+/** The stereo tremolo of a suitcase piano: level wanders from one speaker to the other. */
+class SuitcaseTremolo implements Insert {
+  private turns = 0;
+
+  process(left: Float32Array, right: Float32Array, from: number, to: number): void {
+    let { turns } = this;
+    for (let i = from; i < to; i++) {
+      const swing = 0.22 * sineOfTurns(turns);
+      left[i]! *= 1 + swing;
+      right[i]! *= 1 - swing;
+      turns += 4.6 / SAMPLE_RATE;
+    }
+    this.turns = turns - Math.floor(turns);
+  }
+}
+
+/** Tines and pickups: a warm pair that barks when hit hard, and a high tine that dies at once. */
+export const electricPiano: Instrument = {
+  tail: TAIL,
+  voicing: { gainDb: -10, lowCut: 80, presence: { at: 2000, gainDb: 1 } },
+  play(tone, out, at) {
+    const level = loudness(tone.velocity);
+    const frames = tone.gate + Math.round(TAIL * SAMPLE_RATE);
+    const octave = log2(tone.hertz / 261.6);
+    const decay = 6.5 * exp2(-0.5 * octave);
+    const bark = (0.25 + 2.1 * tone.velocity * tone.velocity) * exp2(-0.35 * Math.max(0, octave));
+    addFmPair(
+      out.left,
+      out.right,
+      at,
+      tone,
+      {
+        carrier: 1,
+        modulator: 1,
+        index: bark,
+        indexFloor: 0.12 + 0.2 * tone.velocity,
+        indexDecay: 1.6,
+        decay,
+        left: level,
+        right: level,
+      },
+      RELEASE,
+      frames,
+    );
+    const tine = level * (0.05 + 0.3 * tone.velocity * tone.velocity);
+    const carrier = tone.hertz < 500 ? 7 : 4;
+    addFmPair(
+      out.left,
+      out.right,
+      at,
+      tone,
+      {
+        carrier,
+        modulator: 1,
+        index: 0.6,
+        indexFloor: 0.1,
+        indexDecay: 0.3,
+        decay: 0.7,
+        left: tine * 0.8,
+        right: tine,
+      },
+      RELEASE,
+      frames,
+    );
+  },
+  insert: () => new SuitcaseTremolo(),
+};

@@ -1,0 +1,63 @@
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { Envelope } from '#engine/dsp/envelope.ts';
+import { CYCLE, readCycle, Wavetable } from '#engine/dsp/wavetable.ts';
+import { Noise } from '#engine/dsp/noise.ts';
+import { RotarySpeaker } from '#engine/dsp/rotary-speaker.ts';
+import type { Instrument } from '../instrument.ts';
+import { addBurst } from '../voices/noise-burst.ts';
+
+const TAIL = 0.09;
+
+/** Drawbars 88 8000 003 with a little of the fifth, over the 16' pipe: harmonics of half the played pitch. */
+const registration = new Map([
+  [1, 0.8],
+  [2, 1],
+  [3, 0.6],
+  [4, 0.45],
+  [6, 0.22],
+  [8, 0.2],
+  [12, 0.07],
+  [16, 0.1],
+]);
+const drawbars = new Wavetable(
+  (harmonic) => (registration.get(harmonic) ?? 0) * (harmonic % 4 === 3 ? -1 : 1),
+);
+
+/** Tonewheels through a rotary speaker. An organ key knows no touch; here it opens the swell a little. */
+export const organ: Instrument = {
+  tail: TAIL,
+  voicing: { gainDb: -14.5, lowCut: 70, presence: { at: 2500, gainDb: 1 } },
+  play(tone, out, at) {
+    const noise = new Noise(tone.seed);
+    const swell = 0.45 + 0.55 * tone.velocity;
+    const level = 0.5 * swell * swell;
+    const envelope = new Envelope({ attack: 0.006, decay: 0.1, sustain: 1, release: TAIL }, tone.gate);
+    const end = Math.min(out.left.length, at + tone.gate + Math.round(TAIL * SAMPLE_RATE));
+    const table = drawbars.at(tone.hertz / 2);
+    const percussion = drawbars.at(20_000);
+    const step = (tone.hertz * 0.5 * CYCLE) / SAMPLE_RATE;
+    let phase = noise.between(0, CYCLE - 1);
+    let strike = 0;
+    let knock = 1.1 * tone.velocity * tone.velocity;
+    for (let i = at; i < end; i++) {
+      const x = (readCycle(table, phase) + knock * readCycle(percussion, strike)) * envelope.next() * level;
+      out.left[i]! += x;
+      out.right[i]! += x;
+      phase += step;
+      if (phase >= CYCLE) phase -= CYCLE;
+      strike += 6 * step;
+      while (strike >= CYCLE) strike -= CYCLE;
+      knock *= 0.99985;
+    }
+    const click = 0.25 * level;
+    addBurst(out.left, out.right, at, 1200, {
+      at: 2800,
+      q: 0.7,
+      decay: 0.012,
+      left: click,
+      right: click,
+      seed: tone.seed,
+    });
+  },
+  insert: () => new RotarySpeaker(),
+};

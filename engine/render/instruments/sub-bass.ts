@@ -1,0 +1,32 @@
+import { exp2 } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { Envelope } from '#engine/dsp/envelope.ts';
+import { softClip } from '#engine/dsp/shaper.ts';
+import { sineOfTurns } from '#engine/dsp/sine.ts';
+import type { Instrument } from '../instrument.ts';
+import { loudness } from '../loudness-curve.ts';
+
+const TAIL = 0.14;
+
+/** A drum machine's tuned kick held long: a sine that starts a little sharp, warmed by a soft clip. */
+export const subBass: Instrument = {
+  tail: TAIL,
+  voicing: { gainDb: -7, lowCut: 22, presence: { at: 900, gainDb: 2 } },
+  play(tone, out, at) {
+    const level = loudness(tone.velocity);
+    const warmth = 0.8 + 1.3 * tone.velocity;
+    const envelope = new Envelope({ attack: 0.004, decay: 5, sustain: 0.25, release: TAIL }, tone.gate);
+    const end = Math.min(out.left.length, at + tone.gate + Math.round(TAIL * SAMPLE_RATE));
+    const step = tone.hertz / SAMPLE_RATE;
+    const settle = exp2(-1 / (0.009 * SAMPLE_RATE));
+    let sharp = 0.9;
+    let turns = 0;
+    for (let i = at; i < end; i++) {
+      const x = softClip(sineOfTurns(turns) * warmth) * envelope.next() * level;
+      out.left[i]! += x;
+      out.right[i]! += x;
+      turns += step * (1 + sharp);
+      sharp *= settle;
+    }
+  },
+};

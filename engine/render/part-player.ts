@@ -1,0 +1,36 @@
+import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import { NoteWindow } from './note-window.ts';
+import type { SoundEvent } from './sound-events.ts';
+import type { Destination, Strip } from './strip.ts';
+
+/** An insert or a filter may ring this long after the last note. */
+const RING_OUT: Frames = Math.round(0.25 * SAMPLE_RATE);
+
+/** Plays a part block by block: adds the notes that begin, sends what sounds through the strip. */
+export class PartPlayer {
+  private readonly events: readonly SoundEvent[];
+  private readonly strip: Strip;
+  private readonly window: NoteWindow;
+  private next = 0;
+
+  /** `events` in order of time. */
+  constructor(events: readonly SoundEvent[], strip: Strip, block: Frames) {
+    this.events = events;
+    this.strip = strip;
+    const longest = events.reduce((most, event) => Math.max(most, event.length), 0);
+    this.window = new NoteWindow(longest + RING_OUT, block);
+  }
+
+  /** Plays frames `from..from + count` of the piece; call in order of time. */
+  play(from: Frames, count: Frames, duck: Float32Array, to: Destination): void {
+    for (; this.next < this.events.length; this.next++) {
+      const event = this.events[this.next]!;
+      if (event.frame >= from + count) break;
+      event.play(this.window.sound, this.window.place(event.frame, event.length + RING_OUT));
+    }
+    if (this.window.soundsAfter(from)) {
+      this.strip.process(this.window.sound, this.window.offset, count, duck, to);
+    }
+    this.window.advance(count);
+  }
+}

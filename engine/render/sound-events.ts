@@ -1,0 +1,64 @@
+import { midiToHertz } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import { mixSeed } from '#engine/dsp/noise.ts';
+import type { DrumPart, DrumPiece, NotePart } from '#engine/score/score.ts';
+import { kits } from './drums/kits.ts';
+import type { Instrument } from './instrument.ts';
+import type { Stereo } from './stems.ts';
+import type { TempoClock } from './tempo-clock.ts';
+
+/** Something that sounds once: when, how long at most, and how to add it to a buffer. */
+export interface SoundEvent {
+  readonly frame: Frames;
+  readonly length: Frames;
+  play(out: Stereo, at: Frames): void;
+}
+
+const SHORTEST_GATE: Frames = Math.round(0.02 * SAMPLE_RATE);
+const SPARE: Frames = 64;
+
+const inOrder = (a: SoundEvent, b: SoundEvent): number => a.frame - b.frame;
+
+/** The notes of a part as sounds, in order of time. Notes at or after `end` are left out. */
+export function noteEvents(
+  part: NotePart,
+  instrument: Instrument,
+  clock: TempoClock,
+  end: Frames,
+  seed: number,
+): SoundEvent[] {
+  const tail = Math.ceil(instrument.tail * SAMPLE_RATE);
+  return part.notes
+    .map((note, i): SoundEvent => {
+      const frame = Math.max(0, clock.framesAt(note.startBeats));
+      const release = clock.framesAt(note.startBeats + note.durationBeats);
+      const gate = Math.max(SHORTEST_GATE, Math.min(release, end) - frame);
+      const velocity = Math.min(1, Math.max(0, note.velocity));
+      const tone = { hertz: midiToHertz(note.pitch), velocity, gate, seed: mixSeed(seed, i) };
+      return { frame, length: gate + tail + SPARE, play: (out, at) => instrument.play(tone, out, at) };
+    })
+    .filter((event) => event.frame < end)
+    .toSorted(inOrder);
+}
+
+const choking: ReadonlySet<DrumPiece> = new Set(['closed-hat', 'pedal-hat', 'open-hat']);
+
+/** The hits of a drum part as sounds, in order of time; the next hat stroke chokes an open hat. */
+export function drumEvents(part: DrumPart, clock: TempoClock, end: Frames, seed: number): SoundEvent[] {
+  const hits = part.hits.toSorted((a, b) => a.startBeats - b.startBeats);
+  const kit = kits[part.kit];
+  let nextHat = Infinity;
+  const events: SoundEvent[] = [];
+  for (let i = hits.length - 1; i >= 0; i--) {
+    const hit = hits[i]!;
+    const frame = Math.max(0, clock.framesAt(hit.startBeats));
+    if (frame >= end) continue;
+    const drum = kit[hit.piece];
+    const choke = hit.piece === 'open-hat' ? nextHat - frame : Infinity;
+    if (choking.has(hit.piece)) nextHat = frame;
+    const stroke = { velocity: Math.min(1, Math.max(0, hit.velocity)), choke, seed: mixSeed(seed, i) };
+    const length = Math.ceil(drum.length * SAMPLE_RATE) + SPARE;
+    events.push({ frame, length, play: (out, at) => drum.play(stroke, out, at) });
+  }
+  return events.toReversed();
+}

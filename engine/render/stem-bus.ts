@@ -1,0 +1,82 @@
+import type { Frames, Seconds } from '#engine/kit/units.ts';
+import { Biquad, highPass } from '#engine/dsp/biquad.ts';
+import { Echo } from '#engine/dsp/echo.ts';
+import { Reverb } from '#engine/dsp/reverb.ts';
+import type { Part, Room } from '#engine/score/score.ts';
+import type { PartPlayer } from './part-player.ts';
+import type { Stereo } from './stems.ts';
+
+const ECHO_FEEDBACK = 0.42;
+/** Share of the echo that goes on into the room. */
+const ECHO_TO_ROOM = 0.25;
+/** The room is kept free of lows, which would only blur. */
+const ROOM_LOW_CUT = 190;
+
+const stereo = (frames: Frames): Stereo => ({
+  left: new Float32Array(frames),
+  right: new Float32Array(frames),
+});
+
+/**
+ * All parts of one stem with their share of the room and of the echo. Room and echo are linear, so the
+ * stems' shares add up to what one shared room would give.
+ */
+export class StemBus {
+  readonly sound: Stereo;
+  private readonly players: readonly PartPlayer[];
+  private readonly reverb: Reverb | undefined;
+  private readonly echo: Echo | undefined;
+  private readonly toReverb: Stereo;
+  private readonly toEcho: Stereo;
+  private readonly echoed: Stereo;
+  private readonly cuts = [new Biquad(highPass(ROOM_LOW_CUT)), new Biquad(highPass(ROOM_LOW_CUT))] as const;
+
+  constructor(
+    parts: readonly Part[],
+    players: readonly PartPlayer[],
+    room: Room,
+    echoTime: Seconds,
+    frames: Frames,
+    block: Frames,
+  ) {
+    this.players = players;
+    this.sound = stereo(frames);
+    const echoes = parts.some((part) => part.placement.echo > 0);
+    const roomy = echoes || parts.some((part) => part.placement.reverb > 0);
+    const decay = Math.max(0.15, room.decaySeconds);
+    this.reverb = roomy ? new Reverb({ decay, brightness: room.brightness }) : undefined;
+    this.echo = echoes ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;
+    this.toReverb = stereo(roomy ? block : 0);
+    this.toEcho = stereo(echoes ? block : 0);
+    this.echoed = stereo(echoes ? block : 0);
+  }
+
+  /** Renders frames `from..from + count`; call in order of time. `duck` is the ducking curve of the block. */
+  play(from: Frames, count: Frames, duck: Float32Array): void {
+    const { toReverb, toEcho, sound } = this;
+    for (const send of [toReverb, toEcho]) {
+      send.left.fill(0);
+      send.right.fill(0);
+    }
+    const destination = { stem: sound, at: from, reverb: toReverb, echo: toEcho };
+    for (const player of this.players) player.play(from, count, duck, destination);
+    if (this.echo) this.addEcho(this.echo, from, count);
+    if (!this.reverb) return;
+    this.cuts[0].process(toReverb.left, 0, count);
+    this.cuts[1].process(toReverb.right, 0, count);
+    this.reverb.process(toReverb.left, toReverb.right, sound.left, sound.right, from, count);
+  }
+
+  private addEcho(echo: Echo, from: Frames, count: Frames): void {
+    const { toReverb, toEcho, echoed, sound } = this;
+    echoed.left.fill(0);
+    echoed.right.fill(0);
+    echo.process(toEcho.left, toEcho.right, echoed.left, echoed.right, 0, count);
+    for (let i = 0; i < count; i++) {
+      sound.left[from + i]! += echoed.left[i]!;
+      sound.right[from + i]! += echoed.right[i]!;
+      toReverb.left[i]! += ECHO_TO_ROOM * echoed.left[i]!;
+      toReverb.right[i]! += ECHO_TO_ROOM * echoed.right[i]!;
+    }
+  }
+}

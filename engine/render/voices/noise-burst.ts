@@ -1,0 +1,37 @@
+import type { Frames, Hertz, Seconds } from '#engine/kit/units.ts';
+import { Noise } from '#engine/dsp/noise.ts';
+import { decayFactor } from '#engine/dsp/one-pole.ts';
+import { StateVariableFilter } from '#engine/dsp/svf.ts';
+
+export interface Burst {
+  /** Centre of its band. */
+  readonly at: Hertz;
+  readonly q: number;
+  /** Time to fall by 60 dB. */
+  readonly decay: Seconds;
+  readonly left: number;
+  readonly right: number;
+  readonly seed: number;
+}
+
+/** Adds a short burst of band-passed noise: the touch of a hammer, a stick, a finger. */
+export function addBurst(
+  left: Float32Array,
+  right: Float32Array,
+  at: Frames,
+  frames: Frames,
+  burst: Burst,
+): void {
+  const noise = new Noise(burst.seed);
+  const filter = new StateVariableFilter();
+  filter.tune(burst.at, burst.q);
+  const factor = decayFactor(burst.decay);
+  const end = Math.min(left.length, at + frames);
+  let level = 1;
+  for (let i = at; i < end && level > 1e-5; i++) {
+    const x = filter.band(noise.next()) * level;
+    left[i]! += x * burst.left;
+    right[i]! += x * burst.right;
+    level *= factor;
+  }
+}
