@@ -1,8 +1,7 @@
-import { DropdownMenu } from 'radix-ui';
 import { genrePresets } from '#contract/genres.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import './genre-picker.css';
+import { Menu } from '#web/kit/menu.tsx';
 
 interface GenrePickerProps {
   readonly chosen: readonly string[];
@@ -26,37 +25,34 @@ export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
           <Icon name="close" size="small" />
         </button>
       ))}
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className="chip chip-add">
-          <Icon name="plus" size="small" />
-          {words.addGenre}
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content
-            className="genre-menu panel"
-            align="start"
-            sideOffset={4}
-            collisionPadding={12}
-          >
-            {genrePresets.map((genre) => (
-              <DropdownMenu.CheckboxItem
-                key={genre}
-                className="genre-option"
-                checked={chosen.includes(genre)}
-                onCheckedChange={(on) => onChange(on ? [...chosen, genre] : without(genre))}
-                onSelect={(event) => event.preventDefault()}
-              >
-                <span className="genre-check">
-                  <DropdownMenu.ItemIndicator>
-                    <Icon name="check" size="small" />
-                  </DropdownMenu.ItemIndicator>
-                </span>
-                {genre}
-              </DropdownMenu.CheckboxItem>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <Menu
+        trigger={
+          <>
+            <Icon name="plus" size="small" />
+            {words.addGenre}
+          </>
+        }
+        triggerClass="chip chip-add"
+        className="genre-menu"
+      >
+        {genrePresets.map((genre) => {
+          const on = chosen.includes(genre);
+          return (
+            <button
+              key={genre}
+              type="button"
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an item of a menu, not of a form
+              role="menuitemcheckbox"
+              aria-checked={on}
+              className="menu-item"
+              onClick={() => onChange(on ? without(genre) : [...chosen, genre])}
+            >
+              <span className="menu-check">{on && <Icon name="check" size="small" />}</span>
+              {genre}
+            </button>
+          );
+        })}
+      </Menu>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { DropdownMenu } from 'radix-ui';
 import type { Track } from '#contract/tracks.ts';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { IconKey } from '#web/kit/key.tsx';
+import { closeMenu, Menu } from '#web/kit/menu.tsx';
 
 interface TrackKeysProps {
   readonly track: Track;
@@ -40,21 +40,23 @@ export function TrackKeys(props: TrackKeysProps) {
       {actions.map(({ icon, label, act }) => (
         <IconKey key={icon} icon={icon} label={label} className="track-key" onClick={act} />
       ))}
-      <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className="icon-key track-more" aria-label={words.more}>
-          <Icon name="more" />
-        </DropdownMenu.Trigger>
-        <DropdownMenu.Portal>
-          <DropdownMenu.Content className="track-menu panel" align="end" sideOffset={4} collisionPadding={12}>
-            {actions.map(({ icon, label, act }) => (
-              <DropdownMenu.Item key={icon} className="track-menu-item" onSelect={act}>
-                <Icon name={icon} size="small" />
-                {label}
-              </DropdownMenu.Item>
-            ))}
-          </DropdownMenu.Content>
-        </DropdownMenu.Portal>
-      </DropdownMenu.Root>
+      <Menu trigger={<Icon name="more" />} triggerClass="icon-key track-more" label={words.more}>
+        {actions.map(({ icon, label, act }) => (
+          <button
+            key={icon}
+            type="button"
+            role="menuitem"
+            className="menu-item"
+            onClick={(event) => {
+              closeMenu(event.currentTarget);
+              act();
+            }}
+          >
+            <Icon name={icon} size="small" />
+            {label}
+          </button>
+        ))}
+      </Menu>
     </div>
   );
 }
