@@ -27,10 +27,10 @@ export function PlayerBar() {
       <button
         type="button"
         className="player-now player-now-key"
-        aria-label={words.openPlayer(item.title)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
+        <span className="sr-only">{words.openPlayer}</span>
         <Now item={item} />
       </button>
       <Transport />

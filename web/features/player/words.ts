@@ -9,7 +9,7 @@ export const words = {
   unmute: 'Unmute',
   speed: 'Speed',
   seekIn: (title: string) => `Seek in ${title}`,
-  openPlayer: (title: string) => `Open the player, ${title}`,
+  openPlayer: 'Open the player',
   closePlayer: 'Close the player',
   unavailable: 'Audio file unavailable',
   speedName: (speed: number) => `${Number.isInteger(speed) ? speed.toFixed(1) : speed}×`,
