@@ -63,6 +63,7 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
   await app.register(fastifyStatic, {
     root: files.directory,
     index: false,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders(reply, path) {
       // A file under assets/ never changes: another content has another name.

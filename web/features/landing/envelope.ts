@@ -18,7 +18,7 @@ const rise = (x: number, at: number, length: number): number => {
 
 /** The share of the piece at which each section begins: A, B, C, B, D. */
 export const sectionStarts = [0, 2 / 15, 6 / 15, 10 / 15, 13 / 15] as const;
-const sectionLevels = [0.18, 0.52, 0.62, 0.84, 0.2] as const;
+const sectionLevels = [0.22, 0.66, 0.8, 1, 0.24] as const;
 
 /** A waltz: three beats to the bar, the first the heaviest, louder from section to section. */
 export function waltz(points: number): Envelope {
@@ -29,10 +29,11 @@ export function waltz(points: number): Envelope {
       0,
     );
     const beat = (x * bars * 3) % 3;
-    const stroke = beat < 1 ? 1 : 0.72;
-    const decay = Math.exp(-2.6 * (beat % 1));
-    const peak = level * (0.52 + stroke * decay * (0.34 + 0.3 * noise));
-    return { peak, rms: level * (0.4 + 0.1 * decay + 0.06 * noise) };
+    const stroke = beat < 1 ? 1 : 0.62;
+    const decay = Math.exp(-3.4 * (beat % 1));
+    const phrase = 0.86 + 0.14 * Math.sin(x * Math.PI * 7.5);
+    const peak = level * phrase * (0.46 + stroke * decay * (0.45 + 0.32 * noise) + 0.08 * noise);
+    return { peak, rms: level * phrase * (0.34 + 0.13 * stroke * decay + 0.05 * noise) };
   });
 }
 
@@ -45,27 +46,32 @@ interface Strike {
 }
 
 const doors: readonly Strike[] = [
-  { at: 0.13, level: 0.72, decay: 9 },
-  { at: 0.4, level: 0.5, decay: 8 },
-  { at: 0.62, level: 0.62, decay: 2.6 },
-  { at: 0.865, level: 0.55, decay: 11 },
+  { at: 0.13, level: 0.5, decay: 16 },
+  { at: 0.16, level: 0.3, decay: 9 },
+  { at: 0.4, level: 0.36, decay: 20 },
+  { at: 0.62, level: 0.46, decay: 7 },
+  { at: 0.865, level: 0.66, decay: 13 },
 ];
 
 /** Rain that swells and settles, with doors that fall shut in it. */
 export function rain(points: number): Envelope {
   return sample(points, 2, (x, noise) => {
-    const bed = 0.05 + 0.16 * rise(x, 0.1, 0.2) * (1 - 0.45 * rise(x, 0.4, 0.3)) + 0.16 * rise(x, 0.6, 0.03);
+    const bed = 0.04 + 0.1 * rise(x, 0.06, 0.12) * (1 - 0.4 * rise(x, 0.4, 0.3)) + 0.13 * rise(x, 0.62, 0.02);
     const hit = struck(doors, x);
-    return { peak: bed + hit * (0.8 + 0.3 * noise) + 0.05 * noise, rms: 0.55 * bed + 0.42 * hit };
+    return {
+      peak: bed + hit * (0.75 + 0.35 * noise) + 0.06 * noise,
+      rms: 0.6 * bed + 0.5 * hit * (0.9 + 0.1 * noise),
+    };
   });
 }
 
 const tram: readonly Strike[] = [
-  { at: 0.06, level: 0.34, decay: 30 },
-  { at: 0.12, level: 0.26, decay: 34 },
-  { at: 0.22, level: 0.5, decay: 26 },
-  { at: 0.4, level: 0.7, decay: 5 },
-  { at: 0.6, level: 0.4, decay: 2.6 },
+  { at: 0.06, level: 0.36, decay: 34 },
+  { at: 0.12, level: 0.24, decay: 38 },
+  { at: 0.22, level: 0.62, decay: 32 },
+  { at: 0.4, level: 0.56, decay: 12 },
+  { at: 0.43, level: 0.3, decay: 4 },
+  { at: 0.62, level: 0.2, decay: 2 },
 ];
 
 /** Doors, a bell, and the tram pulls away. */
@@ -93,17 +99,19 @@ const phrases = [
   [0.745, 0.98],
 ] as const;
 
+const syllables = 210;
+
 /** An announcement: syllables in phrases, silence between them. */
 export function announcement(points: number): Envelope {
   return sample(points, 4, (x, noise) => {
     const phrase = phrases.find(([from, to]) => x >= from && x <= to);
     if (!phrase) return { peak: 0.015, rms: 0.008 };
     const [from, to] = phrase;
-    const syllable = Math.abs(Math.sin((x - from) * 118)) ** 0.7;
+    const syllable = Math.abs(Math.sin((x - from) * syllables)) ** 0.8;
     const breath = Math.sin((Math.PI * (x - from)) / (to - from)) ** 0.35;
-    const stress = 0.45 + 0.55 * scatter(Math.floor(((x - from) * 118) / Math.PI), 5);
+    const stress = 0.35 + 0.65 * scatter(Math.floor(((x - from) * syllables) / Math.PI + from * 97), 5);
     const level = syllable * breath * stress;
-    return { peak: 0.04 + level * (0.62 + 0.25 * noise), rms: 0.03 + 0.34 * level };
+    return { peak: 0.03 + level * (0.66 + 0.34 * noise), rms: 0.02 + 0.36 * level };
   });
 }
 

@@ -3,6 +3,7 @@ import { departure } from '#web/features/landing/envelope.ts';
 import { Waveform } from '#web/features/landing/waveform.tsx';
 import { words } from '#web/features/landing/words.ts';
 import { Note } from '#web/kit/note.tsx';
+import '#web/kit/avatar.css';
 
 interface FeatureProps {
   readonly number: number;
