@@ -15,7 +15,7 @@ import { TempoClock } from './tempo-clock.ts';
 const BLOCK: Frames = 8192;
 const END_FADE: Frames = Math.round(0.04 * SAMPLE_RATE);
 const ECHO_BEATS = 0.75;
-const drumVoicing: Voicing = { gainDb: 0, lowCut: 26, presence: { at: 5000, gainDb: 0 } };
+const drumVoicing: Voicing = { gainDb: -6, lowCut: 26, presence: { at: 5000, gainDb: 0 } };
 
 /**
  * Plays a score: one stereo stem per stem name that has something to play, `lengthMs` long to the frame.
@@ -36,7 +36,7 @@ export function render(score: Score, onBar?: (bar: number, bars: number) => void
     const count = Math.min(BLOCK, frames - from);
     ducking.write(duck, from, count);
     for (const bus of buses.values()) bus.play(from, count, duck);
-    while (bar < barEnds.length && barEnds[bar]! <= from + count) onBar?.(++bar, barEnds.length);
+    for (; bar < barEnds.length && barEnds[bar]! <= from + count; bar++) onBar?.(bar + 1, barEnds.length);
   }
   const stems = new Map<StemName, Stereo>();
   for (const [name, bus] of buses) {

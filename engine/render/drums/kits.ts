@@ -17,7 +17,7 @@ const hat: MetalShape = {
   shimmer: 0.14,
   shimmerShare: 0.25,
   pan: 0.3,
-  level: 0.34,
+  level: 0.42,
 };
 const ride: MetalShape = {
   ...hat,
@@ -72,7 +72,7 @@ const tom: SkinShape = {
   tone: 1,
   rattles: [{ at: 2200, q: 0.7, decay: 0.05, level: 0.35 }],
   pan: 0,
-  level: 0.62,
+  level: 0.34,
 };
 
 const snare: SkinShape = {
@@ -85,7 +85,7 @@ const snare: SkinShape = {
     { at: 1500, q: 0.8, decay: 0.03, level: 0.5 },
   ],
   pan: 0,
-  level: 0.62,
+  level: 1.05,
 };
 
 const acoustic: Kit = {
@@ -101,7 +101,7 @@ const acoustic: Kit = {
   }),
   snare: skin(snare),
   rim: rim({ hertz: 780, level: 0.3 }),
-  clap: clap({ hands: 4, tail: 0.16, level: 0.55 }),
+  clap: clap({ hands: 4, tail: 0.16, level: 1 }),
   'closed-hat': metal(hat),
   'open-hat': metal({ ...hat, stroke: 0.2, shimmer: 0.75, shimmerShare: 0.6, level: 0.3 }),
   'pedal-hat': metal({ ...hat, above: 5600, stroke: 0.05, shimmer: 0.09, level: 0.24 }),
@@ -165,7 +165,7 @@ const electronic: Kit = {
     ],
   }),
   rim: rim({ hertz: 1650, level: 0.28 }),
-  clap: clap({ hands: 4, tail: 0.24, level: 0.72 }),
+  clap: clap({ hands: 4, tail: 0.24, level: 1.2 }),
   'closed-hat': metal({ ...hat, hertz: 540, noise: 0.2, above: 8200, stroke: 0.05, shimmer: 0.06 }),
   'open-hat': metal({
     ...hat,

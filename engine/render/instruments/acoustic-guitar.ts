@@ -13,7 +13,7 @@ const TAIL = 0.35;
 /** Steel strings on a wooden body: two planes of vibration a hair apart, air and top resonances. */
 export const acousticGuitar: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 80, presence: { at: 4500, gainDb: 2 } },
+  voicing: { gainDb: -10.5, lowCut: 80, presence: { at: 4500, gainDb: 2 } },
   play(tone, out, at) {
     const noise = new Noise(tone.seed);
     const level = loudness(tone.velocity);

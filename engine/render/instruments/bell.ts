@@ -20,7 +20,7 @@ const bar = [
 /** A glockenspiel's steel bar under a hard mallet. It rings on after its key is up. */
 export const bell: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 180, presence: { at: 5000, gainDb: 0 } },
+  voicing: { gainDb: -11, lowCut: 180, presence: { at: 5000, gainDb: 0 } },
   play(tone, out, at) {
     const noise = new Noise(tone.seed);
     const level = loudness(tone.velocity);

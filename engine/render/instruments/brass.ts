@@ -27,7 +27,7 @@ const patch: OscillatorPatch = {
 
 export const brass: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 120, presence: { at: 2500, gainDb: 1.5 } },
+  voicing: { gainDb: -6.5, lowCut: 120, presence: { at: 2500, gainDb: 1.5 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
   insert: () => new Body([highPass(110), peak(1150, 4, 1.2), peak(500, -1.5, 1), lowPass(9000)]),
 };

@@ -24,7 +24,7 @@ const patch: OscillatorPatch = {
 /** Air, wood and bridge resonances of the body, two microphones. */
 export const cello: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 58, presence: { at: 2200, gainDb: 1 } },
+  voicing: { gainDb: -6.5, lowCut: 58, presence: { at: 2200, gainDb: 1 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
   insert: () =>
     new Body(

@@ -24,7 +24,7 @@ class ChorusAmplifier implements Insert {
 /** A single-coil guitar, played clean. */
 export const cleanGuitar: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 95, presence: { at: 3500, gainDb: 1 } },
+  voicing: { gainDb: -12.5, lowCut: 95, presence: { at: 3500, gainDb: 1 } },
   play(tone, out, at) {
     const noise = new Noise(tone.seed);
     const level = loudness(tone.velocity);

@@ -12,7 +12,7 @@ const TAIL = 0.18;
 /** Round-wound strings, fingers, a split pickup in the middle. */
 export const electricBass: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 32, presence: { at: 1100, gainDb: 2.5 } },
+  voicing: { gainDb: -10, lowCut: 32, presence: { at: 1100, gainDb: 2.5 } },
   play(tone, out, at) {
     const noise = new Noise(tone.seed);
     const level = loudness(tone.velocity);

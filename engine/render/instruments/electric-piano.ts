@@ -27,7 +27,7 @@ class SuitcaseTremolo implements Insert {
 /** Tines and pickups: a warm pair that barks when hit hard, and a high tine that dies at once. */
 export const electricPiano: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 80, presence: { at: 2000, gainDb: 1 } },
+  voicing: { gainDb: -10, lowCut: 80, presence: { at: 2000, gainDb: 1 } },
   play(tone, out, at) {
     const level = loudness(tone.velocity);
     const frames = tone.gate + Math.round(TAIL * SAMPLE_RATE);

@@ -23,6 +23,6 @@ const patch: OscillatorPatch = {
 
 export const flute: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 180, presence: { at: 3500, gainDb: 1 } },
+  voicing: { gainDb: -7.5, lowCut: 180, presence: { at: 3500, gainDb: 1 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
 };

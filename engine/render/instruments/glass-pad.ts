@@ -16,6 +16,6 @@ const tables = new EnsembleTables(patch.recipe);
 
 export const glassPad: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 170, presence: { at: 6500, gainDb: 1.5 } },
+  voicing: { gainDb: -3.5, lowCut: 170, presence: { at: 6500, gainDb: 1.5 } },
   play: (tone, out, at) => playEnsemble(patch, tables, tone, out, at),
 };

@@ -26,7 +26,7 @@ const drawbars = new Wavetable(
 /** Tonewheels through a rotary speaker. An organ key knows no touch; here it opens the swell a little. */
 export const organ: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 70, presence: { at: 2500, gainDb: 1 } },
+  voicing: { gainDb: -14.5, lowCut: 70, presence: { at: 2500, gainDb: 1 } },
   play(tone, out, at) {
     const noise = new Noise(tone.seed);
     const swell = 0.45 + 0.55 * tone.velocity;

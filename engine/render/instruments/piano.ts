@@ -42,13 +42,13 @@ function hammered(action: Action): Instrument['play'] {
 /** A concert grand. */
 export const piano: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 55, presence: { at: 3200, gainDb: 1.5 } },
+  voicing: { gainDb: -9.5, lowCut: 55, presence: { at: 3200, gainDb: 1.5 } },
   play: hammered({ string: { softest: 500, hardest: 4200, decay: 9, detune: 0.9 }, knock: 0.5, hiss: 0.35 }),
 };
 
 /** An upright with a felt strip between hammers and strings, close to the microphone. */
 export const feltPiano: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 60, presence: { at: 1400, gainDb: 1 } },
+  voicing: { gainDb: -8.5, lowCut: 60, presence: { at: 1400, gainDb: 1 } },
   play: hammered({ string: { softest: 260, hardest: 1100, decay: 5.5, detune: 1.8 }, knock: 1, hiss: 0.15 }),
 };

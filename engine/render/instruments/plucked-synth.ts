@@ -22,6 +22,6 @@ const patch: OscillatorPatch = {
 
 export const pluckedSynth: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 140, presence: { at: 4000, gainDb: 1.5 } },
+  voicing: { gainDb: 2, lowCut: 140, presence: { at: 4000, gainDb: 1.5 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
 };

@@ -26,7 +26,7 @@ const patch: OscillatorPatch = {
 
 export const saxophone: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 110, presence: { at: 2500, gainDb: 1 } },
+  voicing: { gainDb: -10, lowCut: 110, presence: { at: 2500, gainDb: 1 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
   insert: () =>
     new Body(

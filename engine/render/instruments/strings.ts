@@ -18,7 +18,7 @@ const tables = new EnsembleTables(patch.recipe);
 
 export const strings: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 110, presence: { at: 3200, gainDb: 1.5 } },
+  voicing: { gainDb: -5, lowCut: 110, presence: { at: 3200, gainDb: 1.5 } },
   play: (tone, out, at) => playEnsemble(patch, tables, tone, out, at),
   insert: () => new Body([peak(290, 2, 2), peak(470, 2, 2), peak(1000, -2.5, 1), peak(2600, 2.5, 1.5)]),
 };

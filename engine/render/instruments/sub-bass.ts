@@ -11,7 +11,7 @@ const TAIL = 0.14;
 /** A drum machine's tuned kick held long: a sine that starts a little sharp, warmed by a soft clip. */
 export const subBass: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 22, presence: { at: 900, gainDb: 2 } },
+  voicing: { gainDb: -7, lowCut: 22, presence: { at: 900, gainDb: 2 } },
   play(tone, out, at) {
     const level = loudness(tone.velocity);
     const warmth = 0.8 + 1.3 * tone.velocity;

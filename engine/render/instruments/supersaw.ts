@@ -26,6 +26,6 @@ const patch: OscillatorPatch = {
 
 export const supersaw: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 130, presence: { at: 6000, gainDb: 1.5 } },
+  voicing: { gainDb: -5, lowCut: 130, presence: { at: 6000, gainDb: 1.5 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
 };

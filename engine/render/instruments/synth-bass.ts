@@ -22,6 +22,6 @@ const patch: OscillatorPatch = {
 
 export const synthBass: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 28, presence: { at: 1200, gainDb: 2 } },
+  voicing: { gainDb: -7.5, lowCut: 28, presence: { at: 1200, gainDb: 2 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
 };

@@ -25,6 +25,6 @@ const patch: OscillatorPatch = {
 
 export const synthLead: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 150, presence: { at: 2800, gainDb: 2 } },
+  voicing: { gainDb: -9, lowCut: 150, presence: { at: 2800, gainDb: 2 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
 };

@@ -13,7 +13,7 @@ const TAIL = 0.25;
 /** A double bass, plucked with the side of the finger: round, soon gone, with the finger's thump. */
 export const uprightBass: Instrument = {
   tail: TAIL,
-  voicing: { gainDb: 0, lowCut: 32, presence: { at: 900, gainDb: 2 } },
+  voicing: { gainDb: -8.5, lowCut: 32, presence: { at: 900, gainDb: 2 } },
   play(tone, out, at) {
     const noise = new Noise(tone.seed);
     const level = loudness(tone.velocity);

@@ -11,6 +11,6 @@ const tables = new EnsembleTables(patch.recipe);
 
 export const warmPad: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: 0, lowCut: 120, presence: { at: 1800, gainDb: -1 } },
+  voicing: { gainDb: -4.5, lowCut: 120, presence: { at: 1800, gainDb: -1 } },
   play: (tone, out, at) => playEnsemble(patch, tables, tone, out, at),
 };
