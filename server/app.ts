@@ -12,6 +12,7 @@ import { installErrorReplies } from './http/error-replies.ts';
 import { installHealth } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
+import { rememberRoutes } from './http/route-methods.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
@@ -38,6 +39,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
     genReqId: () => uuidv7(),
     forceCloseConnections: true,
   });
+  const methodsOf = rememberRoutes(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorReplies(app);
@@ -61,6 +63,6 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   generationRoutes(bind, services);
   tokenRoutes(bind, services);
   eventRoutes(bind, services);
-  await installWeb(app, { directory: webDirectory, appName });
+  await installWeb(app, { directory: webDirectory, appName, methodsOf });
   return app;
 }

@@ -91,7 +91,7 @@ export async function peopleApp() {
     silentLog,
   );
 
-  const app = Fastify({ logger: false, trustProxy: true });
+  const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorReplies(app);

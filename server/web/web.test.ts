@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installErrorReplies } from '#server/http/error-replies.ts';
+import { rememberRoutes } from '#server/http/route-methods.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { installWeb } from './web.ts';
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), html);
   await writeFile(join(directory, 'assets', 'main-abc123.js'), 'console.log(1)');
+  await writeFile(join(directory, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(directory, 'icon.svg'), '<svg/>');
   await writeFile(join(directory, '.secret'), 'secret');
 });
@@ -25,10 +28,12 @@ afterAll(() => rm(directory, { recursive: true }));
 
 async function site({ appName = 'Tutti', isHttps = false, folder = directory } = {}) {
   const app = Fastify();
+  const methodsOf = rememberRoutes(app);
   installErrorReplies(app);
   await installSecurityHeaders(app, { isHttps });
   app.get('/api/thing', () => ({ ok: true }));
-  await installWeb(app, { directory: folder, appName });
+  app.delete('/api/things/:id', () => ({ ok: true }));
+  await installWeb(app, { directory: folder, appName, methodsOf });
   return app;
 }
 
@@ -83,6 +88,18 @@ describe('files', () => {
     expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, no-cache']);
   });
 
+  test('come compressed to browsers that take it', async () => {
+    const url = '/assets/main-abc123.js';
+    const reply = await (await site()).inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript') as string,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('console.log(1)');
+    expect(String(reply.headers.vary)).toMatch(/accept-encoding/i);
+  });
+
   test.each([
     '/assets/gone-123.js',
     '/.secret',
@@ -100,12 +117,22 @@ test.each([
   ['GET', '/api/nothing'],
   ['GET', '/api'],
   ['GET', '/api?x'],
-  ['DELETE', '/api/thing'],
+  ['DELETE', '/api/things/1/2'],
   ['POST', '/projects'],
 ] as const)('%s %s answers 404 as JSON, even to a browser', async (method, url) => {
   const reply = await (await site()).inject({ method, url, headers: page });
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  ['DELETE', '/api/thing?x=1', 'GET, HEAD'],
+  ['GET', '/api/things/1', 'DELETE'],
+  ['POST', '/', 'GET, HEAD'],
+] as const)('%s %s answers 405 and says what would do', async (method, url, allow) => {
+  const reply = await (await site()).inject({ method, url, headers: page });
+  expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow]);
+  expect(reply.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
 describe('the security headers', () => {
