@@ -26,9 +26,9 @@ const ride: MetalShape = {
   above: 4300,
   stroke: 0.16,
   shimmer: 1.9,
-  shimmerShare: 0.3,
+  shimmerShare: 0.34,
   pan: -0.35,
-  level: 0.3,
+  level: 0.55,
 };
 const crash: MetalShape = {
   ...hat,
@@ -137,7 +137,7 @@ const brushes: Kit = {
     ],
   }),
   'closed-hat': metal({ ...hat, above: 6000, level: 0.22 }),
-  ride: metal({ ...ride, noise: 0.45, above: 3300, shimmer: 2.3, level: 0.24 }),
+  ride: metal({ ...ride, noise: 0.45, above: 3300, shimmer: 2.3, level: 0.55 }),
   crash: metal({ ...crash, above: 2200, attack: 0.012, level: 0.32 }),
 };
 
