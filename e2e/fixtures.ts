@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Role } from '../contract/auth.ts';
+import { ApiPerson } from '../contract/testing/api-person.ts';
 import { freePort, ServerProcess } from './server.ts';
 
 /** The running product that the journeys of one worker share. */
@@ -15,6 +17,14 @@ export interface App {
   /** SIGKILL, of the server alone or of all its processes; `start` brings it back. */
   kill(what?: 'server' | 'tree'): Promise<void>;
   start(): Promise<void>;
+}
+
+/** The first person of the worker's app, who came in by the printed code and invites the others. */
+export interface Admin {
+  readonly person: ApiPerson;
+  readonly email: string;
+  /** A code that lets one person in. */
+  invite(role: Role): Promise<string>;
 }
 
 interface Checks {
@@ -32,7 +42,25 @@ async function expectNoAxeFindings(page: Page) {
   expect(findings).toEqual([]);
 }
 
-export const test = base.extend<Checks, { app: App }>({
+export const test = base.extend<Checks, { app: App; admin: Admin }>({
+  admin: [
+    async ({ app }, use) => {
+      const person = new ApiPerson(app.url);
+      const email = 'admin@example.org';
+      await person.join(email, app.inviteCode);
+      let codes = 0;
+      await use({
+        person,
+        email,
+        async invite(role) {
+          codes += 1;
+          const body = { code: `INVITE-${codes}`, role };
+          return (await person.call('createInviteCode', { body })).code;
+        },
+      });
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from a pattern
     async ({}, use) => {
