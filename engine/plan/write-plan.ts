@@ -92,7 +92,11 @@ export const writePlan = (intent: Intent): CompositionPlan => {
   const idiom = idiomFor(intent);
   const barBeats = barBeatsOf(intent.metre);
   const lengthBars = (intent.lengthMs * intent.bpm) / 60_000 / barBeats;
-  const shape = shapeForm(formOf(idiom, intent), Math.max(1, Math.floor(lengthBars + 0.02)));
+  const shape = shapeForm(
+    formOf(idiom, intent),
+    Math.max(1, Math.floor(lengthBars + 0.02)),
+    intent.sections.length > 1,
+  );
   const names = nameSections(shape, idiom);
   const msAt = (bars: number): Milliseconds => Math.round((bars * barBeats * 60_000) / intent.bpm);
 
