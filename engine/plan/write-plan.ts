@@ -9,8 +9,9 @@ import type { Idiom } from '#engine/theory/genres/idiom.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
-import { idiomFor } from '#engine/understand/idiom-for.ts';
-import type { Intent, Unwanted } from '#engine/understand/intent.ts';
+import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
+import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
+import type { Intent } from '#engine/understand/intent.ts';
 
 const shortKinds: readonly SectionKind[] = ['intro', 'outro', 'lift', 'build', 'break'];
 

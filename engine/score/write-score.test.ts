@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { mod } from '#engine/kit/integers.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import type { DrumHit, Note, Score } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
@@ -11,7 +12,7 @@ import { understand } from '#engine/understand/understand.ts';
 
 const scoreOf = (request: Partial<ComposeRequest>): Score => {
   const intent = understand({ prompt: '', seed: 1, format: 'wav', ...request });
-  return writeScore(intent, request.plan ?? writePlan(intent));
+  return writeScore(intent, readPlan(request.plan ?? writePlan(intent), intent));
 };
 const notesOf = (score: Score): Note[] =>
   score.parts.flatMap((part) => (part.kind === 'notes' ? part.notes : []));

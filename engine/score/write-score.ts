@@ -1,6 +1,4 @@
-import type { CompositionPlan } from '#contract/plan.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
 import { arrangeLayers, mayPlay } from '#engine/score/arrange.ts';
 import { layBars, placeClose } from '#engine/score/bars.ts';
 import { writeBass } from '#engine/score/bass.ts';
@@ -16,7 +14,7 @@ import type { Desk, GridNote } from '#engine/score/writing.ts';
 import type { Idiom, Stand } from '#engine/theory/genres/idiom.ts';
 import { type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { metres } from '#engine/theory/metre.ts';
-import { idiomFor } from '#engine/understand/idiom-for.ts';
+import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
 const placed = ({ gainDb, pan = 0, reverb = 0, echo = 0, duckDb = 0 }: Stand): Placement => ({
@@ -97,12 +95,11 @@ const withDrums = (idiom: Idiom, { drumsAsked }: Intent, { sections }: PlannedPi
     : idiom;
 
 /**
- * Writes the whole piece: every part that sounds, note by note, from an intent and a plan (a person's or
- * `writePlan`'s). The same intent and plan give the same score; parts draw from separate streams of the seed.
+ * Writes the whole piece: every part that sounds, note by note, from an intent and its plan on the beat grid
+ * (`readPlan`). The same intent and plan give the same score; parts draw from separate streams of the seed.
  * The last note is let go before `lengthMs`, so that the room can fade.
  */
-export const writeScore = (intent: Intent, plan: CompositionPlan): Score => {
-  const piece = readPlan(plan, intent);
+export const writeScore = (intent: Intent, piece: PlannedPiece): Score => {
   const idiom = withDrums(idiomFor(intent), intent, piece);
   const bars = layBars(piece);
   const close = placeClose(piece, bars, idiom.room.decaySeconds, idiom.ringBeats);

@@ -1,7 +1,7 @@
 import { roundTo } from '#engine/kit/integers.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { idiomFor } from '#engine/understand/idiom-for.ts';
+import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
 const listed = (words: readonly string[]): string =>

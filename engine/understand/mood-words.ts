@@ -1,4 +1,4 @@
-import { finder } from '#engine/understand/phrases.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
 
 /** How a word feels: [valence, arousal], each -1..1 (sad to happy, calm to excited; Russell's circumplex). */
 export type Mood = readonly [valence: number, arousal: number];

@@ -7,7 +7,7 @@ import { instrumentNames } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { describe } from '#engine/understand/describe.ts';
 import { genreWords, sceneWords } from '#engine/understand/genre-words.ts';
-import { instrumentWords } from '#engine/understand/instrument-words.ts';
+import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { understand } from '#engine/understand/understand.ts';
 

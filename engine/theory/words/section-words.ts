@@ -1,5 +1,5 @@
 import type { SectionKind } from '#engine/theory/form.ts';
-import { finder } from '#engine/understand/phrases.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
 
 /** Names of sections in prompts and plans. */
 export const sectionWords: Readonly<Record<string, SectionKind>> = {

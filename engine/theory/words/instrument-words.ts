@@ -1,5 +1,5 @@
 import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
-import { finder } from '#engine/understand/phrases.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
 
 /** Words for instruments. What the engine does not have is played by its nearest relative. */
 export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
