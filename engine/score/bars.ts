@@ -57,7 +57,7 @@ export const barAt = (bars: readonly Bar[], beat: Beats): Bar => {
 };
 
 /** What is left for the reverb after the last note: up to 1.5 s, or more in a big room, a tenth of a short piece. */
-export const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
+const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
   Math.min(lengthMs * 0.1, Math.min(2200, 1300 + decaySeconds * 150));
 
 /**

@@ -353,6 +353,7 @@ group('the sentence', () => {
     ).toBe(
       'A slow classical waltz in D minor at 90 BPM for felt piano, upright bass and brushes, no vocals.',
     );
+    expect(describe(read('R&B in Eb major at 80 bpm'))).toBe('An R&B piece in Eb major at 80 BPM.');
     expect(describe(read('an energetic house track in A minor, 124 bpm, no bass'))).toBe(
       'A high-energy house piece in A minor at 124 BPM, no bass.',
     );

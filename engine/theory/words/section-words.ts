@@ -2,7 +2,7 @@ import type { SectionKind } from '#engine/theory/form.ts';
 import { finder } from '#engine/theory/words/phrases.ts';
 
 /** Names of sections in prompts and plans. */
-export const sectionWords: Readonly<Record<string, SectionKind>> = {
+const sectionWords: Readonly<Record<string, SectionKind>> = {
   intro: 'intro',
   introduction: 'intro',
   opening: 'intro',
