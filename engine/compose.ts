@@ -6,6 +6,7 @@ import type { Tags } from '#engine/encode/tags.ts';
 import { factsOf } from '#engine/facts.ts';
 import { master } from '#engine/master/master.ts';
 import { waveform } from '#engine/master/waveform.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { render } from '#engine/render/render.ts';
@@ -24,7 +25,7 @@ export async function compose(request: ComposeRequest, onProgress?: OnProgress):
   const intent = understand(request);
   report.stage('writing');
   const plan = request.plan ?? writePlan(intent);
-  const score = writeScore(intent, plan);
+  const score = writeScore(intent, readPlan(plan, intent));
   report.stage('rendering');
   const stems = render(score, report.bar);
   report.stage('mastering');
