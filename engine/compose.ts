@@ -1,10 +1,11 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
+import { ceilingFor } from '#engine/encode/headroom.ts';
 import { midiFile } from '#engine/encode/midi.ts';
 import { encodeStems } from '#engine/encode/stem-files.ts';
 import type { Tags } from '#engine/encode/tags.ts';
 import { factsOf } from '#engine/facts.ts';
-import { master } from '#engine/master/master.ts';
+import { master, musicTarget } from '#engine/master/master.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
@@ -29,7 +30,7 @@ export async function compose(request: ComposeRequest, onProgress?: OnProgress):
   report.stage('rendering');
   const stems = render(score, report.bar);
   report.stage('mastering');
-  const mix = master(stems);
+  const mix = master(stems, { ...musicTarget, ceiling: ceilingFor(request.format) });
   const facts = factsOf(intent, plan, score, mix);
   const tags: Tags = { ...facts, genre: facts.genres.join(', '), artist: request.artist ?? DEFAULT_ARTIST };
   const audio = await encode(mix.audio, request.format, tags);
