@@ -18,6 +18,7 @@ export default defineConfig({
           include: ['{server,providers}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
         },
       },

@@ -10,29 +10,31 @@ const kills = 20;
 const piecesEachTime = 3;
 const underWay = new Set(['pending', 'generating']);
 
-interface Order {
+interface Round {
   readonly person: ApiPerson;
-  readonly generationId: string;
+  readonly projectId: string;
+  /** The orders whose reply came before the kill: these were accepted for certain. */
+  readonly accepted: string[];
 }
 
 /** A connection that the kill cut says nothing of whether the order was taken; a reply does. */
-async function order(person: ApiPerson, projectId: string, round: number, piece: number) {
+async function order({ person, projectId, accepted }: Round, piece: number): Promise<void> {
   const generation = await person
     .call('generateMusic', {
       params: { projectId },
-      body: { prompt: `Kill ${round}, piece ${piece}: a short house loop`, music_length_ms: 10_000 },
-      headers: { prefer: 'respond-async', 'idempotency-key': `${round}-${piece}` },
+      body: { prompt: `Piece ${piece}: a short house loop`, music_length_ms: 10_000 },
+      headers: { prefer: 'respond-async', 'idempotency-key': `piece ${piece}` },
     })
     .catch(() => undefined);
-  return generation && { person, generationId: generation.id };
+  if (generation) accepted.push(generation.id);
 }
 
-async function expectSoundOrTokensBack({ person, generationId }: Order): Promise<Generation['status']> {
-  const { status, trackId } = await person.call('getGeneration', {
-    params: { generationId },
-  });
+const generationsOf = async ({ person, projectId }: Round) =>
+  (await person.call('listGenerations', { params: { projectId } })).generations;
+
+async function expectSoundOrTokensBack({ person }: Round, { id, status, trackId }: Generation) {
   const { transactions } = await person.call('listTransactions');
-  const steps = transactions.filter((row) => row.referenceId === generationId).map((row) => row.type);
+  const steps = transactions.filter((row) => row.referenceId === id).map((row) => row.type);
   if (status === 'completed') {
     expect(steps).toEqual(['spend', 'release', 'hold']);
     const audio = await person.request('getTrackAudio', { params: { trackId: trackId! } });
@@ -45,15 +47,13 @@ async function expectSoundOrTokensBack({ person, generationId }: Order): Promise
     expect(status).toBe('failed');
     expect(steps).toEqual(['return', 'hold']);
   }
-  return status;
 }
 
 test('twenty kills in the middle of the work lose no order, no token and no sound', async () => {
   test.setTimeout(420_000);
   const dataDir = await mkdtemp(join(tmpdir(), 'tutti-kill-'));
   const server = new ServerProcess(await freePort(), dataDir);
-  const people: ApiPerson[] = [];
-  const orders: Order[] = [];
+  const rounds: Round[] = [];
   try {
     await server.start();
     const admin = new ApiPerson(server.url);
@@ -62,40 +62,36 @@ test('twenty kills in the middle of the work lose no order, no token and no soun
       body: { code: 'KILLED', role: 'creator', maxUses: kills },
     });
 
-    for (let round = 0; round < kills; round++) {
+    for (let number = 0; number < kills; number++) {
       const person = new ApiPerson(server.url);
-      await person.join(`person-${round}@example.org`, code);
-      people.push(person);
-      const { id } = await person.call('createProject', { body: { name: `Round ${round}` } });
-      const pieces = Array.from({ length: piecesEachTime }, (_, piece) => order(person, id, round, piece));
+      await person.join(`person-${number}@example.org`, code);
+      const { id } = await person.call('createProject', { body: { name: `Round ${number}` } });
+      const round: Round = { person, projectId: id, accepted: [] };
+      rounds.push(round);
+      const orders = Array.from({ length: piecesEachTime }, (_, piece) => order(round, piece));
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 2_000));
-      await server.kill(round % 2 ? 'server' : 'tree');
-      orders.push(...(await Promise.all(pieces)).filter((taken) => taken !== undefined));
+      await server.kill(number % 2 ? 'server' : 'tree');
+      await Promise.all(orders);
       await server.start();
     }
 
-    expect(orders.length).toBeGreaterThan(kills);
-    await expect
-      .poll(
-        async () => {
-          const all = await Promise.all(
-            orders.map(({ person, generationId }) =>
-              person.call('getGeneration', { params: { generationId } }),
-            ),
-          );
-          return all.filter((generation) => underWay.has(generation.status)).length;
-        },
-        { timeout: 180_000, intervals: [1_000] },
-      )
-      .toBe(0);
+    const all = () => Promise.all(rounds.map(generationsOf));
+    const stillUnderWay = async () =>
+      (await all()).flat().filter(({ status }) => underWay.has(status)).length;
+    await expect.poll(stillUnderWay, { timeout: 180_000, intervals: [1_000] }).toBe(0);
 
-    const outcomes = await Promise.all(orders.map(expectSoundOrTokensBack));
-    expect(outcomes.filter((status) => status === 'completed').length).toBeGreaterThan(0);
-    for (const person of people) {
-      const { balance } = await person.call('getBalance');
-      const { transactions } = await person.call('listTransactions');
+    let completed = 0;
+    for (const round of rounds) {
+      const generations = await generationsOf(round);
+      expect(generations.map(({ id }) => id)).toEqual(expect.arrayContaining(round.accepted));
+      for (const generation of generations) await expectSoundOrTokensBack(round, generation);
+      completed += generations.filter(({ status }) => status === 'completed').length;
+      const { balance } = await round.person.call('getBalance');
+      const { transactions } = await round.person.call('listTransactions');
       expect(transactions.reduce((sum, { amount }) => sum + amount, 0)).toBe(balance);
     }
+    expect(rounds.flatMap(({ accepted }) => accepted).length).toBeGreaterThan(kills);
+    expect(completed).toBeGreaterThan(0);
   } finally {
     await server.close();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -1,15 +1,18 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import type { Config } from './config.ts';
+import { eventRoutes } from './events/events.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { binder } from './http/bind.ts';
 import { installErrorReplies } from './http/error-replies.ts';
 import { installHealth } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
+import { rememberRoutes } from './http/route-methods.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
@@ -18,10 +21,16 @@ import { projectRoutes } from './projects/projects.routes.ts';
 import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
+import { installSecurityHeaders } from './web/security-headers.ts';
+import { installWeb } from './web/web.ts';
+
+/** Where the build puts the web app. */
+const webDirectory = join(import.meta.dirname, '..', 'dist', 'web');
 
 /** The HTTP side of the server: what every request passes, then each noun's routes. */
 export async function buildApp(services: Services, config: Config, log: Log): Promise<FastifyInstance> {
-  const { publicUrl } = config;
+  const { publicUrl, appName } = config;
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
   // Requests are worth a line only to somebody who looks for something.
   const requestLog: FastifyBaseLogger = config.logLevel === 'info' ? log.child({}, { level: 'warn' }) : log;
   const app = Fastify({
@@ -30,13 +39,15 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
     genReqId: () => uuidv7(),
     forceCloseConnections: true,
   });
+  const methodsOf = rememberRoutes(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorReplies(app);
+  await installSecurityHeaders(app, { isHttps });
   refuseForeignOrigins(app, { publicUrl });
-  const cookie = sessionCookie({ secure: publicUrl?.startsWith('https:') ?? false });
+  const cookie = sessionCookie({ secure: isHttps });
   await installSession(app, services.sessions, cookie);
-  await installOpenApi(app, config.appName);
+  await installOpenApi(app, appName);
   const { db, objects, queue } = services;
   installHealth(app, {
     database: () => db.execute('SELECT 1'),
@@ -51,5 +62,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   trackRoutes(bind, services);
   generationRoutes(bind, services);
   tokenRoutes(bind, services);
+  eventRoutes(bind, services);
+  await installWeb(app, { directory: webDirectory, appName, methodsOf });
   return app;
 }

@@ -36,6 +36,7 @@ export async function runUntilStopped(
       announceReady(config, addressOf(app), code);
       log.info({ reason: await stopped }, 'stopping');
     } finally {
+      await services.close();
       await Promise.all([app.close(), services.queue.stop({ graceMs })]);
     }
   } finally {

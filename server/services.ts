@@ -3,6 +3,7 @@ import type { Provider } from '#providers/provider.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
+import { eventHub } from './events/hub.ts';
 import { publishOn, subscribeOn } from './events/live-channel.ts';
 import { workOnGenerations } from './generation/generation.job.ts';
 import { generationService } from './generation/generation.service.ts';
@@ -40,12 +41,29 @@ export function assembleServices({ storage, provider, log, now = Date.now }: Ser
   const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, provider, log };
   const generations = generationService(work);
 
+  const events = eventHub(
+    {
+      subscribe,
+      onMissed: (listener) => live.onReconnect(listener),
+      generation: (id) => generations.byId(id),
+      balance: (userId) => tokens.balanceOf(db, userId),
+      audience: (projectId, candidates) => projects.audience(projectId, candidates),
+      livingSessions: (ids) => sessions.living(ids),
+    },
+    log,
+  );
+
   const parts = { db, live, objects, queue, publish, subscribe };
-  const nouns = { tokens, attempts, sessions, accounts, invites, projects, tracks, generations };
+  const nouns = { tokens, attempts, sessions, accounts, invites, projects, tracks, generations, events };
   return {
     ...parts,
     ...nouns,
     /** From now on this process makes the pieces that were ordered, so many at a time. */
     startWork: (concurrency: number) => workOnGenerations(work, concurrency),
+    /** Ends what listens for changes; requests that wait for one end too. */
+    async close(): Promise<void> {
+      generations.close();
+      await events.close();
+    },
   };
 }

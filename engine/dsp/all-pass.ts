@@ -19,7 +19,8 @@ export class AllPass {
     let head = this.head;
     for (let i = 0; i < count; i++) {
       const delayed = samples[head]!;
-      const into = block[i]! + gain * delayed;
+      // The offset keeps a decay to silence out of denormals.
+      const into = block[i]! + gain * delayed + 1e-20;
       samples[head] = into;
       block[i] = delayed - gain * into;
       if (++head === length) head = 0;

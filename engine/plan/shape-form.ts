@@ -19,6 +19,10 @@ const chooseSections = (form: Form, bars: number): FormSection[] => {
     if (more.reduce((total, [, own]) => total + own, 0) > bars * 1.3) break;
     chosen = more;
   }
+  const first = form[0];
+  if (chosen.length === 1 && bars >= 8 && first !== undefined && first !== chosen[0]) {
+    chosen = [first, ...chosen];
+  }
   return chosen.slice(0, Math.max(1, bars));
 };
 
@@ -34,7 +38,7 @@ const extend = (sections: ShapedSection[], bars: number): ShapedSection[] => {
 };
 
 /** Gives every section a multiple of `unit` bars so that they add up to `bars`; the last takes the odd rest. */
-const scale = (sections: readonly ShapedSection[], bars: number, unit: number): ShapedSection[] => {
+const scaleBy = (sections: readonly ShapedSection[], bars: number, unit: number): ShapedSection[] => {
   const factor = bars / sum(sections);
   const wished = sections.map((section) => section.bars * factor);
   const given = wished.map((wish) => Math.max(unit, Math.round(wish / unit) * unit));
@@ -60,6 +64,20 @@ const scale = (sections: readonly ShapedSection[], bars: number, unit: number): 
   return sections.map((section, i) => ({ kind: section.kind, bars: given[i] ?? unit }));
 };
 
+/** The largest unit of 4, 2 or 1 bars at which no section ends up far from its share. */
+const scale = (sections: readonly ShapedSection[], bars: number): ShapedSection[] => {
+  const factor = bars / sum(sections);
+  for (const unit of [4, 2]) {
+    const scaled = scaleBy(sections, bars, unit);
+    const fair = scaled.every(({ bars: own }, i) => {
+      const wish = (sections[i]?.bars ?? own) * factor;
+      return Math.abs(own - wish) <= wish * 0.34;
+    });
+    if (fair) return scaled;
+  }
+  return scaleBy(sections, bars, 1);
+};
+
 /**
  * A form fitted to a number of bars (at least 1): the most important sections only in a short piece, the body
  * again in a long one. A small difference goes to intro and outro, so that a chorus of twelve bars stays
@@ -73,11 +91,10 @@ export const shapeForm = (form: Form, bars: number): ShapedSection[] => {
   const outro = extended.findIndex(({ kind }) => kind === 'outro');
   const frame = outro >= 0 ? outro : extended.findIndex(({ kind }) => kind === 'intro');
   const own = extended[frame];
-  if (own !== undefined && own.bars + difference >= 2 && Math.abs(difference) <= 4) {
+  if (own !== undefined && own.bars + difference >= 2 && Math.abs(difference) <= 3) {
     return extended.map((section, i) =>
       i === frame ? { ...section, bars: section.bars + difference } : section,
     );
   }
-  const unit = bars >= extended.length * 5 ? 4 : bars >= extended.length * 2 ? 2 : 1;
-  return scale(extended, bars, unit);
+  return scale(extended, bars);
 };

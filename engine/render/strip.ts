@@ -1,6 +1,7 @@
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Frames } from '#engine/kit/units.ts';
 import { Biquad, highPass, peak } from '#engine/dsp/biquad.ts';
+import { StereoBiquad } from '#engine/dsp/stereo-biquad.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
 import type { Placement } from '#engine/score/score.ts';
 import type { Insert, Voicing } from './instrument.ts';
@@ -21,8 +22,7 @@ const BASS_CROSSOVER = 120;
 /** A mixing desk's channel: insert, low cut, presence, ducking, place, sends. */
 export class Strip {
   private readonly insert: Insert | undefined;
-  private readonly left: readonly Biquad[];
-  private readonly right: readonly Biquad[];
+  private readonly tone: readonly StereoBiquad[];
   private readonly side: Biquad | undefined;
   private readonly placement: Placement;
   private readonly gainLeft: number;
@@ -34,8 +34,7 @@ export class Strip {
   constructor(placement: Placement, voicing: Voicing, insert: Insert | undefined, monoBass: boolean) {
     const shapes = [highPass(voicing.lowCut)];
     if (voicing.presence.gainDb !== 0) shapes.push(peak(voicing.presence.at, voicing.presence.gainDb, 0.7));
-    this.left = shapes.map((shape) => new Biquad(shape));
-    this.right = shapes.map((shape) => new Biquad(shape));
+    this.tone = shapes.map((shape) => new StereoBiquad(shape));
     this.side = monoBass ? new Biquad(highPass(BASS_CROSSOVER)) : undefined;
     this.insert = insert;
     this.placement = placement;
@@ -56,8 +55,7 @@ export class Strip {
     const { left, right } = sound;
     const end = from + count;
     this.insert?.process(left, right, from, end);
-    for (const filter of this.left) filter.process(left, from, end);
-    for (const filter of this.right) filter.process(right, from, end);
+    for (const filter of this.tone) filter.process(left, right, from, end);
     this.narrow(left, right, from, end);
     if (this.side) this.foldBass(left, right, from, end, this.side);
     if (this.duckDepth > 0) this.applyDucking(left, right, from, count, duck);

@@ -10,12 +10,20 @@ import { type DrumPiece, drumPieces } from '#engine/theory/instruments.ts';
 const loudness: Readonly<Record<string, number>> = { X: 0.95, x: 0.76, o: 0.34, '?': 0.5 };
 
 /** The grooves of a section: those made for its kind if there are any, in its metre, at its intensity. */
-const grooveFor = ({ section }: Bar, { metre }: Desk['piece'], drums: DrumIdiom, rng: Random): Groove => {
+const grooveFor = (
+  { section }: Bar,
+  { metre }: Desk['piece'],
+  drums: DrumIdiom,
+  rng: Random,
+): Groove | undefined => {
   const inMetre = drums.grooves.filter((groove) => (groove.metre ?? '4/4') === metre);
   const all = inMetre.length > 0 ? inMetre : commonGrooves[metre];
   const special = all.filter(({ kinds }) => kinds?.includes(section.kind));
   const plain = all.filter(({ kinds }) => kinds === undefined);
-  return rng.pick(fitting(special.length > 0 ? special : plain, section.intensity));
+  const possible = (special.length > 0 ? special : plain).filter(({ from }) => from <= section.intensity);
+  if (possible.length > 0) return rng.pick(fitting(possible, section.intensity));
+  const softest = plain.toSorted((a, b) => a.from - b.from)[0];
+  return section.wishes.drums ? softest : undefined;
 };
 
 /** Whether a hit of the pattern is played this time: ghosts and options come and go, the frame stays. */
@@ -90,7 +98,7 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
   const drums = idiom.drums;
   if (drums === undefined) return [];
   const rng = random(intent.seed, 'drums');
-  const grooves = new Map<string, Groove>();
+  const grooves = new Map<string, Groove | undefined>();
   const hits: DrumHit[] = [];
   let crash = false;
   const lastPeak = bars.findLast(
@@ -100,8 +108,9 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
     if (rests(bar, desk)) continue;
     const { section } = bar;
     const id = `${section.kind} ${section.intensity >= 0.66}`;
-    const groove = grooves.get(id) ?? grooveFor(bar, desk.piece, drums, rng);
-    grooves.set(id, groove);
+    if (!grooves.has(id)) grooves.set(id, grooveFor(bar, desk.piece, drums, rng));
+    const groove = grooves.get(id);
+    if (groove === undefined) continue;
     const next = bars[bar.index + 1];
     const final = next === undefined || next.startBeats >= close.chordBeats;
     const hole = next === lastPeak && bar.index > 8 && !final && rng.chance(0.5);

@@ -55,8 +55,8 @@ const rootOf = (accidental: string, numeral: string): number =>
   (accidental === 'b' ? -1 : accidental === '#' ? 1 : 0);
 
 const bassOf = (degree: string): number => {
-  const flat = degree.startsWith('b');
-  return (degrees[Number(degree.replace(/^[b#]/, '')) - 1] ?? 0) - (flat ? 1 : 0);
+  const altered = degree.startsWith('b') ? -1 : degree.startsWith('#') ? 1 : 0;
+  return (degrees[Number(degree.replace(/^[b#]/, '')) - 1] ?? 0) + altered;
 };
 
 /**

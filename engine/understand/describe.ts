@@ -7,8 +7,8 @@ import type { Intent } from '#engine/understand/intent.ts';
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
-const paceOf = ({ bpm }: Intent, usual: number): string =>
-  bpm < 76 || bpm < usual * 0.8 ? 'slow' : bpm > 156 || bpm > usual * 1.22 ? 'fast' : '';
+const paceOf = ({ bpm, pace }: Intent, usual: number): string =>
+  pace ?? (bpm < usual * 0.82 ? 'slow' : bpm > usual * 1.22 ? 'fast' : '');
 
 const nounOf = (intent: Intent): string => {
   const label = idiomFor(intent).label;

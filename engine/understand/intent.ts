@@ -39,6 +39,8 @@ export interface Intent {
   /** Quarter-notes a minute. Not asked for, it was nudged so that whole bars fill the length. */
   readonly bpm: number;
   readonly tempoAsked: boolean;
+  /** The tempo in words, where the prompt has one. */
+  readonly pace: 'slow' | 'fast' | undefined;
   readonly key: Key;
   readonly keyAsked: boolean;
   readonly metre: MetreName;

@@ -79,3 +79,10 @@ export const readTempo = (text: string): TempoWish | undefined => {
   const pace = findPaces(text)[0];
   return pace === undefined ? undefined : { kind: 'relative', pace: pace.value };
 };
+
+/** "slow" or "fast", where a plain text says so in words (beside figures, too). */
+export const readPace = (text: string): 'slow' | 'fast' | undefined => {
+  const pace = findPaces(text)[0]?.value;
+  if (pace === undefined || pace === 'medium') return undefined;
+  return pace.endsWith('slow') ? 'slow' : 'fast';
+};

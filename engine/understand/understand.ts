@@ -14,7 +14,7 @@ import { readGenres } from '#engine/understand/read-genres.ts';
 import { readKey } from '#engine/understand/read-key.ts';
 import { readLength } from '#engine/understand/read-length.ts';
 import { readMetre } from '#engine/understand/read-metre.ts';
-import { readTempo } from '#engine/understand/read-tempo.ts';
+import { readPace, readTempo } from '#engine/understand/read-tempo.ts';
 import { readUnwanted } from '#engine/understand/read-unwanted.ts';
 import { readSections } from '#engine/understand/section-words.ts';
 import { settleKey } from '#engine/understand/settle-key.ts';
@@ -117,10 +117,11 @@ export const understand = (request: ComposeRequest): Intent => {
   const lengthMs = settleLength(request, wanted);
   const energy = request.energy ?? energyOf(mood.arousal);
   const metre = readMetre(wanted) ?? random(seed, 'metre').weighted(idiom.metres);
+  const wish = readTempo(wanted);
   const tempo = settleTempo(
     {
       control: request.tempo,
-      wish: readTempo(wanted),
+      wish,
       idiom,
       energy,
       arousal: mood.arousal,
@@ -142,6 +143,7 @@ export const understand = (request: ComposeRequest): Intent => {
     genres: [genre.preset, ...(colour === undefined ? [] : [colour.preset])],
     bpm: tempo.bpm,
     tempoAsked: tempo.asked,
+    pace: readPace(wanted),
     key: settleKey(keyWish, idiom, mood.valence, random(seed, 'key')),
     keyAsked: keyWish.tonic !== undefined,
     metre,

@@ -52,5 +52,3 @@ export function openConnections() {
     },
   };
 }
-
-export type Connections = ReturnType<typeof openConnections>;

@@ -10,6 +10,7 @@ import { announceGeneration, describeOrder, endGeneration } from './ending.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { generationQueue } from './generation.job.ts';
 import * as repo from './generation.repo.ts';
+import { generationReply } from './generation.reply.ts';
 import type { GenerationRow } from './generation.tables.ts';
 import { requestHash } from './request-hash.ts';
 import { watchGenerations } from './watch.ts';
@@ -109,7 +110,11 @@ export function generationService(deps: GenerationDeps) {
     find,
     cancel,
     waitForEnd: watch.waitForEnd,
-    byId: (id: string) => repo.byId(db, id),
+    /** As the API shows it; whoever calls has checked who asks. */
+    async byId(id: string) {
+      const row = await repo.byId(db, id);
+      return row && generationReply(row);
+    },
     ofProject: (project: Authorized<ProjectRow, 'see'>, limit: number, before?: string) =>
       repo.ofProject(db, project.id, limit, before),
     close: watch.close,

@@ -2,9 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-
-/** The cookie that carries a session. */
-export const sessionCookie = 'tutti_session';
+import { sessionCookieName } from './session-cookie.ts';
 
 /**
  * OpenAPI 3.1 at /api/openapi.json and a page to read at /api/docs, both made from the bound
@@ -19,7 +17,7 @@ export async function installOpenApi(app: FastifyInstance, title: string): Promi
         version: '1',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName } } },
     },
     transform: (route) => {
       const isEndpoint = route.route.config?.endpoint !== undefined;

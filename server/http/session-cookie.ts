@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const name = 'tutti_session';
+export const sessionCookieName = 'tutti_session';
 
 /** How the session's token travels: one cookie that scripts can't read and other sites can't send. */
 export interface SessionCookie {
@@ -19,14 +19,14 @@ export function sessionCookie({ secure }: { secure: boolean }): SessionCookie {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     read(request) {
-      const token = request.cookies[name];
+      const token = request.cookies[sessionCookieName];
       return token && tokenForm.test(token) ? token : undefined;
     },
     write(reply, token, expiresAt) {
-      void reply.setCookie(name, token, { ...attributes, expires: expiresAt });
+      void reply.setCookie(sessionCookieName, token, { ...attributes, expires: expiresAt });
     },
     clear(reply) {
-      void reply.clearCookie(name, attributes);
+      void reply.clearCookie(sessionCookieName, attributes);
     },
   };
 }

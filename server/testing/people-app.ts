@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
@@ -9,7 +11,11 @@ import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { accountsService } from '#server/accounts/accounts.service.ts';
 import { sessionsService } from '#server/accounts/sessions.service.ts';
 import { attemptsService } from '#server/attempts/attempts.service.ts';
+import { eventRoutes } from '#server/events/events.routes.ts';
+import { eventHub } from '#server/events/hub.ts';
 import { publishOn, subscribeOn } from '#server/events/live-channel.ts';
+import { generationReply } from '#server/generation/generation.reply.ts';
+import { generationsTable } from '#server/generation/generation.tables.ts';
 import { binder } from '#server/http/bind.ts';
 import { installErrorReplies } from '#server/http/error-replies.ts';
 import { refuseForeignOrigins } from '#server/http/origin.ts';
@@ -20,6 +26,7 @@ import { invitesService } from '#server/invites/invites.service.ts';
 import { projectRoutes } from '#server/projects/projects.routes.ts';
 import { projectsService } from '#server/projects/projects.service.ts';
 import { openLive } from '#server/storage/live.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
 import { testDatabase } from '#server/storage/testing/test-database.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
@@ -34,14 +41,24 @@ export type PeopleApp = Awaited<ReturnType<typeof peopleApp>>;
 
 /**
  * The server's part around people, with a database, live updates and object store of its own;
- * all of it ends after the file's last test. `waits` keeps how long slowed callers were made to wait.
+ * all of it ends after the file's last test. `waits` keeps how long slowed callers were made
+ * to wait, `reading` the streams of the files that were opened.
  */
 export async function peopleApp() {
   const database = await testDatabase();
   const { db } = database;
   const live = await openLive(() => database.newClient(), silentLog);
   const folder = await mkdtemp(join(tmpdir(), 'tutti-objects-'));
-  const objects = await openDiskStore(folder);
+  const disk = await openDiskStore(folder);
+  const reading: Readable[] = [];
+  const objects: ObjectStore = {
+    ...disk,
+    async open(key, range) {
+      const opened = await disk.open(key, range);
+      if (opened) reading.push(opened.stream);
+      return opened;
+    },
+  };
   const clock = { offsetMs: 0 };
   const now = () => Date.now() + clock.offsetMs;
   const waits: number[] = [];
@@ -55,7 +72,26 @@ export async function peopleApp() {
   const projects = projectsService({ db, publish });
   const tracks = tracksService({ db, projects, publish });
 
-  const app = Fastify({ logger: false, trustProxy: true });
+  const missed: (() => void)[] = [];
+  const events = eventHub(
+    {
+      subscribe: subscribeOn(live),
+      onMissed: (listener) => {
+        missed.push(listener);
+        return () => undefined;
+      },
+      async generation(id) {
+        const [row] = await db.select().from(generationsTable).where(eq(generationsTable.id, id));
+        return row && generationReply(row);
+      },
+      balance: (userId) => tokens.balanceOf(db, userId),
+      audience: (projectId, candidates) => projects.audience(projectId, candidates),
+      livingSessions: (ids) => sessions.living(ids),
+    },
+    silentLog,
+  );
+
+  const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorReplies(app);
@@ -68,13 +104,16 @@ export async function peopleApp() {
   projectRoutes(bind, { projects, tracks });
   trackRoutes(bind, { tracks, projects, objects });
 
+  eventRoutes(bind, { events });
+  app.addHook('preClose', () => events.close());
+
   afterAll(async () => {
     await app.close();
     await live.close();
     await rm(folder, { recursive: true });
   });
   const services = { tokens, attempts, sessions, accounts, invites, projects, tracks };
-  return { app, db, objects, clock, waits, subscribe: subscribeOn(live), ...services };
+  return { app, db, objects, reading, clock, waits, publish, events, missed, ...services };
 }
 
 /** A file name or address that no other test uses. */

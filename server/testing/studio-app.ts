@@ -26,6 +26,7 @@ export async function studioApp() {
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
     tones.release();
+    await services.close();
     await app.close();
     await storage.queue.stop({ graceMs: 1_000 });
     await storage.close();

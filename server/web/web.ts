@@ -3,18 +3,25 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
 import { notFoundReply } from '#server/http/error-replies.ts';
+import type { RouteMethods } from '#server/http/route-methods.ts';
 import { namePage } from './page.ts';
 
 export interface WebFiles {
   /** Where the built web app lies: index.html, and assets/ with a hash in each name. */
   readonly directory: string;
   readonly appName: string;
+  /** What the rest of the server answers. */
+  readonly methodsOf: RouteMethods;
 }
 
 const aYearSeconds = 31_536_000;
 
-async function readPage({ directory, appName }: WebFiles): Promise<string | undefined> {
+async function readPage({
+  directory,
+  appName,
+}: Pick<WebFiles, 'directory' | 'appName'>): Promise<string | undefined> {
   try {
     return namePage(await readFile(join(directory, 'index.html'), 'utf8'), appName);
   } catch (error) {
@@ -34,7 +41,7 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
 
 /**
  * Serves the built web app: its files, and its page for every address of the app. What is
- * neither answers 404 as JSON. Call it after everything else that answers requests.
+ * neither answers 404 as JSON, or 405 where another method would do. Call it after everything else that answers requests.
  */
 export async function installWeb(app: FastifyInstance, files: WebFiles): Promise<void> {
   const page = await readPage(files);
@@ -52,9 +59,14 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     return reply.type('text/html; charset=utf-8').send(page);
   }
 
-  app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(request, reply) : notFoundReply(reply),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const methods = files.methodsOf(request.url);
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '));
+      throw new AppError('method_not_allowed');
+    }
+    return wantsPage(request) ? sendPage(request, reply) : notFoundReply(reply);
+  });
   app.get('/', { schema: { hide: true } }, sendPage);
   app.get('/index.html', { schema: { hide: true } }, sendPage);
   if (page === undefined) return;
@@ -63,6 +75,9 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
   await app.register(fastifyStatic, {
     root: files.directory,
     index: false,
+    dotfiles: 'ignore',
+    // A .br or .gz beside a file is sent to browsers that take it.
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
       // A file under assets/ never changes: another content has another name.

@@ -1,12 +1,20 @@
+import { useState } from 'react';
 import { Redirect, Route, Switch, useSearchParams } from 'wouter';
 import { useLiveQueries } from '#web/app/live-queries.ts';
 import { page } from '#web/app/page.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
+import { PlayerBar } from '#web/features/player/player-bar.tsx';
+import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
 import { safeReturnTo } from '#web/kit/return-to.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const Dashboard = page(
   async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage,
+);
+const Projects = page(async () => (await import('#web/features/projects/projects-page.tsx')).ProjectsPage);
+const Project = page(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
+const CreateProject = page(
+  async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
 );
 const Tokens = page(async () => (await import('#web/features/tokens/tokens-page.tsx')).TokensPage);
 const Admin = page(async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage);
@@ -16,26 +24,36 @@ const NotFound = page(async () => (await import('#web/features/not-found/not-fou
 export function Studio() {
   const user = useUser();
   useLiveQueries(user.id);
+  const [creating, setCreating] = useState(false);
   return (
-    <Shell>
-      <Switch>
-        <Route path="/">
-          <Dashboard onCreateProject={() => undefined} />
-        </Route>
-        <Route path="/tokens">
-          <Tokens />
-        </Route>
-        <Route path="/admin">
-          <Admin />
-        </Route>
-        <Route path="/sign-in">
-          <SignedInAlready />
-        </Route>
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-    </Shell>
+    <AudioProvider>
+      <Shell player={<PlayerBar />}>
+        <Switch>
+          <Route path="/">
+            <Dashboard onCreateProject={() => setCreating(true)} />
+          </Route>
+          <Route path="/projects">
+            <Projects />
+          </Route>
+          <Route path="/projects/:projectId">
+            {({ projectId }) => <Project key={projectId} projectId={projectId} />}
+          </Route>
+          <Route path="/tokens">
+            <Tokens />
+          </Route>
+          <Route path="/admin">
+            <Admin />
+          </Route>
+          <Route path="/sign-in">
+            <SignedInAlready />
+          </Route>
+          <Route>
+            <NotFound />
+          </Route>
+        </Switch>
+        {creating && <CreateProject open onOpenChange={setCreating} />}
+      </Shell>
+    </AudioProvider>
   );
 }
 

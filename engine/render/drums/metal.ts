@@ -43,6 +43,7 @@ export function metal(shape: MetalShape): Drum {
       const tuning = exp2(noise.between(-0.02, 0.02));
       const steps = cluster.map((ratio) => (shape.hertz * ratio * tuning * CYCLE) / SAMPLE_RATE);
       const phases = cluster.map(() => noise.between(0, CYCLE - 1));
+      const voices = shape.noise < 1 ? cluster.length : 0;
       const table = square.at(shape.hertz * 4);
       const filters = [new StateVariableFilter(), new StateVariableFilter()] as const;
       // A harder stroke excites the whole plate; a light one leaves the top alone.
@@ -59,7 +60,7 @@ export function metal(shape: MetalShape): Drum {
       let attack = 0;
       for (let i = at; i < end && hit + rest > 2e-5; i++) {
         let tone = 0;
-        for (let k = 0; k < 6; k++) {
+        for (let k = 0; k < voices; k++) {
           const phase = phases[k]!;
           tone += readCycle(table, phase);
           const next = phase + steps[k]!;

@@ -1,6 +1,6 @@
 import { exp2, log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import { highPass, lowPass, peak } from '#engine/dsp/biquad.ts';
+import { Biquad, highPass, lowPass, peak } from '#engine/dsp/biquad.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { Overdrive } from '#engine/dsp/overdrive.ts';
 import { pluckString } from '#engine/dsp/plucked-string.ts';
@@ -12,9 +12,9 @@ const TAIL = 0.12;
 
 /** Tightened lows, two valve stages and a closed cabinet with four speakers; one signal to both ears. */
 class StackAmplifier implements Insert {
-  private readonly input = new Body([highPass(110), peak(900, 5, 0.7)]);
+  private readonly input = [new Biquad(highPass(110)), new Biquad(peak(900, 5, 0.7))];
   private readonly first = new Overdrive(22, 0.12);
-  private readonly between = new Body([highPass(60), lowPass(7500)]);
+  private readonly between = [new Biquad(highPass(60)), new Biquad(lowPass(7500))];
   private readonly second = new Overdrive(7, 0);
   private readonly cabinet = new Body(
     [
@@ -36,9 +36,9 @@ class StackAmplifier implements Insert {
   );
 
   process(left: Float32Array, right: Float32Array, from: number, to: number): void {
-    this.input.processMono(left, from, to);
+    for (const filter of this.input) filter.process(left, from, to);
     this.first.process(left, from, to);
-    this.between.processMono(left, from, to);
+    for (const filter of this.between) filter.process(left, from, to);
     this.second.process(left, from, to);
     right.set(left.subarray(from, to), from);
     this.cabinet.process(left, right, from, to);

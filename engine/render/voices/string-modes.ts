@@ -16,7 +16,9 @@ export interface HammeredString {
 
 const MIDDLE_C: Hertz = 261.6255653;
 const STRIKE = 1 / 8;
-const MOST_PARTIALS = 36;
+const MOST_PARTIALS = 60;
+/** A partial this weak beside the strongest is left out. */
+const NEGLIGIBLE = 3e-4;
 /** The lowest partials get both stages; above, one decay is all that can be heard. */
 const TWO_STAGE_PARTIALS = 8;
 
@@ -43,10 +45,8 @@ export function hammeredModes(
     const frequency = k * hertz * Math.sqrt((1 + stiffness * k * k) / (1 + stiffness));
     if (frequency > 15_000) break;
     const amplitude =
-      (Math.abs(sin(PI * k * STRIKE)) + 0.08) *
-      exp(-frequency / felt) *
-      pow(k, -0.35) *
-      noise.between(0.8, 1.2);
+      (sin(PI * k * STRIKE) + 0.08) * exp(-frequency / felt) * pow(k, -0.35) * noise.between(0.8, 1.2);
+    if (Math.abs(amplitude) < NEGLIGIBLE) continue;
     const decay = fundamentalDecay / (1 + 0.11 * (k - 1) + frequency * frequency * 3e-8);
     const side = place + noise.between(-0.3, 0.3);
     const left = amplitude * (1 - side);

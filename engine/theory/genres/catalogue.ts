@@ -1,12 +1,44 @@
 import type { GenrePreset } from '#contract/genres.ts';
+import { alternative } from '#engine/theory/genres/alternative.ts';
+import { ambient } from '#engine/theory/genres/ambient.ts';
+import { blues } from '#engine/theory/genres/blues.ts';
+import { classical } from '#engine/theory/genres/classical.ts';
+import { country } from '#engine/theory/genres/country.ts';
+import { electronic } from '#engine/theory/genres/electronic.ts';
+import { folk } from '#engine/theory/genres/folk.ts';
+import { hipHop } from '#engine/theory/genres/hip-hop.ts';
 import type { Genre, Idiom } from '#engine/theory/genres/idiom.ts';
+import { indie } from '#engine/theory/genres/indie.ts';
+import { jazz } from '#engine/theory/genres/jazz.ts';
+import { metal } from '#engine/theory/genres/metal.ts';
 import { pop } from '#engine/theory/genres/pop.ts';
+import { punk } from '#engine/theory/genres/punk.ts';
+import { reggae } from '#engine/theory/genres/reggae.ts';
+import { rnb } from '#engine/theory/genres/rnb.ts';
+import { rock } from '#engine/theory/genres/rock.ts';
 
-export const genres: Readonly<Partial<Record<GenrePreset, Genre>>> = { Pop: pop };
+export const genres: Readonly<Record<GenrePreset, Genre>> = {
+  Pop: pop,
+  Rock: rock,
+  Electronic: electronic,
+  'Hip Hop': hipHop,
+  Jazz: jazz,
+  Classical: classical,
+  Country: country,
+  Folk: folk,
+  'R&B': rnb,
+  Reggae: reggae,
+  Metal: metal,
+  Punk: punk,
+  Blues: blues,
+  Ambient: ambient,
+  Indie: indie,
+  Alternative: alternative,
+};
 
 /** The idiom of a preset, or of one of its sub-styles ("Electronic", "house"). */
 export const idiomOf = (preset: GenrePreset, style?: string): Idiom => {
-  const { idiom, styles } = genres[preset] ?? pop;
+  const { idiom, styles } = genres[preset];
   const own = style === undefined ? undefined : styles[style];
   return own === undefined || style === undefined ? idiom : { ...idiom, ...own, label: style };
 };

@@ -189,5 +189,16 @@ export const pop: Genre = {
     barsPerChord: 1,
     ringBeats: 8,
   },
-  styles: {},
+  styles: {
+    'dance pop': { tempo: { low: 110, high: 130, usual: 122 } },
+    'synth-pop': {
+      tempo: { low: 104, high: 126, usual: 116 },
+      modes: [
+        ['minor', 2],
+        ['major', 2],
+      ],
+    },
+    disco: { tempo: { low: 110, high: 124, usual: 118 } },
+    ballad: { tempo: { low: 62, high: 82, usual: 70 }, room: { decaySeconds: 1.8, brightness: 0.5 } },
+  },
 };

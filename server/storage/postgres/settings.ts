@@ -15,6 +15,9 @@ export function serverSettings(places: Places): Record<string, string> {
     shared_buffers: '64MB',
     max_wal_size: '256MB',
     jit: 'off',
+    // After a crash PostgreSQL first makes all its files durable. One call for the file system instead of one
+    // for each of a thousand files: 0.3 s instead of 3.5 s on a busy disk.
+    recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // One file per weekday, emptied when its day comes round again: a week of log, never more.

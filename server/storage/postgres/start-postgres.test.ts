@@ -10,6 +10,8 @@ import { killServer, startWriter } from '../testing/writer-process.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 
 const needsProc = process.platform !== 'linux';
+/** Many starts one after another take their time on a machine that does other things too. */
+const patient = { timeout: 240_000 };
 
 let scratch: string;
 /** A folder whose cluster is made, for tests to which the first start does not matter. */
@@ -85,9 +87,12 @@ test('two data folders have two servers', async () => {
 test('a data folder with a path too long for a socket works all the same', async () => {
   const folder = await madeFolder(join('long'.repeat(30), 'é'.repeat(30)));
   const server = await start(folder);
-  expect(server.connection.host).not.toContain(folder);
-  expect((await stat(server.connection.host ?? '')).mode & 0o777).toBe(0o700);
+  const socketFolder = server.connection.host ?? '';
+  expect(socketFolder).toMatch(/^\/tmp\/tutti-/);
+  expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
   expect(await ask(server, 'select 1 as value')).toEqual([1]);
+  await server.stop();
+  await rm(socketFolder, { recursive: true });
 });
 
 test('any character may stand in the path of the data folder', async () => {
@@ -95,7 +100,7 @@ test('any character may stand in the path of the data folder', async () => {
   expect(await ask(server, 'select 1 as value')).toEqual([1]);
 });
 
-test('three processes that start on a fresh folder at once share one server', async () => {
+test('three processes that start on a fresh folder at once share one server', patient, async () => {
   const folder = await freshFolder('race');
   const [first, second, third] = [startWriter(folder), startWriter(folder), startWriter(folder)] as const;
   const writers = [first, second, third];
@@ -127,25 +132,29 @@ test('a server whose process was killed is adopted, and stopped by its new owner
   expect(existsSync(pidFile(made))).toBe(false);
 });
 
-test.skipIf(needsProc)('nothing acknowledged is lost when all is killed, ten times over', async () => {
-  const folder = await madeFolder('kills');
-  const acknowledged: number[] = [];
-  for (let round = 0; round < 10; round += 1) {
-    const writer = startWriter(folder);
-    expect(await writer.ready).toBe('started');
-    await expect.poll(() => writer.acknowledged.length, { interval: 5 }).toBeGreaterThan(round * 5);
-    writer.process.kill('SIGKILL');
-    killServer(join(folder, 'postgres', 'cluster'));
-    await writer.kill();
-    acknowledged.push(...writer.acknowledged);
-  }
-  const server = await start(folder);
-  const kept = new Set((await ask<string>(server, 'select id::text as value from written')).map(Number));
-  expect(acknowledged.length).toBeGreaterThan(200);
-  expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-});
+test.skipIf(needsProc)(
+  'nothing acknowledged is lost when all is killed, ten times over',
+  patient,
+  async () => {
+    const folder = await madeFolder('kills');
+    const acknowledged: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const writer = startWriter(folder);
+      expect(await writer.ready).toBe('started');
+      await expect.poll(() => writer.acknowledged.length, { interval: 5 }).toBeGreaterThan(round * 5);
+      writer.process.kill('SIGKILL');
+      killServer(join(folder, 'postgres', 'cluster'));
+      await writer.kill();
+      acknowledged.push(...writer.acknowledged);
+    }
+    const server = await start(folder);
+    const kept = new Set((await ask<string>(server, 'select id::text as value from written')).map(Number));
+    expect(acknowledged.length).toBeGreaterThan(200);
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  },
+);
 
-test('a kill at any moment of the first start leaves nothing broken', async () => {
+test('a kill at any moment of the first start leaves nothing broken', patient, async () => {
   const folder = await freshFolder('first-kills');
   for (const afterMs of [250, 450, 650]) {
     const writer = startWriter(folder);

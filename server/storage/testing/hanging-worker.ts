@@ -1,13 +1,13 @@
 // Run by tests as a process of its own: takes one job, says so, and holds it until it is killed.
+import { createLog } from '#server/log.ts';
 import { openQueue } from '../queue-on-pg-boss.ts';
 import { defaultQueueSettings } from '../queue.ts';
-import { silentLog } from './test-server.ts';
 
 const [connection = '{}', name = ''] = process.argv.slice(2);
 const queue = openQueue({
   connection: JSON.parse(connection),
   queues: { [name]: defaultQueueSettings },
-  log: silentLog,
+  log: createLog('silent'),
 });
 await queue.start();
 await queue.work(name, { concurrency: 1 }, async (_payload, { attempt }) => {

@@ -1,11 +1,11 @@
 // Run by tests as a process of its own: joins the embedded server of a folder and inserts rows, printing the
 // id of each one that was acknowledged, until it is killed or its standard input ends.
 import { Client } from 'pg';
+import { createLog } from '#server/log.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { silentLog } from './test-server.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
-const server = await startPostgres(dataDir, silentLog);
+const server = await startPostgres(dataDir, createLog('silent'));
 const client = new Client(server.connection);
 await client.connect();
 // Two processes that make one table at once can get in each other's way, `if not exists` or not.

@@ -1,0 +1,201 @@
+import type { DrumIdiom, Genre, LayerIdiom } from '#engine/theory/genres/idiom.ts';
+
+const timpani: DrumIdiom = {
+  kits: [['acoustic', 1]],
+  grooves: [
+    { from: 0, lines: { 'low-tom': 'x...............' } },
+    { from: 0.5, lines: { 'low-tom': 'X.....x.X.......', 'mid-tom': '............x...' } },
+    {
+      from: 0.75,
+      lines: { 'low-tom': 'X..x..x.X..x..xx', 'mid-tom': '....x.......x...', kick: 'X.......X.......' },
+    },
+  ],
+  fills: ['toms'],
+  crash: 0.8,
+  stand: { gainDb: -4, reverb: 0.35 },
+};
+
+const strings: LayerIdiom = {
+  name: 'pad',
+  instruments: [['strings', 1]],
+  figures: [{ steps: 'x...............', gate: 'hold' }],
+  voicing: 'open',
+  voices: 4,
+  centre: 58,
+  from: 0.45,
+  stand: { gainDb: -11, pan: 0.25, reverb: 0.4 },
+};
+
+export const classical: Genre = {
+  idiom: {
+    preset: 'Classical',
+    label: 'classical',
+    tempo: { low: 66, high: 132, usual: 92 },
+    metres: [
+      ['4/4', 5],
+      ['3/4', 4],
+      ['6/8', 1],
+    ],
+    modes: [
+      ['major', 4],
+      ['minor', 3],
+      ['harmonic minor', 1],
+    ],
+    major: {
+      verse: [
+        'I | V7/5 | V7/7 | I | IV | I/3 | ii/4 | V',
+        'I | IV/6 | V7 | I | vi | ii/4 | V7sus4 V7 | I',
+        'I | V/7 | vi | iii/5 | IV | I/3 | ii7 | V7',
+        'I I/3 | IV | ii/4 V7 | I',
+      ],
+      chorus: [
+        'V | I/3 | V7/V | V | V7/vi | vi | ii/4 | V7',
+        'IV | V7 | iii | vi | ii7 | V7 | I | V7',
+        'vi | II7 | V | V7',
+      ],
+      bridge: ['vi | III7 | vi | II7 | V | II7 | V | V7', 'i | iv | V7 | i | bVI | bII/4 | V7sus4 | V7'],
+      close: ['ii/4 V7', 'I/5 V7', 'IV V7', 'ii7/4 V7'],
+      open: ['V', 'II7/#4 V', 'ii/4 V'],
+    },
+    minor: {
+      verse: [
+        'i | V7/7 | i | V7 | iv | i/b3 | iio/4 | V',
+        'i | iv | V7 | i | bVI | iv/b6 | V7sus4 V7 | i',
+        'i | bVII/2 | bIII | bVI | iio/4 | V7 | i | V',
+        'i i/b3 | iv | iio/4 V7 | i',
+      ],
+      chorus: [
+        'bIII | bVII | bIII | V7 | i | iv | I/5 V7 | i',
+        'iv | bVII7 | bIII | bVI | iio | V7 | i | V7',
+        'bVI | bIII/5 | iv | V7',
+      ],
+      bridge: [
+        'bVI | bIII | bVI | bIII | bII/4 | V7 | i | V',
+        'iv | I7/3 | iv | V7/7 | i | bII | V7sus4 | V7',
+      ],
+      close: ['iio/4 V7', 'i/5 V7', 'bII/4 V7', 'iv V7'],
+      open: ['V', 'iv/b6 V', 'bVI V'],
+    },
+    forms: [
+      [
+        ['verse', 8, 1],
+        ['verse', 8, 3],
+        ['chorus', 8, 1],
+        ['bridge', 8, 3],
+        ['verse', 8, 2],
+        ['outro', 4, 2],
+      ],
+    ],
+    sectionNames: {
+      verse: 'Theme',
+      chorus: 'Second theme',
+      bridge: 'Development',
+      outro: 'Coda',
+      intro: 'Prelude',
+    },
+    feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 8, dynamics: 0.14 },
+    drums: undefined,
+    bass: {
+      instruments: [
+        ['cello', 3],
+        ['upright-bass', 1],
+      ],
+      lines: [
+        { steps: 'R...............', from: 0, gate: 0.95 },
+        { steps: 'R.......R.......', from: 0.4, gate: 0.95 },
+        { steps: 'R.......3.......', from: 0.4, gate: 0.95 },
+        { steps: 'R...R...3...a...', from: 0.62, gate: 0.8 },
+        { steps: 'R...w...R...a...', from: 0.62, gate: 0.8 },
+        { steps: 'R...........', metre: '3/4', from: 0, gate: 0.9 },
+        { steps: 'R.......a...', metre: '3/4', from: 0.55, gate: 0.9 },
+        { steps: 'R.....R.....', metre: '6/8', from: 0, gate: 0.9 },
+      ],
+      from: 0.3,
+      stand: { gainDb: -6, pan: 0.3, reverb: 0.3 },
+    },
+    layers: [
+      {
+        name: 'comp',
+        instruments: [
+          ['piano', 3],
+          ['strings', 1],
+        ],
+        figures: [
+          { steps: '0...2...1...2...', gate: 1.2 },
+          { steps: '0.2.1.2.0.2.1.2.', gate: 1, from: 0.4 },
+          { steps: '0.1.2.3.2.1.2.1.', gate: 1.1, from: 0.4 },
+          { steps: '0.2.3.2.1.2.3.2.', gate: 1, from: 0.4 },
+          { steps: 'x...x...x...x...', gate: 0.7, from: 0.72 },
+          { steps: '0212021202120212', gate: 0.9, from: 0.72 },
+          { steps: 'x...o...o...', metre: '3/4', gate: 0.7, from: 0 },
+          { steps: '0.2.1.2.3.2.', metre: '3/4', gate: 1, from: 0.5 },
+          { steps: '0.1.2.3.2.1.', metre: '6/8', gate: 1, from: 0 },
+        ],
+        voicing: 'close',
+        voices: 4,
+        centre: 57,
+        from: 0,
+        stand: { gainDb: -8, pan: -0.2, reverb: 0.25 },
+      },
+      strings,
+    ],
+    melody: {
+      instruments: [
+        ['piano', 3],
+        ['strings', 3],
+        ['flute', 2],
+        ['cello', 1],
+      ],
+      soloists: [
+        ['flute', 1],
+        ['strings', 1],
+      ],
+      cells: {
+        verse: [
+          'x---x---x-x-x---',
+          'x-----x-x---x---',
+          'x---x-x-x-----x-',
+          'x-------x---x---',
+          'x-x-x-x-x---x---',
+        ],
+        chorus: ['x-------x---x-x-', 'x---x---x---x---', 'x-----x-x-x-x-x-'],
+        solo: ['x-x-x-x-x-x-x-x-', 'xxxxx-x-x---x---'],
+      },
+      centre: 74,
+      reach: 7,
+      leaps: 0.28,
+      chromatic: 0.06,
+      rests: 0.04,
+      gate: 0.96,
+      from: 0.1,
+      stand: { gainDb: -4, pan: -0.1, reverb: 0.3 },
+    },
+    room: { decaySeconds: 2.2, brightness: 0.5 },
+    ending: 'ritardando',
+    barsPerChord: 1,
+    ringBeats: 8,
+  },
+  styles: {
+    orchestral: {
+      drums: timpani,
+      tempo: { low: 72, high: 140, usual: 104 },
+      room: { decaySeconds: 2.5, brightness: 0.55 },
+    },
+    cinematic: {
+      drums: timpani,
+      metres: [
+        ['4/4', 4],
+        ['6/8', 1],
+      ],
+      modes: [
+        ['minor', 4],
+        ['dorian', 1],
+        ['major', 1],
+      ],
+      tempo: { low: 70, high: 130, usual: 98 },
+      room: { decaySeconds: 3, brightness: 0.5 },
+    },
+    baroque: { tempo: { low: 80, high: 132, usual: 104 }, room: { decaySeconds: 1.6, brightness: 0.6 } },
+    nocturne: { tempo: { low: 60, high: 84, usual: 70 }, room: { decaySeconds: 2.4, brightness: 0.35 } },
+  },
+};

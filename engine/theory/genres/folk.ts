@@ -1,0 +1,176 @@
+import type { Genre } from '#engine/theory/genres/idiom.ts';
+
+export const folk: Genre = {
+  idiom: {
+    preset: 'Folk',
+    label: 'folk',
+    tempo: { low: 74, high: 118, usual: 96 },
+    metres: [
+      ['4/4', 5],
+      ['3/4', 3],
+      ['6/8', 2],
+    ],
+    modes: [
+      ['major', 5],
+      ['dorian', 2],
+      ['mixolydian', 2],
+      ['minor', 1],
+    ],
+    major: {
+      verse: [
+        'I | V | vi | IV',
+        'I | IV | I | V',
+        'I | I/3 | IV | I',
+        'I | vi | IV | V',
+        'I | bVII | IV | I',
+      ],
+      chorus: ['IV | I | V | I', 'IV | I | ii | V', 'I | V | IV | I', 'vi | IV | I | V'],
+      bridge: ['vi | iii | IV | V', 'ii | vi | IV | V'],
+      close: ['V', 'IV V', 'V7'],
+      open: ['V', 'V7sus4', 'IV V'],
+    },
+    minor: {
+      verse: ['i | bVII | i | v', 'i | bIII | bVII | i', 'i | IV | i | bVII', 'i | bVI | bVII | i'],
+      chorus: ['bIII | bVII | i | i', 'bVI | bVII | i | v', 'i | bVII | IV | i'],
+      bridge: ['bIII | IV | bVII | v', 'iv | i | bVII | v'],
+      close: ['bVII', 'v', 'iv V'],
+      open: ['bVII', 'v', 'IV'],
+    },
+    forms: [
+      [
+        ['intro', 4, 2],
+        ['verse', 8, 1],
+        ['chorus', 8, 1],
+        ['verse', 8, 3],
+        ['chorus', 8, 3],
+        ['solo', 8, 4],
+        ['verse', 8, 5],
+        ['chorus', 8, 5],
+        ['outro', 4, 2],
+      ],
+    ],
+    sectionNames: { chorus: 'Refrain', solo: 'Instrumental' },
+    feel: { swing: [0.5, 0.54], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 9, dynamics: 0.11 },
+    drums: {
+      kits: [
+        ['acoustic', 2],
+        ['brushes', 1],
+      ],
+      grooves: [
+        { from: 0.3, lines: { shaker: '..o...o...o...o.' } },
+        { from: 0.5, lines: { kick: 'x...x...x...x...', shaker: 'o.x.o.x.o.x.o.x.' } },
+        {
+          from: 0.7,
+          lines: { kick: 'x...x...x...x...', tambourine: '....x.......x...', shaker: 'oox.oox.oox.oox.' },
+        },
+        { from: 0.3, metre: '3/4', lines: { shaker: 'o.x.x.o.x.x.' } },
+        {
+          from: 0.65,
+          metre: '3/4',
+          lines: { kick: 'x...........', tambourine: '....x...x...', shaker: 'o.o.o.o.o.o.' },
+        },
+        { from: 0.3, metre: '6/8', lines: { shaker: 'x.o.o.x.o.o.' } },
+        {
+          from: 0.65,
+          metre: '6/8',
+          lines: { kick: 'x.....x.....', tambourine: '....o.x...o.', shaker: 'x.o.o.x.o.o.' },
+        },
+      ],
+      fills: ['hats'],
+      crash: 0,
+      stand: { gainDb: -8, reverb: 0.1 },
+    },
+    bass: {
+      instruments: [
+        ['upright-bass', 3],
+        ['cello', 1],
+      ],
+      lines: [
+        { steps: 'R...............', from: 0, gate: 0.9 },
+        { steps: 'R.......5.......', from: 0.4, gate: 0.85 },
+        { steps: 'R.......5...a...', from: 0.6, gate: 0.85 },
+      ],
+      from: 0.42,
+      stand: { gainDb: -5, reverb: 0.08 },
+    },
+    layers: [
+      {
+        name: 'comp',
+        instruments: [['acoustic-guitar', 1]],
+        figures: [
+          { steps: '0...2...1...3...', gate: 1.6 },
+          { steps: '0.2.1.3.0.2.1.3.', gate: 1.5, from: 0.3 },
+          { steps: '0..21.3.0..21.3.', gate: 1.5, from: 0.3 },
+          { steps: '0.321.2.0.321.2.', gate: 1.5, from: 0.3 },
+          { steps: 'X...x.xo..xox.xo', gate: 0.9, from: 0.72, strumMs: 12 },
+          { steps: 'X...x.x.x.x.x.xo', gate: 0.9, from: 0.72, strumMs: 12 },
+          { steps: '0...3.2.1.2.', metre: '3/4', gate: 1.4, from: 0 },
+          { steps: '0.2.3.2.1.2.', metre: '3/4', gate: 1.4, from: 0.4 },
+          { steps: '0.2.3.1.2.3.', metre: '6/8', gate: 1.4, from: 0 },
+          { steps: 'X...o.x.x.o.', metre: '6/8', gate: 0.9, from: 0.7, strumMs: 12 },
+        ],
+        voicing: 'open',
+        voices: 4,
+        centre: 57,
+        from: 0,
+        stand: { gainDb: -4, pan: -0.25, reverb: 0.14 },
+      },
+      {
+        name: 'pad',
+        instruments: [
+          ['organ', 2],
+          ['strings', 1],
+        ],
+        figures: [{ steps: 'x...............', gate: 'hold' }],
+        voicing: 'close',
+        voices: 2,
+        centre: 60,
+        from: 0.68,
+        stand: { gainDb: -17, pan: 0.3, reverb: 0.25 },
+      },
+    ],
+    melody: {
+      instruments: [
+        ['flute', 2],
+        ['strings', 2],
+        ['acoustic-guitar', 2],
+        ['cello', 1],
+      ],
+      soloists: [
+        ['strings', 1],
+        ['flute', 1],
+      ],
+      cells: {
+        verse: ['x---x-x-x---x---', 'x-x-x---x-x-x---', '..x-x-x-x---....', 'x-----x-x---x---'],
+        chorus: ['x---x---x-x-x---', 'x-----x-x-----..', 'x-x-x-x-x---x---'],
+        solo: ['x-x-x-x-x-x-x-x-', 'x---x-x-x-xxx-x-', 'x-xxx-x-x-x-x---'],
+      },
+      centre: 70,
+      reach: 6,
+      leaps: 0.22,
+      chromatic: 0,
+      rests: 0.08,
+      gate: 0.92,
+      from: 0.3,
+      stand: { gainDb: -6, pan: 0.2, reverb: 0.2 },
+    },
+    room: { decaySeconds: 0.8, brightness: 0.5 },
+    ending: 'ritardando',
+    barsPerChord: 1,
+    ringBeats: 6,
+  },
+  styles: {
+    celtic: {
+      tempo: { low: 100, high: 132, usual: 116 },
+      metres: [
+        ['6/8', 3],
+        ['4/4', 2],
+      ],
+      modes: [
+        ['dorian', 2],
+        ['mixolydian', 2],
+        ['major', 1],
+      ],
+    },
+  },
+};

@@ -1,0 +1,172 @@
+import type { Genre } from '#engine/theory/genres/idiom.ts';
+
+export const indie: Genre = {
+  idiom: {
+    preset: 'Indie',
+    label: 'indie',
+    tempo: { low: 92, high: 138, usual: 116 },
+    metres: [['4/4', 1]],
+    modes: [
+      ['major', 5],
+      ['dorian', 1],
+      ['minor', 1],
+    ],
+    major: {
+      verse: [
+        'I | iii | IV | iv',
+        'Imaj7 | IVmaj7 | Imaj7 | IVmaj7',
+        'Isus2 | vi7 | IVmaj7 | ii7',
+        'I | ii7 | IVmaj7 | I',
+      ],
+      chorus: ['vi | I | IV | V', 'IVmaj7 | I | iii | vi', 'I | iii | vi | IV', 'IV | iv | I | vi7'],
+      bridge: ['ii7 | iii7 | IVmaj7 | iv', 'vi7 | IVmaj7 | ii7 | Vsus4'],
+      close: ['IV V', 'iv V', 'Vsus4 V'],
+      open: ['Vsus4', 'IVmaj7', 'ii7 V'],
+    },
+    minor: {
+      verse: ['i7 | bIIImaj7 | bVImaj7 | bVII', 'i | bVII | iv7 | bVImaj7'],
+      chorus: ['bVImaj7 | bIII | bVII | i', 'bIIImaj7 | bVII | i7 | iv'],
+      bridge: ['iv7 | bVImaj7 | bVII | V'],
+      close: ['bVII V', 'iv V'],
+      open: ['bVII', 'V'],
+    },
+    forms: [
+      [
+        ['intro', 4, 2],
+        ['verse', 8, 1],
+        ['chorus', 8, 1],
+        ['verse', 8, 3],
+        ['chorus', 8, 3],
+        ['solo', 8, 4],
+        ['chorus', 8, 5],
+        ['outro', 8, 2],
+      ],
+    ],
+    sectionNames: { solo: 'Instrumental' },
+    feel: { swing: [0.5, 0.53], swingUnit: 'sixteenth', backbeatLateMs: 5, looseMs: 9, dynamics: 0.1 },
+    drums: {
+      kits: [
+        ['acoustic', 3],
+        ['boom-bap', 1],
+      ],
+      grooves: [
+        { from: 0, lines: { kick: 'x.......x.......', rim: '....x.......x...', shaker: 'x.o.x.o.x.o.x.o.' } },
+        {
+          from: 0.4,
+          lines: { kick: 'X.....x.x.x.....', snare: '....X.......X...', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
+        },
+        {
+          from: 0.4,
+          lines: { kick: 'X..x..x.x.......', snare: '....X.......X.?.', 'closed-hat': 'xox.xox.xox.xox.' },
+        },
+        {
+          from: 0.4,
+          lines: {
+            kick: 'X...x...X...x...',
+            'low-tom': '..x...x...x...x.',
+            snare: '....X.......X...',
+            tambourine: 'x.x.x.x.x.x.x.x.',
+          },
+        },
+        {
+          from: 0.72,
+          lines: {
+            kick: 'X..x..x.X..x..x.',
+            snare: '....X..o....X..o',
+            ride: 'x.x.x.x.x.x.x.x.',
+            tambourine: '....x.......x...',
+          },
+        },
+      ],
+      fills: ['toms', 'snare'],
+      crash: 0.8,
+      stand: { gainDb: -2, reverb: 0.14 },
+    },
+    bass: {
+      instruments: [['electric-bass', 1]],
+      lines: [
+        { steps: 'R.......R.......', from: 0, gate: 0.9 },
+        { steps: 'R.R.R.5.R.R.8.5.', from: 0.4, gate: 0.8 },
+        { steps: 'R.R.8.R.5.R.3.a.', from: 0.4, gate: 0.8 },
+        { steps: 'R.8.R.8.R.8.5.a.', from: 0.7, gate: 0.8 },
+      ],
+      from: 0.28,
+      stand: { gainDb: -3, reverb: 0.04 },
+    },
+    layers: [
+      {
+        name: 'arpeggio',
+        instruments: [['clean-guitar', 1]],
+        figures: [
+          { steps: '0.1.2.3.2.1.2.1.', gate: 1.2 },
+          { steps: '0.3.2.3.1.3.2.3.', gate: 1.2, from: 0.4 },
+          { steps: '3.2.3.0.3.2.3.1.', gate: 1.2, from: 0.4 },
+          { steps: '0213021302130213', gate: 0.9, from: 0.75 },
+        ],
+        voicing: 'open',
+        voices: 4,
+        centre: 63,
+        from: 0,
+        stand: { gainDb: -7, pan: -0.4, reverb: 0.2, echo: 0.15 },
+      },
+      {
+        name: 'comp',
+        instruments: [
+          ['clean-guitar', 2],
+          ['acoustic-guitar', 2],
+        ],
+        figures: [
+          { steps: 'X...x.xo..xox.x.', gate: 0.8, strumMs: 8 },
+          { steps: 'X.x.xox.X.x.xox.', gate: 0.7, strumMs: 8, from: 0.72 },
+        ],
+        voicing: 'open',
+        voices: 4,
+        centre: 58,
+        from: 0.5,
+        stand: { gainDb: -9, pan: 0.4, reverb: 0.15 },
+      },
+      {
+        name: 'pad',
+        instruments: [
+          ['organ', 1],
+          ['warm-pad', 1],
+        ],
+        figures: [{ steps: 'x...............', gate: 'hold' }],
+        voicing: 'close',
+        voices: 3,
+        centre: 64,
+        from: 0.62,
+        stand: { gainDb: -15, reverb: 0.3 },
+      },
+    ],
+    melody: {
+      instruments: [
+        ['bell', 2],
+        ['synth-lead', 1],
+        ['clean-guitar', 2],
+        ['electric-piano', 1],
+      ],
+      soloists: [['clean-guitar', 1]],
+      cells: {
+        verse: ['..x-x-x-x---x---', 'x-x-x---..x-x---', 'x---x-x---x-x---', '....x-x-x-x-x---'],
+        chorus: ['x---x-x---x-x---', 'x-----x---x-x-x-', 'x---x---x-x-----'],
+        solo: ['x-x-x-x-x-x-x---', 'x-xxx-x-x---x-x-'],
+      },
+      centre: 73,
+      reach: 5,
+      leaps: 0.3,
+      chromatic: 0,
+      rests: 0.18,
+      gate: 0.9,
+      from: 0.35,
+      stand: { gainDb: -7, pan: 0.1, reverb: 0.25, echo: 0.22 },
+    },
+    room: { decaySeconds: 1.4, brightness: 0.5 },
+    ending: 'ring',
+    barsPerChord: 1,
+    ringBeats: 8,
+  },
+  styles: {
+    'dream pop': { tempo: { low: 76, high: 108, usual: 92 }, room: { decaySeconds: 3.2, brightness: 0.45 } },
+  },
+};

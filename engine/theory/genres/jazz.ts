@@ -1,0 +1,283 @@
+import type { BassIdiom, DrumIdiom, Genre, MelodyIdiom } from '#engine/theory/genres/idiom.ts';
+
+const swingDrums: DrumIdiom = {
+  kits: [
+    ['acoustic', 2],
+    ['brushes', 2],
+  ],
+  grooves: [
+    { from: 0, lines: { ride: 'x...x...x...x...', 'pedal-hat': '....x.......x...' } },
+    {
+      from: 0.35,
+      lines: {
+        ride: 'x...x.o.x...x.o.',
+        'pedal-hat': '....x.......x...',
+        snare: '..?...........?.',
+        kick: 'o.......o.......',
+      },
+    },
+    {
+      from: 0.35,
+      lines: {
+        ride: 'x...x.x.x...x.o.',
+        'pedal-hat': '....x.......x...',
+        snare: '......?...?.....',
+        kick: '?.........?.....',
+      },
+    },
+    {
+      from: 0.66,
+      lines: {
+        ride: 'x...X.x.x...X.x.',
+        'pedal-hat': '....x.......x...',
+        snare: '..o...?...o...?.',
+        kick: 'o.....?.o.....?.',
+      },
+    },
+    {
+      from: 0.3,
+      metre: '3/4',
+      lines: {
+        ride: 'x...x.o.x.o.',
+        'pedal-hat': '....x...o...',
+        kick: 'o.....?.....',
+        snare: '......?...?.',
+      },
+    },
+  ],
+  fills: ['brush', 'toms', 'snare'],
+  crash: 0.25,
+  stand: { gainDb: -5, reverb: 0.12 },
+};
+
+const bossaDrums: DrumIdiom = {
+  kits: [['brushes', 1]],
+  grooves: [
+    { from: 0, lines: { 'closed-hat': 'x.o.x.o.x.o.x.o.', rim: 'x.....x.....x...' } },
+    {
+      from: 0.4,
+      lines: { kick: 'x.....xox.....xo', rim: 'x.....x.....x...', 'closed-hat': 'xoxoxoxoxoxoxoxo' },
+    },
+    {
+      from: 0.4,
+      lines: { kick: 'x.....xox.....xo', rim: '....x.....x.....', 'closed-hat': 'xoxoxoxoxoxoxoxo' },
+    },
+    {
+      from: 0.7,
+      lines: {
+        kick: 'x.....xox.....xo',
+        rim: 'x.....x.....x..?',
+        ride: 'xoxoxoxoxoxoxoxo',
+        shaker: 'oooooooooooooooo',
+      },
+    },
+  ],
+  fills: ['brush', 'hats'],
+  crash: 0.1,
+  stand: { gainDb: -5, reverb: 0.12 },
+};
+
+const bossaBass: BassIdiom = {
+  instruments: [
+    ['upright-bass', 3],
+    ['electric-bass', 1],
+  ],
+  lines: [
+    { steps: 'R.......5.......', from: 0, gate: 0.9 },
+    { steps: 'R.....R.5.....5.', from: 0.4, gate: 0.85 },
+    { steps: 'R.....5.5.....a.', from: 0.4, gate: 0.85 },
+  ],
+  from: 0.2,
+  stand: { gainDb: -5, reverb: 0.06 },
+};
+
+const line: MelodyIdiom = {
+  instruments: [
+    ['saxophone', 3],
+    ['brass', 1],
+    ['clean-guitar', 1],
+    ['piano', 1],
+  ],
+  soloists: [
+    ['piano', 2],
+    ['saxophone', 2],
+    ['clean-guitar', 1],
+    ['brass', 1],
+  ],
+  cells: {
+    verse: [
+      'x---x-x-..x-x---',
+      '..x-x-x-x-----..',
+      'x-----x-x-x-x---',
+      'x-x-x---x---....',
+      '......x-x-x-x---',
+    ],
+    chorus: ['x-x-x-x-x---x-x-', 'x---..x-x-x-x---', '..x-x-x-x-x-x---'],
+    solo: [
+      'x-x-x-x-x-x-x-x-',
+      'x-x-x-x-x-x-x---',
+      '..x-x-x-x-x-x-x-',
+      'x---x-xxx-x-x---',
+      'x-x-x---..x-x-x-',
+    ],
+  },
+  centre: 69,
+  reach: 7,
+  leaps: 0.3,
+  chromatic: 0.28,
+  rests: 0.12,
+  gate: 0.88,
+  from: 0.25,
+  stand: { gainDb: -5, pan: 0.1, reverb: 0.2 },
+};
+
+export const jazz: Genre = {
+  idiom: {
+    preset: 'Jazz',
+    label: 'jazz',
+    tempo: { low: 104, high: 188, usual: 138 },
+    metres: [
+      ['4/4', 9],
+      ['3/4', 1],
+    ],
+    modes: [
+      ['major', 4],
+      ['minor', 3],
+      ['dorian', 1],
+    ],
+    major: {
+      verse: [
+        'Imaj7 | vi7 | ii7 | V7',
+        'ii7 | V7 | Imaj7 | VI7',
+        'Imaj7 vi7 | ii7 V7 | iii7 VI7b9 | ii7 V7 | Imaj7 | I7 | IVmaj7 | ii7 V7',
+        'Imaj7 | II7 | ii7 | V7 | iii7 | VI7b9 | ii7 | V7',
+      ],
+      chorus: [
+        'IVmaj7 | iv6 | iii7 | VI7b9 | ii7 | V7 | Imaj7 | ii7 V7',
+        'iii7 | VI7 | ii7 | bII7',
+        'ii7 | V13 | Imaj9 | vi7',
+      ],
+      bridge: [
+        'III7 | III7 | VI7 | VI7 | II7 | II7 | V7 | V7',
+        'v7 | I7 | IVmaj7 | IVmaj7 | vi7 | II7 | ii7 | V7',
+      ],
+      close: ['ii7 V7', 'ii7 bII7', 'ii9 V13'],
+      open: ['ii7 V7', 'bII7', 'V7'],
+    },
+    minor: {
+      verse: [
+        'i7 | iv7 | iim7b5 | V7b9',
+        'i6 | iim7b5 V7b9 | i6 | V7b9',
+        'i7 | bVI7 | iim7b5 | V7b9',
+        'iv7 | bVII7 | bIIImaj7 | bVImaj7 | iim7b5 | V7b9 | i6 | i6',
+      ],
+      chorus: ['iv7 | bVII9 | bIIImaj7 | bVImaj7 | iim7b5 | V7b9 | i6 | V7b9', 'iim7b5 | V7b9 | i6 | i6'],
+      bridge: ['bIIImaj7 | bVI7 | iv7 | V7b9', 'iv7 | i6 | II7 | V7b9'],
+      close: ['iim7b5 V7b9', 'bVI7 V7b9'],
+      open: ['iim7b5 V7b9', 'V7b9'],
+    },
+    forms: [
+      [
+        ['intro', 4, 3],
+        ['verse', 8, 1],
+        ['verse', 8, 2],
+        ['chorus', 8, 1],
+        ['verse', 8, 3],
+        ['solo', 16, 3],
+        ['solo', 16, 4],
+        ['verse', 8, 4],
+        ['outro', 4, 3],
+      ],
+    ],
+    sectionNames: { verse: 'Head A', chorus: 'Head B', outro: 'Tag' },
+    feel: { swing: [0.63, 0.67], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 7, dynamics: 0.12 },
+    drums: swingDrums,
+    bass: {
+      instruments: [['upright-bass', 1]],
+      lines: [
+        { steps: 'R.......5.......', from: 0, gate: 0.9 },
+        { steps: 'R...w...5...a...', from: 0.35, gate: 0.9 },
+        { steps: 'R...3...5...a...', from: 0.35, gate: 0.9 },
+        { steps: 'R...w...w...a.g.', from: 0.6, gate: 0.88 },
+        { steps: 'R...w.g.5...a...', from: 0.6, gate: 0.88 },
+        { steps: 'R...w...a...', metre: '3/4', from: 0, gate: 0.9 },
+        { steps: 'R.......5...', metre: '3/4', from: 0, gate: 0.9 },
+      ],
+      from: 0.2,
+      stand: { gainDb: -4, reverb: 0.08 },
+    },
+    layers: [
+      {
+        name: 'comp',
+        instruments: [
+          ['piano', 3],
+          ['clean-guitar', 1],
+        ],
+        figures: [
+          { steps: 'x.............x.', gate: 0.8 },
+          { steps: 'x.....x.........', gate: 0.45, from: 0.35 },
+          { steps: '......x.....x...', gate: 0.4, from: 0.35 },
+          { steps: '....x.........x.', gate: 0.4, from: 0.35 },
+          { steps: 'x.....X...x...o.', gate: 0.4, from: 0.66 },
+          { steps: 'x.....x.....', metre: '3/4', gate: 0.5 },
+        ],
+        voicing: 'shell',
+        voices: 4,
+        centre: 60,
+        from: 0,
+        stand: { gainDb: -9, pan: -0.35, reverb: 0.15 },
+      },
+    ],
+    melody: line,
+    room: { decaySeconds: 0.7, brightness: 0.5 },
+    ending: 'ritardando',
+    barsPerChord: 1,
+    ringBeats: 6,
+  },
+  styles: {
+    swing: { tempo: { low: 120, high: 190, usual: 150 } },
+    bebop: { tempo: { low: 180, high: 200, usual: 192 } },
+    'jazz ballad': { tempo: { low: 60, high: 76, usual: 66 }, room: { decaySeconds: 1.2, brightness: 0.4 } },
+    'jazz waltz': { tempo: { low: 110, high: 168, usual: 138 }, metres: [['3/4', 1]] },
+    'bossa nova': {
+      tempo: { low: 112, high: 144, usual: 128 },
+      metres: [['4/4', 1]],
+      feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 5, dynamics: 0.09 },
+      drums: bossaDrums,
+      bass: bossaBass,
+      layers: [
+        {
+          name: 'comp',
+          instruments: [
+            ['acoustic-guitar', 3],
+            ['electric-piano', 1],
+          ],
+          figures: [
+            { steps: 'x.......x.......', gate: 0.7 },
+            { steps: 'x..x..x...x..x..', gate: 0.6, from: 0.35 },
+            { steps: 'x..x...x..x..x..', gate: 0.6, from: 0.35 },
+          ],
+          voicing: 'open',
+          voices: 4,
+          centre: 59,
+          from: 0,
+          stand: { gainDb: -6, pan: -0.25, reverb: 0.15 },
+        },
+      ],
+      melody: {
+        ...line,
+        instruments: [
+          ['flute', 2],
+          ['saxophone', 2],
+          ['piano', 1],
+        ],
+        chromatic: 0.12,
+        centre: 72,
+      },
+    },
+    'smooth jazz': {
+      tempo: { low: 84, high: 108, usual: 96 },
+      feel: { swing: [0.52, 0.56], swingUnit: 'sixteenth', backbeatLateMs: 4, looseMs: 4, dynamics: 0.08 },
+    },
+  },
+};

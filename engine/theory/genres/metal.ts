@@ -1,0 +1,157 @@
+import type { Genre } from '#engine/theory/genres/idiom.ts';
+
+export const metal: Genre = {
+  idiom: {
+    preset: 'Metal',
+    label: 'metal',
+    tempo: { low: 112, high: 190, usual: 148 },
+    metres: [['4/4', 1]],
+    modes: [
+      ['phrygian', 3],
+      ['harmonic minor', 2],
+      ['minor', 3],
+    ],
+    major: {
+      verse: ['I5 | I5 | bVII5 | IV5', 'I5 | bVI5 | bVII5 | I5'],
+      chorus: ['bVI5 | bVII5 | I5 | I5', 'I5 | V5 | bVI5 | bVII5'],
+      bridge: ['bII5 | I5 | bII5 | V5'],
+      close: ['bVII5 V5', 'V5'],
+      open: ['V5', 'bVII5'],
+    },
+    minor: {
+      verse: [
+        'i5 | i5 | bII5 | i5',
+        'i5 | bVI5 | bVII5 | i5',
+        'i5 | i5 | bV5 | bII5',
+        'i5 | bII5 | i5 | bVII5 bII5',
+      ],
+      chorus: ['i5 | bVI5 | bIII5 | bVII5', 'bVI5 | bVII5 | i5 | V5', 'i5 | iv5 | bVI5 | V5'],
+      bridge: ['bII5 | i5 | bII5 | bV5', 'iv5 | bII5 | bVI5 | V5'],
+      close: ['bII5 V5', 'V5', 'bVI5 V5'],
+      open: ['bII5', 'V5', 'bVII5 bII5'],
+    },
+    forms: [
+      [
+        ['intro', 4, 2],
+        ['verse', 8, 1],
+        ['chorus', 8, 1],
+        ['verse', 8, 3],
+        ['chorus', 8, 4],
+        ['break', 8, 2],
+        ['solo', 8, 3],
+        ['chorus', 8, 4],
+        ['outro', 4, 3],
+      ],
+    ],
+    sectionNames: { intro: 'Riff', break: 'Breakdown' },
+    feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 2, dynamics: 0.04 },
+    drums: {
+      kits: [['acoustic', 1]],
+      grooves: [
+        {
+          from: 0,
+          lines: { kick: 'X.......X.......', snare: '........X.......', 'closed-hat': 'X...X...X...X...' },
+        },
+        {
+          from: 0.35,
+          lines: { kick: 'X.xxX.xxX.xxX.xx', snare: '....X.......X...', 'closed-hat': 'X...X...X...X...' },
+        },
+        {
+          from: 0.35,
+          lines: { kick: 'xxxxxxxxxxxxxxxx', snare: '....X.......X...', ride: 'X...X...X...X...' },
+        },
+        {
+          from: 0.7,
+          lines: {
+            kick: 'xxxxxxxxxxxxxxxx',
+            snare: '....X.......X...',
+            crash: 'x.......x.......',
+            'open-hat': 'X...X...X...X...',
+          },
+        },
+        {
+          from: 0.7,
+          lines: { kick: 'x.x.x.x.x.x.x.x.', snare: '.x.x.x.x.x.x.x.x', ride: 'x.x.x.x.x.x.x.x.' },
+        },
+        {
+          from: 0,
+          kinds: ['break'],
+          lines: { kick: 'X..x..x...x..x..', snare: '........X.......', crash: 'x...x...x...x...' },
+        },
+      ],
+      fills: ['toms', 'rolls'],
+      crash: 1,
+      stand: { gainDb: 0, reverb: 0.06 },
+    },
+    bass: {
+      instruments: [['electric-bass', 1]],
+      lines: [
+        { steps: 'R.......R.......', from: 0, gate: 0.9 },
+        { steps: 'R.RRR.RRR.RRR.RR', from: 0.35, gate: 0.7 },
+        { steps: 'kick', from: 0.35, gate: 0.7 },
+        { steps: 'RRRRRRRRRRRRRRRR', from: 0.7, gate: 0.75 },
+      ],
+      from: 0.1,
+      stand: { gainDb: -5 },
+    },
+    layers: [
+      {
+        name: 'comp',
+        instruments: [['distorted-guitar', 1]],
+        figures: [
+          { steps: 'X.......X.......', gate: 0.9 },
+          { steps: '0.00X.000.00X.00', gate: 0.5, from: 0.35 },
+          { steps: 'X.000.00X.000.X.', gate: 0.5, from: 0.35 },
+          { steps: '000X00X0000X00X.', gate: 0.5, from: 0.35 },
+          { steps: 'X...X...X...X.X.', gate: 0.95, from: 0.72 },
+          { steps: 'X.xxX.xxX.xxX.xx', gate: 0.7, from: 0.72 },
+        ],
+        voicing: 'power',
+        voices: 3,
+        centre: 46,
+        from: 0,
+        stand: { gainDb: -6, pan: -0.8, reverb: 0.03 },
+      },
+      {
+        name: 'comp',
+        instruments: [['distorted-guitar', 1]],
+        figures: [
+          { steps: 'X.......X.......', gate: 0.9 },
+          { steps: 'X.000.00X.000.00', gate: 0.5, from: 0.35 },
+          { steps: '0.00X.000.00X.00', gate: 0.5, from: 0.35 },
+          { steps: 'X...X...X...X.X.', gate: 0.95, from: 0.72 },
+        ],
+        voicing: 'power',
+        voices: 3,
+        centre: 46,
+        from: 0.3,
+        stand: { gainDb: -6, pan: 0.8, reverb: 0.03 },
+      },
+    ],
+    melody: {
+      instruments: [['distorted-guitar', 1]],
+      soloists: [['distorted-guitar', 1]],
+      cells: {
+        verse: ['x---x---x-x-x---', 'x-x-x-x-x---....', 'xxxxx---xxxxx---'],
+        chorus: ['x-------x---x---', 'x---x---x-------', 'x-----x-x-----x-'],
+        solo: ['xxxxxxxxxxxxxxxx', 'xxx-xxx-xxxxx---', 'x-xxx-xxxxxxx-x-'],
+      },
+      centre: 72,
+      reach: 7,
+      leaps: 0.25,
+      chromatic: 0.12,
+      rests: 0.3,
+      gate: 0.9,
+      from: 0.55,
+      stand: { gainDb: -6, pan: 0.05, reverb: 0.15, echo: 0.15 },
+    },
+    room: { decaySeconds: 0.5, brightness: 0.6 },
+    ending: 'button',
+    barsPerChord: 1,
+    ringBeats: 4,
+  },
+  styles: {
+    thrash: { tempo: { low: 170, high: 200, usual: 188 } },
+    doom: { tempo: { low: 60, high: 80, usual: 68 }, barsPerChord: 1 },
+  },
+};

@@ -1,0 +1,161 @@
+import type { Genre } from '#engine/theory/genres/idiom.ts';
+
+export const reggae: Genre = {
+  idiom: {
+    preset: 'Reggae',
+    label: 'reggae',
+    tempo: { low: 66, high: 90, usual: 76 },
+    metres: [['4/4', 1]],
+    modes: [
+      ['major', 3],
+      ['minor', 3],
+      ['dorian', 1],
+    ],
+    major: {
+      verse: ['I | IV | I | IV', 'I | ii | I | ii', 'I | V | vi | IV', 'I | I | IV | V'],
+      chorus: ['I | V | IV | V', 'IV | I | IV | V', 'I | vi | ii | V'],
+      bridge: ['vi | ii | vi | V', 'IV | iii | ii | V'],
+      close: ['IV V', 'V'],
+      open: ['V', 'ii V'],
+    },
+    minor: {
+      verse: ['i | bVII | i | bVII', 'i | iv | i | iv', 'i | i | iv | bVII', 'i7 | iv7 | i7 | v7'],
+      chorus: ['i | bVII | bVI | V', 'bVI | bVII | i | i', 'iv | i | bVII | V'],
+      bridge: ['bVI | iv | bVI | V', 'bIII | bVII | iv | V'],
+      close: ['iv V', 'V', 'bVII V'],
+      open: ['V', 'v', 'bVII'],
+    },
+    forms: [
+      [
+        ['intro', 4, 2],
+        ['verse', 8, 1],
+        ['chorus', 8, 1],
+        ['verse', 8, 3],
+        ['chorus', 8, 4],
+        ['break', 8, 3],
+        ['chorus', 8, 4],
+        ['outro', 4, 2],
+      ],
+    ],
+    sectionNames: { break: 'Dub break' },
+    feel: { swing: [0.55, 0.6], swingUnit: 'sixteenth', backbeatLateMs: 8, looseMs: 5, dynamics: 0.08 },
+    drums: {
+      kits: [['acoustic', 1]],
+      grooves: [
+        { from: 0, lines: { rim: '........x.......', 'closed-hat': 'x.o.x.o.x.o.x.o.' } },
+        {
+          from: 0.35,
+          lines: { kick: '........X.......', rim: '........X.......', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
+        },
+        {
+          from: 0.35,
+          lines: {
+            kick: '........X.......',
+            snare: '........X.....o.',
+            'closed-hat': 'x.xox.x.x.xox.x.',
+            rim: '...?......?.....',
+          },
+        },
+        {
+          from: 0.7,
+          lines: {
+            kick: 'X...x...X...x...',
+            rim: '........X.....?.',
+            'closed-hat': 'x.x.x.x.x.x.x.xo',
+            'open-hat': '......x.........',
+          },
+        },
+        {
+          from: 0,
+          kinds: ['break'],
+          lines: { kick: '........X.......', rim: '........X..?..?.', 'closed-hat': '....x.......x...' },
+        },
+      ],
+      fills: ['toms', 'snare'],
+      crash: 0.5,
+      stand: { gainDb: -3, reverb: 0.15, echo: 0.08 },
+    },
+    bass: {
+      instruments: [
+        ['electric-bass', 3],
+        ['sub-bass', 1],
+      ],
+      lines: [
+        { steps: 'R.......5.......', from: 0, gate: 0.8 },
+        { steps: '..R.R.3.5.....R.', from: 0.35, gate: 0.7 },
+        { steps: 'R..R....5..8..5.', from: 0.35, gate: 0.7 },
+        { steps: '..R.R...5.R.3...', from: 0.35, gate: 0.7 },
+        { steps: 'R.R...8.5.5...3.', from: 0.7, gate: 0.7 },
+      ],
+      from: 0.1,
+      stand: { gainDb: 0 },
+    },
+    layers: [
+      {
+        name: 'comp',
+        instruments: [
+          ['clean-guitar', 3],
+          ['piano', 1],
+        ],
+        figures: [
+          { steps: '....x.......x...', gate: 0.25 },
+          { steps: '....X.......X...', gate: 0.22, from: 0.4 },
+          { steps: '....Xo......Xo..', gate: 0.3, from: 0.4 },
+          { steps: '..x.X.x...x.X.x.', gate: 0.22, from: 0.78 },
+        ],
+        voicing: 'close',
+        voices: 3,
+        centre: 66,
+        from: 0,
+        stand: { gainDb: -7, pan: -0.3, reverb: 0.2, echo: 0.12 },
+      },
+      {
+        name: 'comp',
+        instruments: [['organ', 1]],
+        figures: [
+          { steps: '..x.o.x...x.o.x.', gate: 0.4 },
+          { steps: '.x.xo.x..x.xo.x.', gate: 0.35 },
+        ],
+        voicing: 'close',
+        voices: 3,
+        centre: 62,
+        from: 0.45,
+        stand: { gainDb: -12, pan: 0.35, reverb: 0.15 },
+      },
+    ],
+    melody: {
+      instruments: [
+        ['organ', 1],
+        ['brass', 2],
+        ['saxophone', 1],
+        ['flute', 1],
+      ],
+      soloists: [['brass', 1]],
+      cells: {
+        verse: ['..x-x-x-x---....', 'x-x-x---....x-x-', '....x-x-x-x-x---'],
+        chorus: ['x---x-x-x---....', '..x-x---x-x-x---', 'x-x-x-x-x-------'],
+        solo: ['x-xxx-x-..x-x---', 'x-x-x---x-xxx---'],
+      },
+      centre: 70,
+      reach: 5,
+      leaps: 0.25,
+      chromatic: 0.03,
+      rests: 0.28,
+      gate: 0.8,
+      from: 0.42,
+      stand: { gainDb: -7, pan: 0.1, reverb: 0.25, echo: 0.25 },
+    },
+    room: { decaySeconds: 1.8, brightness: 0.6 },
+    ending: 'ring',
+    barsPerChord: 1,
+    ringBeats: 4,
+  },
+  styles: {
+    dub: { room: { decaySeconds: 3, brightness: 0.5 } },
+    ska: {
+      tempo: { low: 124, high: 168, usual: 148 },
+      feel: { swing: [0.5, 0.54], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 4, dynamics: 0.07 },
+    },
+    dancehall: { tempo: { low: 88, high: 104, usual: 95 } },
+  },
+};

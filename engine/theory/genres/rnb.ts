@@ -1,0 +1,185 @@
+import type { Genre } from '#engine/theory/genres/idiom.ts';
+
+export const rnb: Genre = {
+  idiom: {
+    preset: 'R&B',
+    label: 'R&B',
+    tempo: { low: 64, high: 100, usual: 80 },
+    metres: [['4/4', 1]],
+    modes: [
+      ['minor', 3],
+      ['major', 3],
+      ['dorian', 2],
+    ],
+    major: {
+      verse: [
+        'Imaj9 | vi9 | ii9 | V13',
+        'IVmaj9 | iii7 | vi9 | vi9',
+        'IVmaj7 | iii7 | ii9 | Imaj9',
+        'Imaj9 | IVmaj9 | iii7 | VI7b9',
+      ],
+      chorus: ['ii9 | V13 | Imaj9 | VI7#9', 'IVmaj9 | V9sus4 | iii7 | vi9', 'IVmaj9 | III7#9 | vi9 | v9 I9'],
+      bridge: ['bVImaj9 | bVII9 | Imaj9 | Imaj9', 'ii9 | iii7 | IVmaj9 | V9sus4'],
+      close: ['ii9 V13', 'V9sus4 V7b9'],
+      open: ['V9sus4', 'ii9 V13'],
+    },
+    minor: {
+      verse: [
+        'i9 | iv9 | i9 | v7',
+        'i9 | bVImaj9 | iv9 | V7#9',
+        'bVImaj9 | v7 | i9 | i9',
+        'i9 | ii7 | i9 | IV9',
+      ],
+      chorus: ['iv9 | bVII13 | bIIImaj9 | bVImaj9', 'bVImaj9 | V7#9 | i9 | i9', 'iv9 | v7 | i9 | V7#9'],
+      bridge: ['bVImaj9 | bVII9 | iv9 | V7#9', 'iim7b5 | V7#9 | i9 | I7#9'],
+      close: ['iim7b5 V7#9', 'iv9 V7#9'],
+      open: ['V7#9', 'bII9', 'V9sus4'],
+    },
+    forms: [
+      [
+        ['intro', 4, 2],
+        ['verse', 8, 1],
+        ['lift', 4, 4],
+        ['chorus', 8, 1],
+        ['verse', 8, 3],
+        ['chorus', 8, 3],
+        ['bridge', 8, 4],
+        ['chorus', 8, 4],
+        ['outro', 4, 2],
+      ],
+    ],
+    sectionNames: { lift: 'Pre-chorus', outro: 'Vamp' },
+    feel: { swing: [0.55, 0.61], swingUnit: 'sixteenth', backbeatLateMs: 16, looseMs: 7, dynamics: 0.1 },
+    drums: {
+      kits: [
+        ['electronic', 2],
+        ['boom-bap', 2],
+      ],
+      grooves: [
+        { from: 0, lines: { kick: 'x.........x.....', rim: '....x.......x...', shaker: 'o.o.o.o.o.o.o.o.' } },
+        {
+          from: 0.4,
+          lines: { kick: 'X..x......x.?...', rim: '....X.......X..o', 'closed-hat': 'x.xxx.x.x.xxx.x.' },
+        },
+        {
+          from: 0.4,
+          lines: { kick: 'X......x..x.....', snare: '....X..o.o..X..o', 'closed-hat': 'x.x.xox.x.x.xoxo' },
+        },
+        {
+          from: 0.7,
+          lines: {
+            kick: 'X..x...x..x.?...',
+            snare: '....X..o.o..X.oo',
+            clap: '....x.......x...',
+            'closed-hat': 'x.xxx.xox.xxx.x.',
+            'open-hat': '..............x.',
+          },
+        },
+      ],
+      fills: ['rolls', 'hats', 'snare'],
+      crash: 0.3,
+      stand: { gainDb: -2, reverb: 0.1 },
+    },
+    bass: {
+      instruments: [
+        ['electric-bass', 3],
+        ['sub-bass', 1],
+        ['synth-bass', 1],
+      ],
+      lines: [
+        { steps: 'R...............', from: 0, gate: 0.95 },
+        { steps: 'R..g......R...5a', from: 0.4, gate: 0.85 },
+        { steps: 'R.....gR..5..8.a', from: 0.4, gate: 0.8 },
+        { steps: 'R..g..8.g.R..7.a', from: 0.7, gate: 0.75 },
+      ],
+      from: 0.25,
+      stand: { gainDb: -2 },
+    },
+    layers: [
+      {
+        name: 'comp',
+        instruments: [['electric-piano', 1]],
+        figures: [
+          { steps: 'x.............o.', gate: 0.95 },
+          { steps: 'x......x........', gate: 0.9, from: 0.4 },
+          { steps: 'x..o......x..o..', gate: 0.85, from: 0.4 },
+          { steps: 'x..x..o...x..x.o', gate: 0.7, from: 0.7 },
+        ],
+        voicing: 'open',
+        voices: 5,
+        centre: 60,
+        from: 0,
+        stand: { gainDb: -6, pan: -0.15, reverb: 0.2 },
+      },
+      {
+        name: 'pad',
+        instruments: [
+          ['warm-pad', 2],
+          ['strings', 1],
+        ],
+        figures: [{ steps: 'x...............', gate: 'hold' }],
+        voicing: 'open',
+        voices: 4,
+        centre: 66,
+        from: 0.5,
+        stand: { gainDb: -14, reverb: 0.35 },
+      },
+      {
+        name: 'arpeggio',
+        instruments: [['clean-guitar', 1]],
+        figures: [
+          { steps: '..2.3..2....1.2.', gate: 0.4 },
+          { steps: '.3.2...3.2...1..', gate: 0.4 },
+        ],
+        voicing: 'close',
+        voices: 4,
+        centre: 68,
+        from: 0.68,
+        stand: { gainDb: -13, pan: 0.4, reverb: 0.2, echo: 0.15 },
+      },
+    ],
+    melody: {
+      instruments: [
+        ['synth-lead', 2],
+        ['saxophone', 2],
+        ['electric-piano', 1],
+        ['flute', 1],
+      ],
+      soloists: [['saxophone', 1]],
+      cells: {
+        verse: ['..x-xx--x--x----', 'x--xx---..x-x---', '...xx-x-x---....', 'x-x--x--x-xx----'],
+        chorus: ['x--x--x-x---x-x-', 'x---..xxx-x-----', '..x-x--xx---x---'],
+        solo: ['x-xxx--xx-x-x---', 'xxx--xx-x--xx---'],
+      },
+      centre: 71,
+      reach: 6,
+      leaps: 0.25,
+      chromatic: 0.12,
+      rests: 0.2,
+      gate: 0.9,
+      from: 0.35,
+      stand: { gainDb: -6, pan: 0.05, reverb: 0.28, echo: 0.15 },
+    },
+    room: { decaySeconds: 1.6, brightness: 0.35 },
+    ending: 'ring',
+    barsPerChord: 1,
+    ringBeats: 6,
+  },
+  styles: {
+    soul: {
+      tempo: { low: 80, high: 112, usual: 94 },
+      modes: [
+        ['major', 2],
+        ['minor', 1],
+      ],
+    },
+    'neo soul': { tempo: { low: 72, high: 92, usual: 82 } },
+    funk: {
+      tempo: { low: 96, high: 118, usual: 106 },
+      modes: [
+        ['dorian', 3],
+        ['mixolydian', 1],
+      ],
+    },
+  },
+};

@@ -1,0 +1,269 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { User } from '#contract/auth.ts';
+import { browser, password, somebody } from '#server/testing/browser.ts';
+import { peopleApp, publicUrl, unique } from '#server/testing/people-app.ts';
+import { sessionsTable } from './accounts.tables.ts';
+import { verifyPassword } from './passwords.ts';
+
+const people = await peopleApp();
+const { app, db, clock } = people;
+
+const account = (email: string) => ({ email, password, firstName: 'Ada', lastName: 'L' });
+const cookieName = 'tutti_session';
+const dayMs = 86_400_000;
+
+const sessionsOf = (user: User) => db.select().from(sessionsTable).where(eq(sessionsTable.userId, user.id));
+
+const guess = (email: string, remoteAddress: string, attempt = 'wrong password') =>
+  browser(app).call('POST /api/auth/sign-in', { body: { email, password: attempt }, remoteAddress });
+
+const locationOf = async (query: string) =>
+  (await browser(app).call(`GET /api/login${query}`)).headers.location;
+
+const codeFrom = async (headers: Record<string, string>) => {
+  const reply = await browser(app).call('POST /api/auth/sign-in', {
+    body: { email: 'a@example.org', password: 'x' },
+    headers: { host: 'localhost:3000', ...headers },
+  });
+  return reply.json<{ code: string }>().code;
+};
+
+describe('register', () => {
+  test('makes an account without invite and signs in', async () => {
+    const page = browser(app);
+    const email = `${unique('Ada')}@Example.org`;
+    const reply = await page.call('POST /api/auth/register', { body: account(email) });
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json<User>()).toMatchObject({
+      email,
+      role: 'collaborator',
+      tokens: 0,
+      inviteValidated: false,
+    });
+    const me = await page.call('GET /api/auth/user');
+    expect(me.json()).toEqual(reply.json());
+    expect(me.body).not.toMatch(/argon|password/i);
+  });
+
+  test('refuses an address that differs only in case, in parallel as well', async () => {
+    const name = unique('twin');
+    const replies = await Promise.all(
+      [name, name.toUpperCase()].map((local) =>
+        browser(app).call('POST /api/auth/register', { body: account(`${local}@example.org`) }),
+      ),
+    );
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201, 409]));
+  });
+
+  test('says what is wrong with a short password', async () => {
+    const body = { ...account(`${unique('short')}@example.org`), password: 'too short' };
+    const reply = await browser(app).call('POST /api/auth/register', { body });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'password' }] });
+  });
+});
+
+describe('sign in', () => {
+  test('takes the address in any case', async () => {
+    const { user } = await somebody(people);
+    const body = { email: user.email.toUpperCase(), password };
+    const reply = await browser(app).call('POST /api/auth/sign-in', { body });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json<User>().id).toBe(user.id);
+  });
+
+  test('answers a wrong password and an unknown address with the same bytes', async () => {
+    const { user } = await somebody(people);
+    const wrong = await guess(user.email, '127.0.0.1');
+    const unknown = await guess(`${unique('nobody')}@example.org`, '127.0.0.1');
+    expect(wrong.statusCode).toBe(401);
+    expect(unknown.statusCode).toBe(401);
+    expect(wrong.body).toBe(unknown.body);
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('hashes for an unknown address as well, so that time tells nothing', async () => {
+    const started = process.cpuUsage();
+    expect(await verifyPassword(undefined, password)).toBe(false);
+    const warm = process.cpuUsage(started);
+    const again = process.cpuUsage();
+    expect(await verifyPassword(null, 'nobody has this password')).toBe(false);
+    // A pass of Argon2 over 19 MiB costs milliseconds on any machine; a shortcut would cost none.
+    expect(process.cpuUsage(again).user + warm.user).toBeGreaterThan(5_000);
+  });
+});
+
+describe('the session', () => {
+  test('travels in one cookie that scripts and other sites cannot use', async () => {
+    const { user } = await somebody(people);
+    const reply = await browser(app).call('POST /api/auth/sign-in', {
+      body: { email: user.email, password },
+    });
+    expect(reply.cookies).toHaveLength(1);
+    const [cookie] = reply.cookies;
+    expect(cookie).toMatchObject({ name: cookieName, httpOnly: true, sameSite: 'Lax', path: '/' });
+    const daysLeft = (cookie!.expires!.getTime() - Date.now()) / dayMs;
+    expect(daysLeft).toBeCloseTo(30, 1);
+  });
+
+  test('is stored as a hash only', async () => {
+    const { user, jar } = await somebody(people);
+    const [row] = await sessionsOf(user);
+    const token = jar.get(cookieName)!;
+    expect(row!.tokenHash).toEqual(createHash('sha256').update(token).digest());
+  });
+
+  test('gets a new token at each sign-in, and the old one ends', async () => {
+    const page = await somebody(people);
+    const before = page.jar.get(cookieName)!;
+    await page.call('POST /api/auth/sign-in', { body: { email: page.user.email, password } });
+    expect(page.jar.get(cookieName)).not.toBe(before);
+    const thief = browser(app);
+    thief.jar.set(cookieName, before);
+    expect((await thief.call('GET /api/auth/user')).statusCode).toBe(401);
+    expect((await page.call('GET /api/auth/user')).statusCode).toBe(200);
+  });
+
+  test('never takes a token that somebody else planted', async () => {
+    const { user } = await somebody(people);
+    const victim = browser(app);
+    const planted = 'A'.repeat(43);
+    victim.jar.set(cookieName, planted);
+    await victim.call('POST /api/auth/sign-in', { body: { email: user.email, password } });
+    expect(victim.jar.get(cookieName)).not.toBe(planted);
+    const attacker = browser(app);
+    attacker.jar.set(cookieName, planted);
+    expect((await attacker.call('GET /api/auth/user')).statusCode).toBe(401);
+  });
+
+  test('ends at sign-out on the server and in the browser', async () => {
+    const page = await somebody(people);
+    const token = page.jar.get(cookieName)!;
+    const reply = await page.call('GET /api/logout');
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/']);
+    expect(page.jar.size).toBe(0);
+    page.jar.set(cookieName, token);
+    expect((await page.call('GET /api/auth/user')).statusCode).toBe(401);
+    expect(await sessionsOf(page.user)).toHaveLength(0);
+  });
+
+  test('does not end because another site shows a link or a picture', async () => {
+    const page = await somebody(people);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await page.call('GET /api/logout', { headers })).statusCode).toBe(302);
+    expect((await page.call('GET /api/auth/user')).statusCode).toBe(200);
+  });
+
+  test('moves its end with use, at most once an hour', async () => {
+    const page = await somebody(people);
+    const [fresh] = await sessionsOf(page.user);
+    expect((await page.call('GET /api/auth/user')).headers['set-cookie']).toBeUndefined();
+    expect((await sessionsOf(page.user))[0]!.expiresAt).toEqual(fresh!.expiresAt);
+    clock.offsetMs = 2 * 3_600_000;
+    try {
+      const reply = await page.call('GET /api/auth/user');
+      expect(reply.headers['set-cookie']).toContain(cookieName);
+      const movedMs = (await sessionsOf(page.user))[0]!.expiresAt.getTime() - fresh!.expiresAt.getTime();
+      expect(movedMs / 3_600_000).toBeCloseTo(2, 1);
+    } finally {
+      clock.offsetMs = 0;
+    }
+  });
+
+  test('is over when its time is over, and can be swept away', async () => {
+    const page = await somebody(people);
+    await db
+      .update(sessionsTable)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(sessionsTable.userId, page.user.id));
+    expect((await page.call('GET /api/auth/user')).statusCode).toBe(401);
+    await people.sessions.sweep();
+    expect(await sessionsOf(page.user)).toHaveLength(0);
+  });
+
+  test('of nonsense is nobody', async () => {
+    for (const token of ['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}%`, '../../etc/passwd']) {
+      const page = browser(app);
+      page.jar.set(cookieName, token);
+      expect((await page.call('GET /api/auth/user')).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('guessing passwords', () => {
+  test('is slowed, then refused with the time to wait, whoever asks from wherever', async () => {
+    const { user } = await somebody(people);
+    people.waits.length = 0;
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push((await guess(user.email, `203.0.113.${i}`)).statusCode);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect(people.waits).toEqual([100, 200, 400, 800, 1600, 2000]);
+    const refused = await guess(user.email, '198.51.100.1', password);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  test('lets no more through when fifty come at once', async () => {
+    const { user } = await somebody(people);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => guess(user.email, '203.0.113.99')));
+    expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
+    expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(40);
+  });
+
+  test('is forgotten after the right password', async () => {
+    const { user } = await somebody(people);
+    for (let i = 0; i < 3; i++) {
+      for (let j = 0; j < 9; j++) await guess(user.email, '203.0.113.77');
+      expect((await guess(user.email, '203.0.113.77', password)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('going to where one signs in', () => {
+  test('keeps a path of this site to come back to', async () => {
+    expect(await locationOf('')).toBe('/sign-in');
+    const returnTo = '/projects/1?tab=ideas&x=%2F#top';
+    const location = await locationOf(`?${new URLSearchParams({ returnTo }).toString()}`);
+    expect(new URL(location!, publicUrl).searchParams.get('returnTo')).toBe(returnTo);
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/%0d%0a/../../..//evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
+    '/api/logout',
+    'projects',
+    '',
+  ])('ignores %j', async (returnTo) => {
+    expect(await locationOf(`?${new URLSearchParams({ returnTo }).toString()}`)).toBe('/sign-in');
+  });
+});
+
+describe('a call from another site', () => {
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost:4000' }],
+    [{ origin: 'https://localhost:3000.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],
+  ])('is refused: %j', async (headers) => {
+    expect(await codeFrom(headers)).toBe('foreign_origin');
+  });
+
+  test.each([
+    [{}],
+    [{ origin: 'http://localhost:3000' }],
+    [{ origin: publicUrl }],
+    [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+  ])('is not what this is: %j', async (headers) => {
+    expect(await codeFrom(headers)).toMatch(/wrong_credentials|too_many_requests/);
+  });
+});

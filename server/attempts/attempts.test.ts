@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { attemptsService, clientSubject } from './attempts.service.ts';
+import { attemptsTable } from './attempts.tables.ts';
+
+const { db } = await testDatabase();
+const waits: number[] = [];
+const attempts = attemptsService({ db, wait: async (ms) => void waits.push(ms) });
+
+const allowance = (subject: string, failures: number) => ({ subject, failures, windowSeconds: 60 });
+const outcomes = async (tries: Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(tries);
+  return settled.filter(({ status }) => status === 'fulfilled').length;
+};
+
+test('a shared allowance ends the tries for many subjects, exactly, also in parallel', async () => {
+  const shared = allowance('client', 30);
+  const tries = Array.from({ length: 100 }, (_, i) => attempts.begin(allowance(`subject ${i}`, 10), shared));
+  expect(await outcomes(tries)).toBe(30);
+});
+
+test('what succeeds costs nothing', async () => {
+  const [own, shared] = [allowance('own', 3), allowance('shared', 3)];
+  for (let i = 0; i < 20; i++) await (await attempts.begin(own, shared)).succeeded();
+  await attempts.begin(own, shared);
+  await attempts.begin(own, shared);
+  await attempts.begin(own, shared);
+  await expect(attempts.begin(own, shared)).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
+test('a window that is over starts again', async () => {
+  const own = allowance('windowed', 2);
+  await attempts.begin(own);
+  await attempts.begin(own);
+  await expect(attempts.begin(own)).rejects.toMatchObject({ facts: { retryAfter: 60 } });
+  await db
+    .update(attemptsTable)
+    .set({ windowStart: sql`now() - interval '61 seconds'` })
+    .where(eq(attemptsTable.subject, own.subject));
+  await attempts.begin(own);
+});
+
+test('the waiting doubles up to two seconds', async () => {
+  waits.length = 0;
+  for (let i = 0; i < 9; i++) await attempts.begin({ ...allowance('slowed', 100), beforeSlowing: 2 });
+  expect(waits).toEqual([100, 200, 400, 800, 1600, 2000, 2000]);
+});
+
+test('quiet subjects are swept away after a day, busy ones stay', async () => {
+  await attempts.begin(allowance('quiet', 1));
+  await db
+    .update(attemptsTable)
+    .set({ windowStart: sql`now() - interval '25 hours'` })
+    .where(eq(attemptsTable.subject, 'quiet'));
+  await attempts.begin(allowance('busy', 1));
+  await attempts.sweep();
+  const subjects = (await db.select().from(attemptsTable)).map(({ subject }) => subject);
+  expect(subjects).not.toContain('quiet');
+  expect(subjects).toContain('busy');
+});
+
+const of = (ip: string) => clientSubject('from', ip);
+
+test('an IPv6 client is its /64, an IPv4 client its address', () => {
+  expect(of('2001:db8:1:2:aaaa::1')).toBe(of('2001:db8:1:2:bbbb:0:0:2'));
+  expect(of('2001:db8:1:2::1')).not.toBe(of('2001:db8:1:3::1'));
+  expect(of('::1')).toBe('from:0:0:0:0');
+  expect(of('fe80::1:2:3:4')).toBe('from:fe80:0:0:0');
+  expect(of('192.0.2.1')).toBe('from:192.0.2.1');
+  expect(of('::ffff:192.0.2.1')).not.toBe(of('::ffff:192.0.2.2'));
+});

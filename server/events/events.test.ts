@@ -1,0 +1,243 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { LiveEvent } from '#contract/events.ts';
+import type { Project } from '#contract/projects.ts';
+import { generationsTable } from '#server/generation/generation.tables.ts';
+import { browser, join, password, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+const { app, db, tracks, publish } = people;
+
+let address: string;
+let creator: SignedIn;
+let project: Project;
+const open: Listener[] = [];
+
+beforeAll(async () => {
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  creator = await somebody(people, 'creator');
+  project = await projectOf(creator);
+});
+afterEach(() => {
+  for (const listener of open.splice(0)) listener.leave();
+});
+
+interface Listener {
+  readonly headers: IncomingMessage['headers'];
+  readonly status: number | undefined;
+  text(): string;
+  events(): LiveEvent[];
+  isClosed(): boolean;
+  leave(): void;
+}
+
+/** Someone's page: reads the stream as a browser would. */
+async function listen(page: SignedIn): Promise<Listener> {
+  const cookie = [...page.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = httpRequest(`${address}/api/events`, { headers: { cookie } });
+  call.end();
+  const [reply] = (await once(call, 'response')) as [IncomingMessage];
+  reply.on('error', () => undefined);
+  let text = '';
+  let closed = false;
+  reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  reply.once('close', () => (closed = true));
+  const listener: Listener = {
+    headers: reply.headers,
+    status: reply.statusCode,
+    text: () => text,
+    events: () =>
+      text
+        .split('\n\n')
+        .filter((block) => block.startsWith('data: '))
+        .map((block) => JSON.parse(block.slice(6)) as LiveEvent),
+    isClosed: () => closed,
+    leave: () => call.destroy(),
+  };
+  open.push(listener);
+  return listener;
+}
+
+/** Waits until everything that was told before has arrived: a marker comes through the same way. */
+async function settled(page: SignedIn, listener: Listener) {
+  const before = listener.events().filter(({ type }) => type === 'balance_changed').length;
+  await publish(db, { type: 'balance_changed', userId: page.user.id });
+  await expect
+    .poll(() => listener.events().filter(({ type }) => type === 'balance_changed').length, { interval: 10 })
+    .toBeGreaterThan(before);
+}
+
+const types = (listener: Listener) =>
+  listener.events().flatMap(({ type }) => (type === 'balance_changed' ? [] : [type]));
+
+test('the stream says what it is and when to come back', async () => {
+  const listener = await listen(creator);
+  expect(listener.status).toBe(200);
+  expect(listener.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  await expect.poll(() => listener.text()).toBe('retry: 3000\n\n');
+});
+
+test('is for people whose invite is validated', async () => {
+  expect((await browser(app).call('GET /api/events')).statusCode).toBe(401);
+  expect((await (await somebody(people)).call('GET /api/events')).statusCode).toBe(403);
+});
+
+describe('a change is told', () => {
+  test('to those who see the project, and to nobody else', async () => {
+    const [member, outsider, admin] = [
+      await somebody(people, 'collaborator'),
+      await somebody(people, 'creator'),
+      await somebody(people, 'admin'),
+    ];
+    await join(people, project.id, member);
+    const pages = [creator, member, admin, outsider];
+    const listeners = await Promise.all(pages.map(listen));
+    await db.transaction((tx) => tracks.add(tx, newTrack(project.id, creator.user.id)));
+    for (const [index, page] of pages.entries()) await settled(page, listeners[index]!);
+    for (const listener of listeners.slice(0, 3)) {
+      expect(types(listener).toSorted()).toEqual(['projects_changed', 'tracks_changed']);
+    }
+    expect(listeners[0]!.events()).toContainEqual({ type: 'tracks_changed', projectId: project.id });
+    expect(types(listeners[3]!)).toEqual([]);
+  });
+
+  test('only once the transaction has committed', async () => {
+    const listener = await listen(creator);
+    const failing = db.transaction(async (tx) => {
+      await tracks.add(tx, newTrack(project.id, creator.user.id));
+      throw new Error('undone');
+    });
+    await expect(failing).rejects.toThrow('undone');
+    await settled(creator, listener);
+    expect(types(listener)).toEqual([]);
+  });
+
+  test('with the balance as it is now, to its owner', async () => {
+    const other = await listen(await somebody(people, 'creator'));
+    const listener = await listen(creator);
+    await db.transaction((tx) => people.tokens.grantWelcome(tx, creator.user.id));
+    await settled(creator, listener);
+    expect(listener.events().at(-1)).toEqual({ type: 'balance_changed', balance: 50 });
+    expect(other.events()).toEqual([]);
+  });
+
+  test('with the generation as it is now', async () => {
+    const id = uuidv7();
+    await db.insert(generationsTable).values({
+      id,
+      projectId: project.id,
+      userId: creator.user.id,
+      trackType: 'music',
+      status: 'generating',
+      provider: 'builtin',
+      prompt: 'a night train',
+      settings: { prompt: 'a night train' } as (typeof generationsTable.$inferInsert)['settings'],
+      lengthMs: 30_000,
+      seed: 7,
+      requestHash: Buffer.alloc(32),
+      tokenCost: 0,
+      freeTokens: 100,
+      freeDay: '2026-01-01',
+      providerCostUsd: '1',
+      progress: { stage: 'rendering', fraction: 0.5, bar: 4, bars: 8 },
+    });
+    const listener = await listen(creator);
+    await publish(db, { type: 'generation_changed', id, projectId: project.id, status: 'generating' });
+    await settled(creator, listener);
+    const [event] = listener.events();
+    expect(event).toMatchObject({
+      type: 'generation_changed',
+      generation: { id, status: 'generating', progress: { bar: 4, bars: 8 } },
+    });
+  });
+
+  test('once when the same thing changes many times in a row', async () => {
+    const listener = await listen(creator);
+    await db.transaction(async (tx) => {
+      // PostgreSQL folds equal notifications of one transaction; these differ in time.
+      for (let i = 0; i < 5; i++) await publish(tx, { type: 'tracks_changed', projectId: project.id });
+    });
+    await settled(creator, listener);
+    expect(types(listener)).toEqual(['tracks_changed']);
+  });
+});
+
+describe('a stream ends', () => {
+  test('when its session does, and only then', async () => {
+    const page = await somebody(people, 'creator');
+    const elsewhere = { ...browser(app), user: page.user };
+    await elsewhere.call('POST /api/auth/sign-in', { body: { email: page.user.email, password } });
+    const [here, there] = [await listen(page), await listen(elsewhere)];
+    await page.call('GET /api/logout');
+    await expect.poll(() => here.isClosed()).toBe(true);
+    expect(there.isClosed()).toBe(false);
+  });
+
+  test('for the oldest of too many browsers, which is told to stay away for a while', async () => {
+    const page = await somebody(people, 'creator');
+    const listeners: Listener[] = [];
+    for (let i = 0; i < 9; i++) listeners.push(await listen(page));
+    await expect.poll(() => listeners[0]!.isClosed()).toBe(true);
+    expect(listeners[0]!.text()).toContain('retry: 60000');
+    expect(listeners.slice(1).some((listener) => listener.isClosed())).toBe(false);
+  });
+
+  test('when messages may have been missed, so that the page reads everything again', async () => {
+    const listener = await listen(creator);
+    for (const listening of people.missed) listening();
+    await expect.poll(() => listener.isClosed()).toBe(true);
+  });
+
+  test('when its reader does not keep up, and the others go on', async () => {
+    const page = await somebody(people, 'creator');
+    const other = await listen(creator);
+    const cookie = [...page.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const call = httpRequest(`${address}/api/events`, { headers: { cookie } });
+    call.on('error', () => undefined).end();
+    const [reply] = (await once(call, 'response')) as [IncomingMessage];
+    let isCut = false;
+    reply.on('error', () => (isCut = true)).pause();
+    await join(people, project.id, page);
+    const id = uuidv7();
+    await db.insert(generationsTable).values({
+      id,
+      projectId: project.id,
+      userId: creator.user.id,
+      trackType: 'music',
+      status: 'generating',
+      provider: 'builtin',
+      prompt: 'x'.repeat(2000),
+      settings: { prompt: 'x'.repeat(200_000) } as (typeof generationsTable.$inferInsert)['settings'],
+      lengthMs: 30_000,
+      seed: 7,
+      requestHash: Buffer.alloc(32),
+      tokenCost: 0,
+      freeTokens: 100,
+      freeDay: '2026-01-01',
+      providerCostUsd: '1',
+    });
+    for (let i = 0; i < 60; i++) {
+      await publish(db, { type: 'generation_changed', id, projectId: project.id, status: 'generating' });
+      await settled(creator, other);
+    }
+    reply.resume();
+    await expect.poll(() => isCut, { timeout: 5000 }).toBe(true);
+    expect(other.isClosed()).toBe(false);
+  });
+});
+
+test('the server closes at once, whoever listens', async () => {
+  const listener = await listen(creator);
+  const started = performance.now();
+  await app.close();
+  await expect.poll(() => listener.isClosed()).toBe(true);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

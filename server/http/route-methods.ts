@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The methods that an address answers; empty where there is nothing. */
+export type RouteMethods = (url: string) => readonly string[];
+
+/** Remembers the routes that are added from now on. */
+export function rememberRoutes(app: FastifyInstance): RouteMethods {
+  const routes: { pattern: RegExp; method: string }[] = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    // Files under a wildcard are no addresses of their own.
+    if (url.includes('*')) return;
+    const literal = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const pattern = new RegExp(`^${literal.replaceAll(/:\w+/g, '[^/]+')}$`);
+    for (const one of [method].flat()) routes.push({ pattern, method: one });
+  });
+  return (url) => {
+    const path = url.split('?', 1)[0]!;
+    return routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  };
+}

@@ -1,0 +1,169 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Role, User } from '#contract/auth.ts';
+import type { InviteCode } from '#contract/invites.ts';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { somebody, type SignedIn } from '#server/testing/browser.ts';
+import { peopleApp, unique } from '#server/testing/people-app.ts';
+import { inviteCodesTable } from './invites.tables.ts';
+import { readableCode } from './readable-code.ts';
+
+const people = await peopleApp();
+const { db, invites, tokens } = people;
+
+type CodeSettings = { maxUses?: number; role?: Role; isActive?: boolean; expiresAt?: string };
+
+async function codeOf(admin: SignedIn, settings: CodeSettings = {}): Promise<InviteCode> {
+  const body = { code: unique('Code'), ...settings };
+  const reply = await admin.call('POST /api/admin/invite-codes', { body });
+  expect(reply.statusCode).toBe(201);
+  return reply.json();
+}
+
+const redeem = (page: SignedIn, code: string) => page.call('POST /api/invite/validate', { body: { code } });
+
+const usedCount = async (id: string) =>
+  (await db.select().from(inviteCodesTable).where(eq(inviteCodesTable.id, id)))[0]!.usedCount;
+
+// The first tests need a server that has no admin yet.
+describe('the first admin code', () => {
+  test('is one and the same for processes that start together, and at each start', async () => {
+    const codes = await Promise.all(Array.from({ length: 10 }, () => invites.ensureFirstAdminCode()));
+    expect(new Set(codes).size).toBe(1);
+    expect(codes[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+    expect(await invites.ensureFirstAdminCode()).toBe(codes[0]);
+  });
+
+  test('makes its taker admin, and then there is none any more', async () => {
+    const code = (await invites.ensureFirstAdminCode())!;
+    const first = await somebody(people);
+    const reply = await redeem(first, `  ${code.toLowerCase()} `);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json<User>()).toMatchObject({ role: 'admin', inviteValidated: true });
+    expect(await invites.ensureFirstAdminCode()).toBeUndefined();
+  });
+
+  test('spends 60 random bits evenly on its letters', () => {
+    const counts = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte++) {
+      const letter = readableCode(Uint8Array.from({ length: 12 }, () => byte))[0]!;
+      counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    }
+    expect([...counts.values()]).toEqual(Array(32).fill(8));
+  });
+});
+
+describe('redeeming a code', () => {
+  test('gives the role and the welcome bonus once', async () => {
+    const admin = await somebody(people, 'admin');
+    const { code } = await codeOf(admin, { role: 'creator', maxUses: 2 });
+    const page = await somebody(people);
+    const reply = await redeem(page, code);
+    expect(reply.json<User>()).toMatchObject({ role: 'creator', inviteValidated: true, tokens: 50 });
+    const again = await redeem(page, code);
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([
+      409,
+      'invite_already_validated',
+    ]);
+    const { transactions } = await tokens.history(page.user.id, 10, undefined);
+    expect(transactions.map(({ description, amount }) => [description, amount])).toEqual([
+      ['Welcome bonus', 50],
+    ]);
+  });
+
+  test('lets exactly three of fifty in when a code has three uses', async () => {
+    const admin = await somebody(people, 'admin');
+    const { id, code } = await codeOf(admin, { maxUses: 3 });
+    const takers = await Promise.all(Array.from({ length: 50 }, () => somebody(people)));
+    const replies = await Promise.all(takers.map((taker) => redeem(taker, code)));
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(3);
+    const refused = replies.filter((reply) => reply.statusCode === 400);
+    expect(refused).toHaveLength(47);
+    expect(refused.every((reply) => reply.json<{ code: string }>().code === 'invalid_invite_code')).toBe(
+      true,
+    );
+    expect(await usedCount(id)).toBe(3);
+    const balances = await Promise.all(takers.map(({ user }) => tokens.balanceOf(db, user.id)));
+    expect(balances.filter((balance) => balance === 50)).toHaveLength(3);
+    expect(balances.filter((balance) => balance === 0)).toHaveLength(47);
+  });
+
+  test('uses one when one person redeems many times at once', async () => {
+    const admin = await somebody(people, 'admin');
+    const { id, code } = await codeOf(admin, { maxUses: 10 });
+    const page = await somebody(people);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => redeem(page, code)));
+    const statuses = Map.groupBy(replies, (reply) => reply.statusCode);
+    expect([statuses.get(200)?.length, statuses.get(409)?.length]).toEqual([1, 7]);
+    expect(await usedCount(id)).toBe(1);
+    expect(await tokens.balanceOf(db, page.user.id)).toBe(50);
+  });
+
+  test('answers unknown, inactive, expired and used-up codes with the same bytes', async () => {
+    const admin = await somebody(people, 'admin');
+    const usedUp = await codeOf(admin);
+    await redeem(await somebody(people), usedUp.code);
+    const codes = [
+      unique('unknown'),
+      usedUp.code,
+      (await codeOf(admin, { isActive: false })).code,
+      (await codeOf(admin, { expiresAt: new Date(Date.now() - 1000).toISOString() })).code,
+    ];
+    const page = await somebody(people);
+    const bodies = new Set<string>();
+    for (const code of codes) bodies.add((await redeem(page, code)).body);
+    expect(bodies.size).toBe(1);
+    expect([...bodies][0]).toContain('invalid_invite_code');
+  });
+
+  test('never lowers a role', async () => {
+    const admin = await somebody(people, 'admin');
+    const { code } = await codeOf(admin, { role: 'collaborator' });
+    const page = await somebody(people);
+    await db.update(usersTable).set({ role: 'admin' }).where(eq(usersTable.id, page.user.id));
+    expect((await redeem(page, code)).json<User>().role).toBe('admin');
+  });
+
+  test('is refused after ten failures, even with a good code', async () => {
+    const admin = await somebody(people, 'admin');
+    const { code } = await codeOf(admin);
+    const page = await somebody(people);
+    for (let i = 0; i < 10; i++) expect((await redeem(page, 'guess')).statusCode).toBe(400);
+    const refused = await redeem(page, code);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('asks for a code', async () => {
+    const reply = await redeem(await somebody(people), '   ');
+    expect(reply.json()).toMatchObject({
+      code: 'validation_failed',
+      message: 'Invite code is required',
+      issues: [{ path: 'code', message: 'Invite code is required' }],
+    });
+  });
+});
+
+describe('an admin', () => {
+  test('lists codes newest first, and deletes them; who used one stays', async () => {
+    const admin = await somebody(people, 'admin');
+    const older = await codeOf(admin, { maxUses: 5 });
+    const newer = await codeOf(admin);
+    const guest = await somebody(people);
+    await redeem(guest, older.code);
+    const listed = (await admin.call('GET /api/admin/invite-codes')).json<{ inviteCodes: InviteCode[] }>();
+    const [first, second] = listed.inviteCodes;
+    expect(first).toEqual(newer);
+    expect(second).toEqual({ ...older, usedCount: 1 });
+    expect((await admin.call(`DELETE /api/admin/invite-codes/${older.id}`)).statusCode).toBe(204);
+    expect((await admin.call(`DELETE /api/admin/invite-codes/${older.id}`)).statusCode).toBe(404);
+    expect((await guest.call('GET /api/auth/user')).json<User>().inviteValidated).toBe(true);
+  });
+
+  test('cannot make a code twice, in whatever case', async () => {
+    const admin = await somebody(people, 'admin');
+    const { code } = await codeOf(admin);
+    const reply = await admin.call('POST /api/admin/invite-codes', { body: { code: code.toUpperCase() } });
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'invite_code_taken']);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '#server/access/authorized.ts';
+import type { Person } from '#server/http/person.ts';
+import { trackPolicy, type TrackAction } from '#server/tracks/tracks.policy.ts';
+import { projectPolicy, type ProjectAction, type ProjectStanding } from './projects.policy.ts';
+
+const id = { me: 'me', somebodyElse: 'somebody else' };
+const as = (role: Person['role'], inviteValidated = true): Person => ({
+  id: id.me,
+  email: 'me@example.org',
+  role,
+  inviteValidated,
+});
+
+type Membership = 'outside' | 'member' | 'project admin';
+const memberRole = { outside: null, member: 'collaborator', 'project admin': 'admin' } as const;
+const standing = (membership: Membership, isPublic: boolean): ProjectStanding => ({
+  isPublic,
+  allowDownloads: false,
+  memberRole: memberRole[membership],
+});
+
+const yes = 'granted';
+const none: Verdict[] = ['not_found', 'not_found', 'not_found', 'not_found'];
+
+// role, membership, public → see, generate, edit, download (of a project that allows none to outsiders)
+const projectTable: [Person['role'], Membership, boolean, Verdict[]][] = [
+  ['collaborator', 'outside', false, none],
+  ['collaborator', 'outside', true, [yes, 'role_required', 'forbidden', 'forbidden']],
+  ['collaborator', 'member', false, [yes, 'role_required', 'forbidden', yes]],
+  ['collaborator', 'project admin', false, [yes, 'role_required', 'forbidden', yes]],
+  ['creator', 'outside', false, none],
+  ['creator', 'outside', true, [yes, 'forbidden', 'forbidden', 'forbidden']],
+  ['creator', 'member', false, [yes, yes, 'forbidden', yes]],
+  ['creator', 'project admin', false, [yes, yes, yes, yes]],
+  ['admin', 'outside', false, [yes, yes, yes, yes]],
+  ['admin', 'member', true, [yes, yes, yes, yes]],
+];
+const projectActions: ProjectAction[] = ['see', 'generate', 'edit', 'download'];
+
+describe('who may do what with a project', () => {
+  test.each(projectTable)('%s, %s, public: %s', (role, membership, isPublic, verdicts) => {
+    const given = projectActions.map((action) =>
+      projectPolicy[action](as(role), standing(membership, isPublic)),
+    );
+    expect(given).toEqual(verdicts);
+  });
+
+  test('anybody who sees it may download where the project allows it', () => {
+    const open = { ...standing('outside', true), allowDownloads: true };
+    expect(projectPolicy.download(as('collaborator'), open)).toBe(yes);
+    expect(projectPolicy.download(as('collaborator'), { ...open, isPublic: false })).toBe('not_found');
+  });
+
+  test('nothing is there for someone without a validated invite, whatever their role', () => {
+    for (const action of projectActions) {
+      expect(projectPolicy[action](as('admin', false), standing('project admin', true))).toBe('not_found');
+    }
+  });
+});
+
+// role, membership, public, made by me → see, download, delete
+const trackTable: [Person['role'], Membership, boolean, boolean, Verdict[]][] = [
+  ['collaborator', 'outside', false, false, ['not_found', 'not_found', 'not_found']],
+  ['collaborator', 'outside', true, false, [yes, 'forbidden', 'forbidden']],
+  ['collaborator', 'member', false, false, [yes, yes, 'forbidden']],
+  ['collaborator', 'member', false, true, [yes, yes, 'forbidden']],
+  ['creator', 'outside', false, true, ['not_found', 'not_found', 'not_found']],
+  ['creator', 'outside', true, false, [yes, 'forbidden', 'forbidden']],
+  ['creator', 'member', false, false, [yes, yes, 'forbidden']],
+  ['creator', 'member', false, true, [yes, yes, yes]],
+  ['creator', 'project admin', false, false, [yes, yes, yes]],
+  ['admin', 'outside', false, false, [yes, yes, yes]],
+];
+const trackActions: TrackAction[] = ['see', 'download', 'delete'];
+
+describe('who may do what with a track', () => {
+  test.each(trackTable)('%s, %s, public: %s, own: %s', (role, membership, isPublic, isOwn, verdicts) => {
+    const track = { createdBy: isOwn ? id.me : id.somebodyElse, project: standing(membership, isPublic) };
+    expect(trackActions.map((action) => trackPolicy[action](as(role), track))).toEqual(verdicts);
+  });
+});

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Project, ProjectSummary } from '#contract/projects.ts';
+import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { projectsTable } from './projects.tables.ts';
+
+const people = await peopleApp();
+const { db, tracks } = people;
+let creator: SignedIn;
+
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+});
+
+const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
+
+describe('a new project', () => {
+  test('has its creator as admin and nothing else yet', async () => {
+    const reply = await creator.call('POST /api/projects', {
+      body: { name: '  Night drive  ', description: '   ', isPublic: true },
+    });
+    expect(reply.statusCode).toBe(201);
+    const project = reply.json<Project>();
+    expect(project).toMatchObject({
+      name: 'Night drive',
+      description: null,
+      isPublic: true,
+      allowDownloads: true,
+      trackCount: 0,
+      memberCount: 1,
+      may: { generate: true, edit: true, download: true },
+      members: [{ role: 'admin', user: { id: creator.user.id, email: creator.user.email } }],
+    });
+    expect((await creator.call(`GET /api/projects/${project.id}`)).json()).toEqual(project);
+  });
+
+  test.each([{ name: '  ' }, { name: 'x'.repeat(201) }, {}])('needs a name: %j', async (body) => {
+    const reply = await creator.call('POST /api/projects', { body });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'name' }] });
+  });
+});
+
+test('what is not a project, or not yours to see, answers the same 404', async () => {
+  const hidden = await projectOf(await somebody(people, 'creator'));
+  const bodies = new Set<string>();
+  for (const id of [hidden.id, '01920000-0000-7000-8000-00000000dead', 'x', '%00', "' OR 1=1"]) {
+    const reply = await creator.call(`GET /api/projects/${encodeURIComponent(id)}`);
+    expect(reply.statusCode).toBe(404);
+    bodies.add(reply.body);
+  }
+  expect(bodies.size).toBe(1);
+});
+
+test('a public project is seen by anyone validated, with what they may do', async () => {
+  const shown = await projectOf(creator, { isPublic: true });
+  const guest = await somebody(people, 'creator');
+  const reply = await guest.call(`GET /api/projects/${shown.id}`);
+  expect(reply.json<Project>().may).toEqual({ generate: false, edit: false, download: true });
+});
+
+describe('the list', () => {
+  test('shows the projects one is a member of, last changed first, with true counts', async () => {
+    const page = await somebody(people, 'creator');
+    const [first, second] = [await projectOf(page), await projectOf(page)];
+    await projectOf(creator, { isPublic: true });
+    await join(people, first.id, creator);
+    const kept = await tracks.add(db, newTrack(first.id, page.user.id));
+    const gone = await tracks.add(db, newTrack(first.id, page.user.id));
+    await page.call(`DELETE /api/tracks/${gone.id}`);
+    const listed = (await page.call('GET /api/projects')).json<ProjectSummary[]>();
+    expect(listed.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(listed[0]).toMatchObject({ trackCount: 1, memberCount: 2 });
+    expect(kept.projectId).toBe(first.id);
+    const stats = await page.call('GET /api/dashboard/stats');
+    expect(stats.json()).toEqual({ totalProjects: 2, tracksGenerated: 1 });
+  });
+
+  test('pages through projects that changed within one millisecond, each once', async () => {
+    const page = await somebody(people, 'creator');
+    const made = await Promise.all(Array.from({ length: 25 }, () => projectOf(page)));
+    // One time for all, with microseconds that a JavaScript date can't hold.
+    for (const [index, { id }] of made.entries()) {
+      const updatedAt = sql`${`2026-01-01 00:00:00.00000${index % 3}+00`}::timestamptz`;
+      await db.update(projectsTable).set({ updatedAt }).where(eq(projectsTable.id, id));
+    }
+    const seen: string[] = [];
+    let url: string | undefined = '/api/projects?limit=4';
+    while (url) {
+      const reply = await page.call(`GET ${url}`);
+      expect(reply.statusCode).toBe(200);
+      seen.push(...reply.json<ProjectSummary[]>().map(({ id }) => id));
+      url = nextOf(reply.headers.link);
+    }
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
+    const whole = (await page.call('GET /api/projects')).json<ProjectSummary[]>();
+    expect(seen).toEqual(whole.map(({ id }) => id));
+  });
+
+  test.each(['garbage', 'e30', 'WyJ4IiwieSJd', '', "'; DROP TABLE users"])(
+    'answers 400 to a cursor that is none: %j',
+    async (cursor) => {
+      const reply = await creator.call(`GET /api/projects?cursor=${encodeURIComponent(cursor)}`);
+      expect(reply.statusCode).toBe(400);
+      expect(reply.json()).toMatchObject({ issues: [{ path: 'cursor' }] });
+    },
+  );
+
+  test('of recent projects has five', async () => {
+    const page = await somebody(people, 'creator');
+    const made: Project[] = [];
+    for (let i = 0; i < 6; i++) made.push(await projectOf(page));
+    const recent = (await page.call('GET /api/dashboard/recent-projects')).json<ProjectSummary[]>();
+    expect(recent.map(({ id }) => id)).toEqual(
+      made
+        .slice(1)
+        .toReversed()
+        .map(({ id }) => id),
+    );
+  });
+});
+
+test('the audience of a project is who may see it now', async () => {
+  const [member, outsider, admin, newcomer] = await Promise.all([
+    somebody(people, 'collaborator'),
+    somebody(people, 'creator'),
+    somebody(people, 'admin'),
+    somebody(people),
+  ]);
+  const all = [creator, member, outsider, admin, newcomer].map(({ user }) => user.id);
+  const hidden = await projectOf(creator);
+  await join(people, hidden.id, member);
+  await join(people, hidden.id, newcomer);
+  const audience = (id: string, candidates: string[]) => people.projects.audience(id, candidates);
+  expect(await audience(hidden.id, all)).toEqual(
+    new Set([creator, member, admin].map(({ user }) => user.id)),
+  );
+  const shown = await projectOf(creator, { isPublic: true });
+  expect(await audience(shown.id, all)).toEqual(new Set(all.slice(0, 4)));
+  expect(await audience(hidden.id, [])).toEqual(new Set());
+});

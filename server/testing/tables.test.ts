@@ -1,0 +1,49 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getTableColumns, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#server/storage/testing/test-database.ts';
+
+const { db } = await testDatabase();
+
+async function declaredTables(): Promise<PgTable[]> {
+  const server = join(import.meta.dirname, '..');
+  const tables: PgTable[] = [];
+  for await (const file of glob('**/*.tables.ts', { cwd: server })) {
+    const module = (await import(join(server, file))) as Record<string, unknown>;
+    tables.push(...Object.values(module).filter((value) => is(value, PgTable)));
+  }
+  return tables;
+}
+
+/** The schema's word for what PostgreSQL calls otherwise. */
+const spelling: Readonly<Record<string, string>> = { ARRAY: 'text[]' };
+const withoutPrecision = (type: string) => type.replace(/\(.*\)$/, '');
+
+const byName = (a: { column: string }, b: { column: string }) => a.column.localeCompare(b.column);
+
+test('the tables in the code are those of the migrations, column for column', async () => {
+  const { rows } = await db.execute<{ table: string; column: string; type: string; nullable: string }>(sql`
+    SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable AS nullable
+    FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> 'migrations'`);
+  const real = Map.groupBy(rows, (row) => row.table);
+  const declared = await declaredTables();
+  expect(declared.length).toBeGreaterThan(0);
+  expect(declared.map((table) => getTableConfig(table).name).toSorted()).toEqual([...real.keys()].toSorted());
+  for (const table of declared) {
+    const { name } = getTableConfig(table);
+    const inCode = Object.values(getTableColumns(table)).map((column) => ({
+      column: `${name}.${column.name}`,
+      type: withoutPrecision(column.getSQLType()),
+      notNull: column.notNull,
+    }));
+    const inDatabase = real.get(name)!.map(({ column, type, nullable }) => ({
+      column: `${name}.${column}`,
+      type: spelling[type] ?? type,
+      notNull: nullable === 'NO',
+    }));
+    expect(inCode.toSorted(byName)).toEqual(inDatabase.toSorted(byName));
+  }
+});

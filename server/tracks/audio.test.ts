@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { eq } from 'drizzle-orm';
+import { projectsTable } from '#server/projects/projects.tables.ts';
+import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+const { db, objects, tracks } = people;
+const bytes = randomBytes(10_000);
+
+let creator: SignedIn;
+let project: Project;
+let track: TrackDetail;
+
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+  project = await projectOf(creator, { isPublic: true });
+  const row = newTrack(project.id, creator.user.id, { title: 'Café “Noir”' });
+  await objects.put(row.objectKey, bytes, { contentType: row.contentType });
+  track = await tracks.add(db, row);
+});
+
+const audio = (headers: Record<string, string> = {}, method = 'GET') =>
+  creator.call(`${method} ${track.audioUrl}`, { headers });
+
+describe('the sound', () => {
+  test('comes whole, typed, measured and kept by the browser', async () => {
+    const reply = await audio();
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.equals(bytes)).toBe(true);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': '10000',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reply.headers['cache-control']).toMatch(/^private, /);
+    expect(reply.headers['content-disposition']).toBeUndefined();
+  });
+
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=100-199', 100, 199],
+    ['bytes=9990-', 9990, 9999],
+    ['bytes=-10', 9990, 9999],
+    ['bytes=0-999999', 0, 9999],
+  ])('comes in parts: %s', async (range, start, end) => {
+    const reply = await audio({ range });
+    expect(reply.statusCode).toBe(206);
+    expect(reply.headers['content-range']).toBe(`bytes ${start}-${end}/10000`);
+    expect(reply.headers['content-length']).toBe(String(end - start + 1));
+    expect(reply.rawPayload.equals(bytes.subarray(start, end + 1))).toBe(true);
+  });
+
+  test.each(['bytes=10000-', 'bytes=-0'])('has no such part: %s', async (range) => {
+    const reply = await audio({ range });
+    expect(reply.statusCode).toBe(416);
+    expect(reply.headers['content-range']).toBe('bytes */10000');
+    expect(reply.headers['cache-control']).toBeUndefined();
+    expect(reply.json()).toMatchObject({ code: 'range_not_satisfiable', size: 10_000 });
+  });
+
+  test.each(['bytes=0-1,5-6', 'bytes=9-3', 'seconds=0-1'])('comes whole for %s', async (range) => {
+    const reply = await audio({ range });
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 10_000]);
+  });
+
+  test('is not sent again to someone who has it', async () => {
+    const etag = String((await audio()).headers.etag);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const reply = await audio({ 'if-none-match': tag, range: 'bytes=0-1' });
+      expect([reply.statusCode, reply.rawPayload.length, reply.headers.etag]).toEqual([304, 0, etag]);
+    }
+    expect((await audio({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  test('comes in part only when the rest is still the same', async () => {
+    const etag = String((await audio()).headers.etag);
+    expect((await audio({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206);
+    for (const other of ['"other"', `W/${etag}`, new Date().toUTCString()]) {
+      expect((await audio({ range: 'bytes=0-1', 'if-range': other })).statusCode).toBe(200);
+    }
+  });
+
+  test('tells its size to a HEAD and sends nothing', async () => {
+    const reply = await audio({}, 'HEAD');
+    expect([reply.statusCode, reply.headers['content-length'], reply.rawPayload.length]).toEqual([
+      200,
+      '10000',
+      0,
+    ]);
+    const part = await audio({ range: 'bytes=5-9' }, 'HEAD');
+    expect([part.statusCode, part.headers['content-length'], part.rawPayload.length]).toEqual([206, '5', 0]);
+  });
+
+  test('that is missing on the disk answers 404 with a sentence', async () => {
+    const lost = await tracks.add(db, newTrack(project.id, creator.user.id));
+    const reply = await creator.call(`GET ${lost.audioUrl}`);
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json()).toEqual({ code: 'not_found', message: 'The file of this track is missing.' });
+    expect(reply.headers['cache-control']).toBeUndefined();
+  });
+
+  test('of a headerless format plays as WAV and downloads raw', async () => {
+    const row = newTrack(project.id, creator.user.id, { contentType: 'audio/pcm', extension: 'pcm' });
+    const playableKey = `${row.objectKey}-playable`;
+    await objects.put(row.objectKey, bytes.subarray(44), { contentType: 'audio/pcm' });
+    await objects.put(playableKey, bytes, { contentType: 'audio/wav' });
+    const raw = await tracks.add(db, { ...row, playableKey });
+    const played = await creator.call(`GET ${raw.audioUrl}`);
+    expect([played.headers['content-type'], played.rawPayload.length]).toEqual(['audio/wav', 10_000]);
+    const saved = await creator.call(`GET ${raw.downloadUrl}`);
+    expect([saved.headers['content-type'], saved.rawPayload.length]).toEqual(['audio/pcm', 9_956]);
+    expect(saved.headers['content-disposition']).toContain('.pcm');
+  });
+});
+
+const allow = (allowDownloads: boolean) =>
+  db.update(projectsTable).set({ allowDownloads }).where(eq(projectsTable.id, project.id));
+
+describe('a download', () => {
+  test('is saved under the title', async () => {
+    const reply = await creator.call(`GET ${track.downloadUrl}`);
+    expect(reply.headers['content-disposition']).toBe(
+      `attachment; filename="Cafe _Noir_.mp3"; filename*=UTF-8''Caf%C3%A9%20%E2%80%9CNoir%E2%80%9D.mp3`,
+    );
+    expect(reply.rawPayload.equals(bytes)).toBe(true);
+  });
+
+  test('is for members, and for others where the project allows it', async () => {
+    const guest = await somebody(people, 'collaborator');
+    expect((await guest.call(`GET ${track.downloadUrl}`)).statusCode).toBe(200);
+    await allow(false);
+    try {
+      expect((await guest.call(`GET ${track.downloadUrl}`)).statusCode).toBe(403);
+      expect((await guest.call(`GET ${track.audioUrl}`)).statusCode).toBe(200);
+      expect((await creator.call(`GET ${track.downloadUrl}`)).statusCode).toBe(200);
+    } finally {
+      await allow(true);
+    }
+  });
+});
+
+test('a listener who leaves ends the reading of the file', async () => {
+  const large = newTrack(project.id, creator.user.id);
+  await objects.put(large.objectKey, Buffer.alloc(32 * 1024 * 1024), { contentType: 'audio/mpeg' });
+  const { audioUrl } = await tracks.add(db, large);
+  const address = await people.app.listen({ port: 0, host: '127.0.0.1' });
+  const cookie = [...creator.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const call = httpRequest(`${address}${audioUrl}`, { headers: { cookie } });
+  call.end();
+  const [reply] = (await once(call, 'response')) as [IncomingMessage];
+  await once(reply, 'readable');
+  const file = people.reading.at(-1)!;
+  expect(file.destroyed).toBe(false);
+  reply.destroy();
+  await expect.poll(() => file.closed, { timeout: 5000 }).toBe(true);
+  expect(file.readableEnded).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { attachment } from './content-disposition.ts';
+
+const nameOf = (header: string) => decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(header)![1]!);
+const asciiOf = (header: string) => /filename="([^"]*)"/.exec(header)![1]!;
+
+test.each([
+  ['Night train', 'Night train.mp3', 'Night train.mp3'],
+  ['Café Zürich', 'Café Zürich.mp3', 'Cafe Zurich.mp3'],
+  ['夜の電車', '夜の電車.mp3', '____.mp3'],
+  ['../../etc/passwd', 'etc passwd.mp3', 'etc passwd.mp3'],
+  ['a"b\\c\r\nSet-Cookie: x', 'a b c Set-Cookie x.mp3', 'a b c Set-Cookie x.mp3'],
+  ['.hidden...', 'hidden.mp3', 'hidden.mp3'],
+  ['100% (final)*', '100% (final).mp3', '100_ (final).mp3'],
+  ['\u202Egpj.exe', 'gpj.exe.mp3', 'gpj.exe.mp3'],
+  ['   ', 'track.mp3', 'track.mp3'],
+  ['🎵', '🎵.mp3', '_.mp3'],
+])('%j is saved as %j', (title, name, ascii) => {
+  const header = attachment(title, 'mp3');
+  expect(nameOf(header)).toBe(name);
+  expect(asciiOf(header)).toBe(ascii);
+  // What RFC 9110 lets into a header's value.
+  expect(header).toMatch(/^attachment; filename="[ -~]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);
+});
+
+test('a long title is cut between characters, and keeps its extension', () => {
+  const name = nameOf(attachment('🎵'.repeat(500), 'opus'));
+  expect(name).toBe(`${'🎵'.repeat(150)}.opus`);
+});

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Track, TrackDetail } from '#contract/tracks.ts';
+import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { tracksTable } from './tracks.tables.ts';
+
+const people = await peopleApp();
+const { db, tracks } = people;
+
+let creator: SignedIn;
+let project: Project;
+
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+  project = await projectOf(creator);
+});
+
+const nextOf = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
+
+async function walk(page: SignedIn, first: string): Promise<Track[][]> {
+  const pages: Track[][] = [];
+  let url: string | undefined = first;
+  while (url) {
+    const reply = await page.call(`GET ${url}`);
+    expect(reply.statusCode).toBe(200);
+    pages.push(reply.json<Track[]>());
+    url = nextOf(reply.headers.link);
+  }
+  return pages;
+}
+
+describe('a thousand tracks', () => {
+  let page: SignedIn;
+  let ids: string[];
+  let projects: Project[];
+
+  beforeAll(async () => {
+    page = await somebody(people, 'creator');
+    projects = [await projectOf(page), await projectOf(page), await projectOf(page)];
+    const rows = Array.from({ length: 1000 }, (_, i) => newTrack(projects[i % 3]!.id, page.user.id));
+    await db.insert(tracksTable).values(rows.map((row) => ({ ...row, id: row.id! })));
+    ids = rows.map((row) => row.id!).toReversed();
+  });
+
+  test('come in pages, newest first, each once, over all projects', async () => {
+    const pages = await walk(page, '/api/tracks?limit=130');
+    expect(pages.map((rows) => rows.length)).toEqual([130, 130, 130, 130, 130, 130, 130, 90]);
+    expect(pages.flat().map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('come in pages of 200 when nothing is said, with no page after the last', async () => {
+    const pages = await walk(page, '/api/tracks');
+    expect(pages.map((rows) => rows.length)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test('come in pages of one project', async () => {
+    const pages = await walk(page, `/api/projects/${projects[1]!.id}/tracks?limit=100`);
+    expect(pages.flat().map(({ id }) => id)).toEqual(ids.filter((_, i) => (999 - i) % 3 === 1));
+  });
+
+  test('keep their pages when one is deleted and one is added meanwhile', async () => {
+    const reply = await page.call('GET /api/tracks?limit=10');
+    const first = reply.json<Track[]>();
+    await page.call(`DELETE /api/tracks/${first.at(-1)!.id}`);
+    await tracks.add(db, newTrack(projects[0]!.id, page.user.id));
+    const second = (await page.call(`GET ${nextOf(reply.headers.link)!}`)).json<Track[]>();
+    expect(second.map(({ id }) => id)).toEqual(ids.slice(10, 20));
+  });
+});
+
+test('the list shows no track of a project one is no member of, nor of the trash', async () => {
+  const shown = await projectOf(creator, { isPublic: true });
+  const other = await somebody(people, 'creator');
+  await tracks.add(db, newTrack(shown.id, creator.user.id));
+  expect((await other.call('GET /api/tracks')).json()).toEqual([]);
+  expect((await other.call(`GET /api/projects/${shown.id}/tracks`)).json()).toHaveLength(1);
+  expect((await other.call(`GET /api/projects/${project.id}/tracks`)).statusCode).toBe(404);
+});
+
+test.each(['0', '201', '-1', '1.5', 'x', ''])('a limit of %j is none', async (limit) => {
+  expect((await creator.call(`GET /api/tracks?limit=${limit}`)).statusCode).toBe(400);
+});
+
+const remove = async (person: SignedIn, id: string) =>
+  (await person.call(`DELETE /api/tracks/${id}`)).statusCode;
+
+describe('a track', () => {
+  test('is shown with everything that made it', async () => {
+    const row = newTrack(project.id, creator.user.id);
+    const added = await tracks.add(db, row);
+    const reply = await creator.call(`GET /api/tracks/${row.id}`);
+    expect(reply.json<TrackDetail>()).toEqual(added);
+    expect(added).toMatchObject({
+      title: 'Night train',
+      duration: 30.25,
+      format: 'mp3',
+      audioUrl: `/api/tracks/${row.id}/audio`,
+      downloadUrl: `/api/tracks/${row.id}/audio?download=1`,
+      seed: 4_294_967_295,
+      understood: 'A calm jazz piece.',
+      bpm: 96,
+      key: 'D minor',
+      metre: '4/4',
+      instruments: ['piano'],
+      loudnessLufs: -14,
+      settings: { tempo: 96 },
+      createdBy: creator.user.id,
+    });
+    expect(reply.body).not.toContain('objectKey');
+    expect(await tracks.detail(added.id)).toEqual(added);
+  });
+
+  test('without known facts is shown as well', async () => {
+    const { id } = await tracks.add(
+      db,
+      newTrack(project.id, creator.user.id, { facts: null, settings: null }),
+    );
+    const detail = (await creator.call(`GET /api/tracks/${id}`)).json<TrackDetail>();
+    expect(detail).toMatchObject({ bpm: null, instruments: [], sections: [], settings: null });
+  });
+
+  test('makes its project the last changed', async () => {
+    const older = await projectOf(creator);
+    await projectOf(creator);
+    await tracks.add(db, newTrack(older.id, creator.user.id));
+    const [first] = (await creator.call('GET /api/projects?limit=1')).json<Project[]>();
+    expect(first!.id).toBe(older.id);
+  });
+
+  test('goes to the trash by who made it, the project’s admin or an admin, and by nobody else', async () => {
+    const [maker, member, helper, admin, outsider] = await Promise.all(
+      (['creator', 'creator', 'collaborator', 'admin', 'creator'] as const).map((role) =>
+        somebody(people, role),
+      ),
+    );
+    for (const person of [maker!, member!, helper!]) await join(people, project.id, person);
+    const made = () => tracks.add(db, newTrack(project.id, maker!.user.id));
+    const { id } = await made();
+    expect(await remove(outsider!, id)).toBe(404);
+    expect(await remove(member!, id)).toBe(403);
+    expect(await remove(helper!, id)).toBe(403);
+    expect(await remove(maker!, id)).toBe(204);
+    expect(await remove(maker!, id)).toBe(404);
+    expect(await remove(creator, (await made()).id)).toBe(204);
+    expect(await remove(admin!, (await made()).id)).toBe(204);
+    expect((await maker!.call(`GET /api/tracks/${id}`)).statusCode).toBe(404);
+    expect((await maker!.call(`GET /api/tracks/${id}/audio`)).statusCode).toBe(404);
+    const [row] = await db.select().from(tracksTable).where(eq(tracksTable.id, id));
+    expect(row!.deletedAt).toBeInstanceOf(Date);
+  });
+});

@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installErrorReplies } from '#server/http/error-replies.ts';
+import { rememberRoutes } from '#server/http/route-methods.ts';
+import { installSecurityHeaders } from './security-headers.ts';
+import { installWeb } from './web.ts';
+
+const html = `<!doctype html><html><head><title>Tutti</title>
+<meta name="application-name" content="Tutti" />
+</head><body><div id="root"></div></body></html>`;
+
+let directory: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'tutti-web-'));
+  await mkdir(join(directory, 'assets'));
+  await writeFile(join(directory, 'index.html'), html);
+  await writeFile(join(directory, 'assets', 'main-abc123.js'), 'console.log(1)');
+  await writeFile(join(directory, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'));
+  await writeFile(join(directory, 'icon.svg'), '<svg/>');
+  await writeFile(join(directory, '.secret'), 'secret');
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+async function site({ appName = 'Tutti', isHttps = false, folder = directory } = {}) {
+  const app = Fastify();
+  const methodsOf = rememberRoutes(app);
+  installErrorReplies(app);
+  await installSecurityHeaders(app, { isHttps });
+  app.get('/api/thing', () => ({ ok: true }));
+  app.delete('/api/things/:id', () => ({ ok: true }));
+  await installWeb(app, { directory: folder, appName, methodsOf });
+  return app;
+}
+
+const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('the page', () => {
+  test.each([
+    '/',
+    '/projects/01920000-0000-7000-8000-000000000001?tab=ideas',
+    '/sign-in',
+    '/nowhere/at/all',
+    '/index.html',
+  ])('answers %s', async (url) => {
+    const reply = await (await site()).inject({ url, headers: page });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.body).toContain('<div id="root">');
+  });
+
+  test('carries the product’s name, whatever is in it', async () => {
+    const app = await site({ appName: `R&B "$&" <script>'s` });
+    const { body } = await app.inject({ url: '/', headers: page });
+    const name = 'R&amp;B &quot;$&amp;&quot; &lt;script&gt;&#39;s';
+    expect(body).toContain(`<title>${name}</title>`);
+    expect(body).toContain(`<meta name="application-name" content="${name}" />`);
+  });
+
+  test('is not sent again to someone who has it, but is under another name', async () => {
+    const first = await (await site()).inject({ url: '/', headers: page });
+    const headers = { ...page, 'if-none-match': String(first.headers.etag) };
+    expect((await (await site()).inject({ url: '/projects', headers })).statusCode).toBe(304);
+    expect((await (await site({ appName: 'Other' })).inject({ url: '/', headers })).statusCode).toBe(200);
+  });
+
+  test('says so when it was never built', async () => {
+    const reply = await (await site({ folder: join(directory, 'none') })).inject({ url: '/', headers: page });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.body).toContain('The web app is not built.');
+  });
+});
+
+describe('files', () => {
+  test('with a hash in the name are kept for good, others are asked for again', async () => {
+    const app = await site();
+    const asset = await app.inject('/assets/main-abc123.js');
+    expect([asset.statusCode, asset.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(asset.headers['content-type']).toContain('javascript');
+    const icon = await app.inject('/icon.svg');
+    expect([icon.statusCode, icon.headers['cache-control']]).toEqual([200, 'public, no-cache']);
+  });
+
+  test('come compressed to browsers that take it', async () => {
+    const url = '/assets/main-abc123.js';
+    const reply = await (await site()).inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript') as string,
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('console.log(1)');
+    expect(String(reply.headers.vary)).toMatch(/accept-encoding/i);
+  });
+
+  test.each([
+    '/assets/gone-123.js',
+    '/.secret',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+  ])('that are not there, or not for others, answer 404: %s', async (url) => {
+    const reply = await (await site()).inject({ url });
+    expect([400, 403, 404]).toContain(reply.statusCode);
+    expect(reply.body).not.toMatch(/secret|dependencies/);
+  });
+});
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['GET', '/api'],
+  ['GET', '/api?x'],
+  ['DELETE', '/api/things/1/2'],
+  ['POST', '/projects'],
+] as const)('%s %s answers 404 as JSON, even to a browser', async (method, url) => {
+  const reply = await (await site()).inject({ method, url, headers: page });
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json()).toMatchObject({ code: 'not_found' });
+});
+
+test.each([
+  ['DELETE', '/api/thing?x=1', 'GET, HEAD'],
+  ['GET', '/api/things/1', 'DELETE'],
+  ['POST', '/', 'GET, HEAD'],
+] as const)('%s %s answers 405 and says what would do', async (method, url, allow) => {
+  const reply = await (await site()).inject({ method, url, headers: page });
+  expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow]);
+  expect(reply.json()).toMatchObject({ code: 'method_not_allowed' });
+});
+
+describe('the security headers', () => {
+  test('let no script in that the site did not bring, and nobody frame it', async () => {
+    const { headers } = await (await site()).inject({ url: '/', headers: page });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toMatch(/media-src 'self' blob:/);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('ask for https where the site has it', async () => {
+    const { headers } = await (await site({ isHttps: true })).inject('/api/thing');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+});

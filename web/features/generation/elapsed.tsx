@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds since an ISO time, counting on. */
+export function Elapsed({ since }: { readonly since: string }) {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((nowMs - Date.parse(since)) / 1000));
+  return <span className="queue-elapsed">{`${seconds} s`}</span>;
+}

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { Generation } from '#contract/generation.ts';
+import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
+import { formatName } from '#web/features/generation/format-names.ts';
+import { bodyOf, draftProblem, emptyDraft } from '#web/features/generation/music-draft.ts';
+import { lengthName } from '#web/features/generation/music-lengths.ts';
+import { queueChanges } from '#web/features/generation/queue-changes.ts';
+import {
+  bodyAgain,
+  measuresDone,
+  mergeQueue,
+  withGeneration,
+  type LocalItem,
+} from '#web/features/generation/queue-items.ts';
+import { newSubmissionKey } from '#web/features/generation/submission.ts';
+
+const generation = (id: string, facts: Partial<Generation> = {}): Generation => ({
+  id,
+  projectId: 'p',
+  userId: 'u',
+  trackType: 'music',
+  status: 'generating',
+  progress: null,
+  prompt: `prompt of ${id}`,
+  settings: { music_length_ms: 60_000, mode: 'detailed' },
+  tokenCost: 100,
+  freeTokens: 0,
+  trackId: null,
+  error: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  startedAt: null,
+  finishedAt: null,
+  ...facts,
+});
+const local = (key: string, facts: Partial<LocalItem> = {}): LocalItem => ({
+  key,
+  body: { prompt: `prompt of ${key}` },
+  createdAt: '2026-01-02T00:00:00.000Z',
+  ...facts,
+});
+
+describe('what the panel sends', () => {
+  it('leaves out what nobody touched, so that the prompt decides', () => {
+    const body = bodyOf({ ...emptyDraft, prompt: '  a waltz ' });
+    expect(body.prompt).toBe('a waltz');
+    for (const absent of ['tempo', 'energy', 'genres', 'music_length_ms', 'musicLength'])
+      expect(body).not.toHaveProperty(absent);
+  });
+
+  it('sends both twins of length and format, in step', () => {
+    const body = bodyOf({ ...emptyDraft, prompt: 'x', lengthMs: 60_000, format: 'opus_48000_96' });
+    expect(body).toMatchObject({ music_length_ms: 60_000, musicLength: 60_000 });
+    expect(body).toMatchObject({ output_format: 'opus_48000_96', outputFormat: 'opus_48000_96' });
+  });
+
+  it('is refused without a prompt or with one that is too long', () => {
+    expect(draftProblem({ ...emptyDraft, prompt: '  ' })).toBe('Please enter a music prompt.');
+    expect(draftProblem({ ...emptyDraft, prompt: 'x'.repeat(2001) })).toBe(
+      'Prompt must be 2000 characters or less.',
+    );
+    expect(draftProblem({ ...emptyDraft, prompt: 'x'.repeat(2000) })).toBeUndefined();
+  });
+
+  it('carries a key of its own each time', () => {
+    const keys = new Set(Array.from({ length: 100 }, () => newSubmissionKey()));
+    expect(keys.size).toBe(100);
+    expect([...keys][0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('names of settings', () => {
+  it('reads formats and lengths as a person says them', () => {
+    expect(
+      ['mp3_44100_128', 'pcm_22050', 'ulaw_8000', 'opus_48000_32'].map((f) => formatName(f as never)),
+    ).toEqual(['MP3, 44.1 kHz, 128 kbit/s', 'PCM, 22.05 kHz', 'µ-law, 8 kHz', 'Opus, 48 kHz, 32 kbit/s']);
+    expect([10_000, 60_000, 120_000, 95_000].map(lengthName)).toEqual([
+      '10 s',
+      '60 s',
+      '2 min',
+      '1 min 35 s',
+    ]);
+  });
+});
+
+describe('cutting a prompt', () => {
+  it('keeps whole letters and says that something follows', () => {
+    expect(cutPrompt('short', 40)).toBe('short');
+    expect(cutPrompt('one two three', 8)).toBe('one two…');
+    expect(cutPrompt('🎻🎻🎻', 2)).toBe('🎻🎻…');
+    expect(cutPrompt('two\n lines', 40)).toBe('two lines');
+  });
+});
+
+describe('the queue', () => {
+  it('puts what is still being sent above what the server has', () => {
+    const items = mergeQueue([generation('a')], [local('k'), local('r', { refusal: 'No.' })]);
+    expect(items.map(({ id, status }) => [id, status])).toEqual([
+      ['k', 'pending'],
+      ['r', 'failed'],
+      ['a', 'generating'],
+    ]);
+  });
+
+  it('shows one row when the news of a submission overtakes its answer', () => {
+    const sending = local('k', { body: { prompt: 'prompt of b' }, knownIds: ['a'] });
+    const ids = mergeQueue([generation('b'), generation('a')], [sending]).map(({ id }) => id);
+    expect(ids).toEqual(['k', 'a']);
+  });
+
+  it('leaves out what was just dismissed', () => {
+    expect(mergeQueue([generation('a')], [], new Set(['a']))).toEqual([]);
+  });
+
+  it('makes a failed one again with the same settings', () => {
+    expect(bodyAgain(generation('a'))).toEqual({
+      music_length_ms: 60_000,
+      mode: 'detailed',
+      prompt: 'prompt of a',
+    });
+  });
+
+  it('takes in news of a generation, in its place', () => {
+    const [a, b] = [generation('a'), generation('b')];
+    const done = generation('b', { status: 'completed', trackId: 't' });
+    expect(withGeneration([a, b], done).map(({ status }) => status)).toEqual(['generating', 'completed']);
+    expect(withGeneration([a], b).map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('does not go back when an old answer arrives after the news', () => {
+    const done = generation('a', { status: 'completed' });
+    expect(withGeneration([done], generation('a'))).toEqual([done]);
+    const half = generation('a', { progress: { stage: 'rendering', fraction: 0.5 } });
+    expect(withGeneration([half], generation('a'))).toEqual([half]);
+  });
+});
+
+const at = (bar: number, bars: number) => measuresDone({ stage: 'rendering', fraction: 0.5, bar, bars });
+
+describe('progress in measures', () => {
+  it('fills bar by bar while rendering and is full when mastering', () => {
+    expect([at(1, 32), at(12, 32), at(32, 32), at(9, 16)]).toEqual([0, 11, 31, 16]);
+    expect(measuresDone({ stage: 'understanding', fraction: 0 })).toBe(0);
+    expect(measuresDone({ stage: 'mastering', fraction: 0.95 })).toBe(32);
+    expect(measuresDone(null)).toBe(0);
+  });
+});
+
+describe('what is told of the queue', () => {
+  it('is what ended, and nothing while there is only progress', () => {
+    const before = mergeQueue([generation('a'), generation('b')], []);
+    const moved = mergeQueue(
+      [generation('a', { progress: { stage: 'writing', fraction: 0.2 } }), generation('b')],
+      [],
+    );
+    expect(queueChanges(before, moved).announcement).toBe('');
+    const ended = mergeQueue(
+      [generation('a', { status: 'failed' }), generation('b', { status: 'completed' })],
+      [],
+    );
+    const changes = queueChanges(before, ended);
+    expect(changes.announcement).toBe('Failed: prompt of a. Completed: prompt of b');
+    expect(changes.failed.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('is silent about what had ended before the page was opened', () => {
+    const ended = mergeQueue([generation('a', { status: 'failed' })], []);
+    expect(queueChanges([], ended)).toEqual({ completed: [], failed: [], announcement: '' });
+  });
+
+  it('names what was just queued', () => {
+    expect(queueChanges([], mergeQueue([], [local('k')])).announcement).toBe('Queued: prompt of k');
+  });
+});

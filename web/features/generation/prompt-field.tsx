@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { limits } from '#contract/limits.ts';
+import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
+import { words } from '#web/features/generation/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+
+const copiedShown = 28;
+
+interface PromptFieldProps {
+  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly value: string;
+  readonly onChange: (prompt: string) => void;
+  readonly copiedPrompt: string | undefined;
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+/** The prompt in large letters; it grows with the text. Ctrl or Cmd with Enter submits. */
+export function PromptField({ ref, value, onChange, copiedPrompt }: PromptFieldProps) {
+  const id = useId();
+  const { max } = limits.musicPrompt;
+  const tooLong = value.trim().length > max;
+
+  return (
+    <div className="desk-prompt">
+      <label className="sr-only" htmlFor={id}>
+        {words.prompt}
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        name="prompt"
+        rows={3}
+        value={value}
+        placeholder={words.promptPlaceholder}
+        aria-describedby={`${id}-count`}
+        aria-invalid={tooLong || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={submitOnCtrlEnter}
+      />
+      <div className="desk-prompt-foot">
+        {copiedPrompt && copiedPrompt !== value && (
+          <button type="button" className="chip chip-add" onClick={() => onChange(copiedPrompt)}>
+            <Icon name="copy" size="small" />
+            {`${words.copied} “${cutPrompt(copiedPrompt, copiedShown)}”`}
+          </button>
+        )}
+        <span id={`${id}-count`} className={tooLong ? 'desk-count desk-count-over' : 'desk-count'}>
+          {`${value.length} / ${max}`}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Generation, GenerationProgress, GenerationStatus } from '#contract/generation.ts';
+import type { MusicBody } from '#web/features/generation/music-draft.ts';
+
+/** A submission that the server has not taken yet, or refused. */
+export interface LocalItem {
+  /** The idempotency key. */
+  readonly key: string;
+  readonly body: MusicBody;
+  readonly createdAt: string;
+  /** The generations that were there before: another of the same prompt is this one, told early. */
+  readonly knownIds?: readonly string[];
+  /** The sentence of what went wrong; absent while it is being sent. */
+  readonly refusal?: string;
+  /** True when no answer arrived: then a retry must use the same key. */
+  readonly unanswered?: boolean;
+}
+
+/** One row of the queue, whether the server knows of it yet or not. */
+export interface QueueItem {
+  readonly id: string;
+  readonly local: LocalItem | undefined;
+  readonly status: GenerationStatus;
+  readonly prompt: string;
+  readonly body: MusicBody;
+  readonly progress: GenerationProgress | null;
+  readonly failure: string | undefined;
+  readonly trackId: string | null;
+  readonly createdAt: string;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+}
+
+export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
+  status === 'pending' || status === 'generating';
+
+/** What made a generation, as the body that makes it again. */
+export const bodyAgain = ({ settings, prompt }: Generation): MusicBody => ({ ...settings, prompt });
+
+function ofGeneration(generation: Generation): QueueItem {
+  const { id, status, prompt, progress, trackId, createdAt, startedAt, finishedAt } = generation;
+  return {
+    id,
+    local: undefined,
+    status,
+    prompt,
+    body: bodyAgain(generation),
+    progress,
+    failure: generation.error?.message,
+    trackId,
+    createdAt,
+    startedAt,
+    finishedAt,
+  };
+}
+
+function ofLocal(local: LocalItem): QueueItem {
+  return {
+    id: local.key,
+    local,
+    status: local.refusal === undefined ? 'pending' : 'failed',
+    prompt: local.body.prompt,
+    body: local.body,
+    progress: null,
+    failure: local.refusal,
+    trackId: null,
+    createdAt: local.createdAt,
+    startedAt: null,
+    finishedAt: null,
+  };
+}
+
+/** The queue as shown: what the server has and what is still on its way there, newest first. */
+export function mergeQueue(
+  generations: readonly Generation[],
+  locals: readonly LocalItem[],
+  hidden: ReadonlySet<string> = new Set(),
+): QueueItem[] {
+  const toldEarly = (generation: Generation) =>
+    locals.some(
+      ({ refusal, knownIds, body }) =>
+        refusal === undefined &&
+        body.prompt === generation.prompt &&
+        knownIds?.includes(generation.id) === false,
+    );
+  const known = generations.filter((generation) => !toldEarly(generation));
+  return [...locals.map(ofLocal), ...known.map(ofGeneration)]
+    .filter(({ id }) => !hidden.has(id))
+    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
+}
+
+/** The list with one generation put in, or put in the place of its older self. */
+export function withGeneration(list: readonly Generation[], one: Generation): Generation[] {
+  const at = list.findIndex(({ id }) => id === one.id);
+  if (at < 0) return [one, ...list];
+  const before = list[at];
+  return before && isOlder(one, before) ? [...list] : list.with(at, one);
+}
+
+const order: readonly GenerationStatus[] = ['pending', 'generating', 'completed', 'failed', 'cancelled'];
+
+/** An answer that was overtaken by an event must not take the queue back. */
+function isOlder(candidate: Generation, known: Generation): boolean {
+  if (isActive(candidate) && !isActive(known)) return true;
+  if (candidate.status !== known.status) return order.indexOf(candidate.status) < order.indexOf(known.status);
+  return (candidate.progress?.fraction ?? 0) < (known.progress?.fraction ?? 0);
+}
+
+/** Length, mode and tempo of a row; those that the prompt decided are absent. */
+export const rowSettings = ({ body }: Pick<QueueItem, 'body'>) => ({
+  lengthMs: body.music_length_ms ?? body.musicLength,
+  mode: body.mode ?? 'detailed',
+  tempo: body.tempo,
+});
+
+/** The measures of the progress bar, grouped in fours. */
+export const measures = 32;
+
+/** How many of the measures are done: they fill while rendering, bar by bar. */
+export function measuresDone(progress: GenerationProgress | null): number {
+  if (!progress) return 0;
+  if (progress.stage === 'mastering') return measures;
+  if (progress.stage !== 'rendering') return 0;
+  const { bar, bars } = progress;
+  const share = bar !== undefined && bars ? (bar - 1) / bars : progress.fraction;
+  return Math.min(measures - 1, Math.max(0, Math.floor(share * measures)));
+}

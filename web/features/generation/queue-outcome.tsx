@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { QueueItem } from '#web/features/generation/queue-items.ts';
+import { words } from '#web/features/generation/words.ts';
+import { queryOf } from '#web/kit/query.ts';
+
+/** How a piece ended, in a sentence. */
+export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
+  if (item.status === 'completed') {
+    return (
+      <p className="queue-outcome">
+        <b className="text-good">{words.completed}</b> {words.completedIn(timeTaken(item))}{' '}
+        {item.trackId === null ? words.aTrack : <TrackLink trackId={item.trackId} projectId={projectId} />}
+      </p>
+    );
+  }
+  if (item.status === 'cancelled') {
+    return (
+      <p className="queue-outcome">
+        <b>{words.cancelled}</b> {words.tokensReturned}
+      </p>
+    );
+  }
+  return (
+    <p className="queue-outcome" title={item.failure}>
+      <b className="text-danger">{words.failed}</b> {item.failure}
+    </p>
+  );
+}
+
+function timeTaken({ startedAt, finishedAt, createdAt }: QueueItem): string {
+  const ms = Date.parse(finishedAt ?? createdAt) - Date.parse(startedAt ?? createdAt);
+  return `${(Math.max(0, ms) / 1000).toFixed(1)} s`;
+}
+
+function TrackLink({ trackId, projectId }: { readonly trackId: string; readonly projectId: string }) {
+  const { data } = useQuery(queryOf('getTrack', { params: { trackId } }));
+  return (
+    <Link className="link" href={`/projects/${projectId}?track=${trackId}`}>
+      {data?.title ?? words.aTrack}
+    </Link>
+  );
+}

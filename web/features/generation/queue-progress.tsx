@@ -1,0 +1,60 @@
+import type { GenerationProgress } from '#contract/generation.ts';
+import { measures, measuresDone, type QueueItem } from '#web/features/generation/queue-items.ts';
+import { words } from '#web/features/generation/words.ts';
+
+const stages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
+const places = Array.from({ length: measures }, (_, place) => place);
+
+function sentenceOf(item: QueueItem): string {
+  const { progress, local } = item;
+  if (local) return words.sending;
+  if (!progress) return words.waiting;
+  const { stage, bar, bars } = progress;
+  return stage === 'rendering' && bar !== undefined && bars !== undefined
+    ? words.bar(bar, bars)
+    : words.stages[stage];
+}
+
+/** 32 measures that fill while rendering, and the four steps under them. */
+export function QueueProgress({ item }: { readonly item: QueueItem }) {
+  const { progress } = item;
+  const done = measuresDone(progress);
+  const sentence = sentenceOf(item);
+  return (
+    <>
+      <div
+        className="progress-measures"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the progress element cannot show measures
+        role="progressbar"
+        aria-label={item.prompt}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round((progress?.fraction ?? 0) * 100)}
+        aria-valuetext={sentence}
+      >
+        {places.map((place) => (
+          <i key={place} className={measureClass(place, done, progress)} />
+        ))}
+      </div>
+      {progress ? <Steps progress={progress} sentence={sentence} /> : <p className="steps">{sentence}</p>}
+    </>
+  );
+}
+
+function measureClass(place: number, done: number, progress: GenerationProgress | null) {
+  if (place < done) return 'done';
+  return place === done && progress?.stage === 'rendering' ? 'now' : undefined;
+}
+
+function Steps(props: { readonly progress: GenerationProgress; readonly sentence: string }) {
+  const at = stages.indexOf(props.progress.stage);
+  return (
+    <p className="steps" aria-hidden="true">
+      {stages.map((stage, place) => (
+        <span key={stage} className={place < at ? 'past' : place === at ? 'now' : undefined}>
+          {place === at ? props.sentence : words.stages[stage]}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,108 @@
+import { type OutputFormat, outputFormats } from '#contract/formats.ts';
+import { limits } from '#contract/limits.ts';
+import { formatName } from '#web/features/generation/format-names.ts';
+import { GenrePicker } from '#web/features/generation/genre-picker.tsx';
+import type { Energy, Mode, MusicDraft } from '#web/features/generation/music-draft.ts';
+import { lengthName, musicLengthsMs } from '#web/features/generation/music-lengths.ts';
+import { StripCell } from '#web/features/generation/strip-cell.tsx';
+import { TempoFader } from '#web/features/generation/tempo-fader.tsx';
+import { words } from '#web/features/generation/words.ts';
+import { Select, Switch } from '#web/kit/field.tsx';
+import { Segments } from '#web/kit/segments.tsx';
+
+interface StripProps {
+  readonly draft: MusicDraft;
+  readonly onChange: (part: Partial<MusicDraft>) => void;
+}
+
+const lengths = musicLengthsMs.map((ms) => ({ value: String(ms), label: lengthName(ms) }));
+const dynamics: Record<Energy, string> = { low: 'p', medium: 'mf', high: 'f' };
+const energies = (['low', 'medium', 'high'] as const).map((value) => ({
+  value,
+  label: (
+    <>
+      <i className="dynamic" aria-hidden="true">
+        {dynamics[value]}
+      </i>
+      {words.energies[value]}
+    </>
+  ),
+}));
+const modes = (['basic', 'detailed', 'stream'] as const).map((value: Mode) => ({
+  value,
+  label: words.modes[value],
+}));
+const defaultLength = lengthName(limits.musicLengthMs.default);
+
+/** The settings beside the prompt. What nobody touched says so and stays with the prompt. */
+export function SettingsStrip({ draft, onChange }: StripProps) {
+  return (
+    <div className="strip">
+      <StripCell
+        label={words.length}
+        wide={4}
+        untouched={draft.lengthMs === undefined ? words.fromPromptElse(defaultLength) : undefined}
+        onReset={() => onChange({ lengthMs: undefined })}
+      >
+        <Segments
+          label={words.length}
+          options={lengths}
+          value={draft.lengthMs === undefined ? undefined : String(draft.lengthMs)}
+          onChange={(ms) => onChange({ lengthMs: Number(ms) })}
+        />
+      </StripCell>
+      <TempoFader tempo={draft.tempo} onChange={(tempo) => onChange({ tempo })} />
+      <StripCell
+        label={words.energy}
+        wide={3}
+        untouched={draft.energy === undefined ? words.fromPrompt : undefined}
+        onReset={() => onChange({ energy: undefined })}
+      >
+        <Segments
+          label={words.energy}
+          options={energies}
+          value={draft.energy}
+          onChange={(energy) => onChange({ energy })}
+        />
+      </StripCell>
+      <StripCell label={words.instrumental} wide={2}>
+        <Switch
+          className="strip-switch"
+          aria-label={words.instrumental}
+          label={draft.instrumental ? words.noVocals : words.withVocals}
+          checked={draft.instrumental}
+          onChange={(event) => onChange({ instrumental: event.target.checked })}
+        />
+      </StripCell>
+      <StripCell label={words.mode} wide={4}>
+        <Segments
+          label={words.mode}
+          options={modes}
+          value={draft.mode}
+          onChange={(mode) => onChange({ mode })}
+        />
+      </StripCell>
+      <StripCell label={words.format} wide={3}>
+        <Select
+          aria-label={words.format}
+          value={draft.format}
+          onChange={(event) => onChange({ format: event.target.value as OutputFormat })}
+        >
+          {outputFormats.map((format) => (
+            <option key={format} value={format}>
+              {formatName(format)}
+            </option>
+          ))}
+        </Select>
+      </StripCell>
+      <StripCell
+        label={words.genres}
+        wide={5}
+        untouched={draft.genres.length === 0 ? words.fromPrompt : undefined}
+        onReset={() => onChange({ genres: [] })}
+      >
+        <GenrePicker chosen={draft.genres} onChange={(genres) => onChange({ genres })} />
+      </StripCell>
+    </div>
+  );
+}

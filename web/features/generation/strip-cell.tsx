@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { words } from '#web/features/generation/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+
+interface StripCellProps {
+  readonly label: string;
+  /** How many of the twelve columns it takes on a wide screen. */
+  readonly wide: number;
+  /** Who decides while nobody touched the control; undefined once someone did. */
+  readonly untouched?: string | undefined;
+  /** Gives the control back to the prompt; absent where the prompt has no say. */
+  readonly onReset?: () => void;
+  /** The value, where the control itself does not show it. */
+  readonly value?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One setting with its engraved label and, at the right, who decides it. */
+export function StripCell({ label, wide, untouched, onReset, value, children }: StripCellProps) {
+  const undo = words.leaveToPrompt(label.toLowerCase());
+  return (
+    <div className="strip-cell" style={{ '--wide': wide }}>
+      <div className="strip-head">
+        <span className="label">{label}</span>
+        {untouched === undefined ? (
+          <span className="strip-value">
+            {value}
+            {onReset && (
+              <button type="button" className="strip-reset" title={undo} aria-label={undo} onClick={onReset}>
+                <Icon name="close" size="small" />
+              </button>
+            )}
+          </span>
+        ) : (
+          <span className="strip-untouched">{untouched}</span>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

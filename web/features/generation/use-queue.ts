@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { generationsCache } from '#web/features/generation/generations-cache.ts';
+import { useLocalQueue } from '#web/features/generation/local-queue.ts';
+import { queueChanges } from '#web/features/generation/queue-changes.ts';
+import { isActive, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
+import { words } from '#web/features/generation/words.ts';
+import { onLive, useLive } from '#web/kit/live.ts';
+import { queryOf, refresh } from '#web/kit/query.ts';
+import { toast } from '#web/kit/toast.ts';
+
+const pollMs = 2000;
+/** A piece under way says something every second; after this long without, the stream is down. */
+const quietMs = 4000;
+
+/** The queue of a project, kept up by live news, and by asking where those fail to come. */
+export function useQueue(projectId: string, hidden: ReadonlySet<string>) {
+  const listed = useQuery({
+    ...queryOf('listGenerations', { params: { projectId } }),
+    refetchOnMount: 'always',
+  });
+  const { refetch } = listed;
+  const locals = useLocalQueue(projectId);
+  const newsAt = useRef(0);
+
+  useLive('generation_changed', ({ generation }) => {
+    if (generation.projectId !== projectId) return;
+    newsAt.current = Date.now();
+    generationsCache.put(generation);
+  });
+  useEffect(() => onLive('resumed', () => void refetch()), [refetch]);
+
+  const generations = listed.data?.generations;
+  const underWay = generations?.some(isActive) ?? false;
+  useEffect(() => {
+    if (!underWay) return undefined;
+    const timer = setInterval(() => {
+      if (Date.now() - newsAt.current > quietMs) void refetch();
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [underWay, refetch]);
+
+  const items = useMemo(() => mergeQueue(generations ?? [], locals, hidden), [generations, locals, hidden]);
+  return { items, listed, announcement: useQueueNews(items, listed.isSuccess) };
+}
+
+/** Tells of what ended: the sentence for screen readers, the notice of a failure, fresh lists. */
+function useQueueNews(items: readonly QueueItem[], loaded: boolean): string {
+  const before = useRef<readonly QueueItem[]>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    const news = queueChanges(before.current ?? items, items);
+    if (loaded) before.current = items;
+    if (news.announcement) setAnnouncement(news.announcement);
+    for (const { local, prompt } of news.failed) {
+      // A refusal was told when it came.
+      if (local) continue;
+      toast({
+        title: words.generationFailed,
+        description: words.checkQueue(prompt),
+        variant: 'destructive',
+      });
+    }
+    if (news.completed.length + news.failed.length > 0)
+      void refresh('getBalance', 'estimateMusicCost', 'getDashboardStats', 'getProject', 'listTracks');
+  }, [items, loaded]);
+  return announcement;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { PlayerSheet } from '#web/features/player/player-sheet.tsx';
+import { PlayerWave } from '#web/features/player/player-wave.tsx';
+import { PositionLine } from '#web/features/player/position.tsx';
+import { SoundControls } from '#web/features/player/sound-controls.tsx';
+import { Transport } from '#web/features/player/transport.tsx';
+import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
+import { words } from '#web/features/player/words.ts';
+import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { Cover } from '#web/kit/cover.tsx';
+import './player.css';
+
+/** The player at the bottom of every page; nothing until the first track is played. */
+export function PlayerBar() {
+  useShortcuts();
+  const item = usePlaybackState((state) => state.item);
+  const [open, setOpen] = useState(false);
+  if (!item) return null;
+  return (
+    <section className="player" aria-label={words.player} data-track-type={item.trackType}>
+      <PositionLine />
+      <Link className="player-now player-now-link" href={`/projects/${item.projectId}?track=${item.id}`}>
+        <Now item={item} />
+      </Link>
+      <button
+        type="button"
+        className="player-now player-now-key"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className="sr-only">{words.openPlayer}</span>
+        <Now item={item} />
+      </button>
+      <Transport />
+      <PlayerWave item={item} />
+      <SoundControls />
+      <PlayerSheet item={item} open={open} onOpenChange={setOpen} />
+    </section>
+  );
+}
+
+function Now({ item }: { readonly item: Playable }) {
+  const unavailable = usePlaybackState((state) => state.unavailable.has(item.id));
+  return (
+    <>
+      <Cover imageUrl={null} seed={item.projectId} className="player-cover" />
+      <span className="player-names">
+        <b>{item.title}</b>
+        {unavailable ? (
+          <span className="player-unavailable">{words.unavailable}</span>
+        ) : (
+          <span>{item.projectName}</span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Dialog } from 'radix-ui';
+import { Link } from 'wouter';
+import { PlayerWave } from '#web/features/player/player-wave.tsx';
+import { SoundControls } from '#web/features/player/sound-controls.tsx';
+import { Transport } from '#web/features/player/transport.tsx';
+import { words } from '#web/features/player/words.ts';
+import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { Cover } from '#web/kit/cover.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+
+interface PlayerSheetProps {
+  readonly item: Playable;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** The whole player on small screens. */
+export function PlayerSheet({ item, open, onOpenChange }: PlayerSheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <div className="player-overlay" data-overlay="">
+          <Dialog.Content
+            className="player-sheet"
+            aria-describedby={undefined}
+            data-track-type={item.trackType}
+          >
+            <Dialog.Close className="icon-key player-sheet-close" aria-label={words.closePlayer}>
+              <Icon name="chevron-down" />
+            </Dialog.Close>
+            <Cover imageUrl={null} seed={item.projectId} className="player-sheet-cover" />
+            <div>
+              <Dialog.Title>{item.title}</Dialog.Title>
+              <Link
+                className="link"
+                href={`/projects/${item.projectId}?track=${item.id}`}
+                onClick={() => onOpenChange(false)}
+              >
+                {item.projectName}
+              </Link>
+            </div>
+            <PlayerWave item={item} />
+            <Transport />
+            <SoundControls />
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

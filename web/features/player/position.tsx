@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { followPosition } from '#web/kit/audio/follow-position.ts';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { clock } from '#web/kit/figures.ts';
+import { showPosition } from '#web/kit/waveform/show-position.ts';
+
+/** The time that has passed, written straight into the page. */
+export function PositionClock() {
+  const playback = usePlayback();
+  const text = useRef<HTMLSpanElement>(null);
+  useEffect(
+    () =>
+      followPosition(playback, () => {
+        const time = clock(playback.position());
+        if (text.current && text.current.textContent !== time) text.current.textContent = time;
+      }),
+    [playback],
+  );
+  return <span ref={text} className="player-time" aria-hidden="true" />;
+}
+
+/** The thin line on the top edge of the small player. */
+export function PositionLine() {
+  const playback = usePlayback();
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => (line.current ? showPosition(line.current, playback) : undefined), [playback]);
+  return <span ref={line} className="player-line" aria-hidden="true" />;
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { isOccupied, shortcutOf } from '#web/features/player/shortcuts.ts';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
+
+/** Space plays and pauses, the arrows seek, wherever no field or control wants the key. */
+export function useShortcuts(): void {
+  const playback = usePlayback();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { item } = playback.getState();
+      const shortcut = shortcutOf(event);
+      if (!item || !shortcut || isOccupied(event.target)) return;
+      event.preventDefault();
+      if (shortcut.type === 'seek') playback.seek(playback.position() + shortcut.bySeconds);
+      else if (!event.repeat) playback.toggle(item);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [playback]);
+}

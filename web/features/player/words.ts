@@ -1,0 +1,16 @@
+export const words = {
+  player: 'Player',
+  play: 'Play',
+  pause: 'Pause',
+  previous: 'Previous track',
+  next: 'Next track',
+  volume: 'Volume',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  speed: 'Speed',
+  seekIn: (title: string) => `Seek in ${title}`,
+  openPlayer: 'Open the player',
+  closePlayer: 'Close the player',
+  unavailable: 'Audio file unavailable',
+  speedName: (speed: number) => `${Number.isInteger(speed) ? speed.toFixed(1) : speed}×`,
+} as const;

@@ -1,0 +1,92 @@
+import type { Project } from '#contract/projects.ts';
+import { words } from '#web/features/project/words.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { copyText } from '#web/kit/clipboard.ts';
+import { Cover } from '#web/kit/cover.tsx';
+import { figure } from '#web/kit/figures.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { fullName } from '#web/kit/person.ts';
+import { day } from '#web/kit/relative-time.ts';
+import { Skeleton } from '#web/kit/state.tsx';
+import { toast } from '#web/kit/toast.ts';
+
+const avatarsShown = 8;
+
+/** Cover, name, description, figures, team and Share. */
+export function ProjectHeader({ project }: { readonly project: Project }) {
+  const { id, name, description, imageUrl, trackCount, memberCount, updatedAt, createdAt } = project;
+  return (
+    <header className="project-head">
+      <Cover imageUrl={imageUrl} seed={id} />
+      <div className="project-head-words">
+        <h1>{name}</h1>
+        {description && <p className="project-description">{description}</p>}
+        <p className="project-facts">
+          <Figure count={trackCount} noun={words.track} />
+          <Figure count={memberCount} noun={words.collaborator} />
+          <span>
+            {words.updated} <Ago time={updatedAt} />
+          </span>
+          <span>{words.created(day(createdAt))}</span>
+        </p>
+      </div>
+      <div className="project-head-keys">
+        <Team members={project.members} />
+        <Key onClick={() => void share(project)}>
+          <Icon name="link" size="small" />
+          {words.share}
+        </Key>
+      </div>
+    </header>
+  );
+}
+
+async function share({ id, name }: Project) {
+  try {
+    await copyText(new URL(`/projects/${id}`, location.origin).href);
+    toast({ title: words.linkCopied, description: name });
+  } catch {
+    toast({ ...words.shareFailed, variant: 'destructive' });
+  }
+}
+
+function Figure({ count, noun }: { readonly count: number; readonly noun: string }) {
+  return (
+    <span>
+      <b>{figure(count)}</b> {`${noun}${count === 1 ? '' : 's'}`}
+    </span>
+  );
+}
+
+function Team({ members }: Pick<Project, 'members'>) {
+  if (members.length === 0) return null;
+  const names = members.map(({ user }) => fullName(user) || user.email);
+  const rest = members.length - avatarsShown;
+  return (
+    <ul className="team" aria-label={words.team}>
+      {members.slice(0, avatarsShown).map((member, place) => (
+        <li key={member.id} title={names[place]}>
+          <Avatar person={member.user} />
+          <span className="sr-only">{names[place]}</span>
+        </li>
+      ))}
+      {rest > 0 && <li className="avatar">{`+${rest}`}</li>}
+    </ul>
+  );
+}
+
+/** The header while the project is loading. */
+export function ProjectHeaderSkeleton() {
+  return (
+    <div className="project-head">
+      <Skeleton className="cover" />
+      <div className="project-head-words project-head-loading">
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import type { Project } from '#contract/projects.ts';
+import { ProjectHeader, ProjectHeaderSkeleton } from '#web/features/project/project-header.tsx';
+import { words } from '#web/features/project/words.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import { queryOf } from '#web/kit/query.ts';
+import { Failed, Loading } from '#web/kit/state.tsx';
+import './project.css';
+
+interface ProjectPageProps {
+  readonly projectId: string;
+  /** What stands under the header once the project is there. */
+  readonly children: (project: Project) => ReactNode;
+}
+
+/** A project: its header, and below it what is made in it. */
+export function ProjectPage({ projectId, children }: ProjectPageProps) {
+  const { data, error, refetch } = useQuery({
+    ...queryOf('getProject', { params: { projectId } }),
+    refetchOnMount: 'always',
+  });
+  usePageTitle(data?.name);
+  if (data) {
+    return (
+      <>
+        <ProjectHeader project={data} />
+        {children(data)}
+      </>
+    );
+  }
+  if (!error) {
+    return (
+      <Loading what={words.loading}>
+        <ProjectHeaderSkeleton />
+      </Loading>
+    );
+  }
+  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <NotFound />;
+  return <Failed title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
+}
+
+function NotFound() {
+  const [, navigate] = useLocation();
+  const goBack = () => {
+    if (history.length > 1) history.back();
+    else navigate('/projects');
+  };
+  return (
+    <div className="project-missing panel" role="alert">
+      <span className="rest" aria-hidden="true" />
+      <p>{words.notFound}</p>
+      <Key onClick={goBack}>
+        <Icon name="arrow-left" size="small" />
+        {words.goBack}
+      </Key>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts';
+
+export const words = {
+  title: 'All Projects',
+  search: 'Search projects',
+  searchHint: 'Search by name or description',
+  newProject: 'New Project',
+  active: 'Active',
+  tracks: 'track',
+  members: 'member',
+  updated: 'Updated',
+  loading: 'projects',
+  loadFailed: 'Failed to load projects',
+  noneTitle: 'No Projects Found',
+  noneYet: 'A whole bar of rest. Start one and the team can come in.',
+  noneYetForYou: 'A whole bar of rest. Projects appear here once someone takes you into the team.',
+  noneFound: (searched: string) => `No name or description has “${searched}” in it.`,
+  clearSearch: 'Clear the search',
+
+  dialogTitle: 'Create New Project',
+  name: 'Project Name',
+  description: 'Description',
+  makePublic: 'Make this project public',
+  cancel: 'Cancel',
+  create: 'Create Project',
+  nameTooLong: `A project name has at most ${limits.projectName.max} characters.`,
+  descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
+  nameMissing: { title: 'Validation Error', description: 'Project name is required.' },
+  created: { title: 'Project Created' },
+  failed: { title: 'Error', description: 'Failed to create project. Please try again.' },
+} as const;

@@ -1,0 +1,69 @@
+import {
+  afterSortPress,
+  type SortOrder,
+  sortFields,
+  type TrackFilter,
+} from '#web/features/tracks/arrange-tracks.ts';
+import { words } from '#web/features/tracks/words.ts';
+import { figure } from '#web/kit/figures.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Segments } from '#web/kit/segments.tsx';
+
+const filters = (['all', 'music', 'sound_effect', 'voice'] as const).map((value) => ({
+  value,
+  label: (
+    <>
+      {value !== 'all' && <Icon name={value} size="small" />}
+      {words.filterNames[value]}
+    </>
+  ),
+}));
+
+interface ListHeadProps {
+  readonly headingId: string;
+  readonly count: number | undefined;
+  readonly filter: TrackFilter;
+  readonly onFilter: (filter: TrackFilter) => void;
+}
+
+/** The heading of the list with its count, and which types are shown. */
+export function ListHead({ headingId, count, filter, onFilter }: ListHeadProps) {
+  return (
+    <header className="track-list-head">
+      <h2 id={headingId}>
+        {words.heading} {count !== undefined && <span className="track-count">{figure(count)}</span>}
+      </h2>
+      <Segments label={words.show} options={filters} value={filter} onChange={onFilter} />
+    </header>
+  );
+}
+
+interface SortBarProps {
+  readonly order: SortOrder;
+  readonly onOrder: (order: SortOrder) => void;
+}
+
+/** The fields to sort by; pressing the one in use turns it round. */
+export function SortBar({ order, onOrder }: SortBarProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a legend on the screen
+    <div className="sort-bar" role="group" aria-label={words.sortBy}>
+      {sortFields.map((field) => {
+        const chosen = order.field === field;
+        const direction = order.ascending ? 'ascending' : 'descending';
+        return (
+          <button
+            key={field}
+            type="button"
+            aria-pressed={chosen}
+            data-direction={chosen ? direction : undefined}
+            onClick={() => onOrder(afterSortPress(order, field))}
+          >
+            {words.sortNames[field]}
+            {chosen && <span className="sr-only">{`, ${words[direction]}`}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Track } from '#contract/tracks.ts';
+
+export interface SectionMark {
+  readonly letter: string;
+  readonly name: string;
+  readonly startMs: number;
+  readonly durationMs: number;
+  readonly ink: SectionInk;
+}
+export type SectionInk = 'stone' | 'slate' | 'moss' | 'rose';
+
+/** A, B … Z, AA, AB … as rehearsal marks go on after Z. */
+function letterAt(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : letterAt(Math.floor(place / 26) - 1) + last;
+}
+
+const inkWords: readonly (readonly [RegExp, SectionInk])[] = [
+  [/intro|outro|coda|ending|silence|fade/, 'stone'],
+  [/chorus|answer|drop|refrain|hook/, 'moss'],
+  [/bridge|break|interlude|middle/, 'rose'],
+  [/theme|verse|build|a section/, 'slate'],
+];
+const otherInks: readonly SectionInk[] = ['slate', 'moss', 'rose', 'stone'];
+
+const nameOf = (sectionName: string) =>
+  sectionName
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]*\d+$/, '');
+
+/**
+ * Rehearsal marks for the sections of a track: sections of the same name share a letter and an ink
+ * ("Verse 1" and "Verse 2" are one name). The ink follows what the name means, else the order.
+ */
+export function sectionMarks(sections: Track['sections']): SectionMark[] {
+  const seen = new Map<string, { letter: string; ink: SectionInk }>();
+  return sections.map((section) => {
+    const name = nameOf(section.section_name);
+    const place = seen.size;
+    const meant = inkWords.find(([pattern]) => pattern.test(name))?.[1];
+    const mark = seen.get(name) ?? {
+      letter: letterAt(place),
+      ink: meant ?? otherInks[place % otherInks.length] ?? 'slate',
+    };
+    seen.set(name, mark);
+    return {
+      ...mark,
+      name: section.section_name,
+      startMs: section.start_ms,
+      durationMs: section.duration_ms,
+    };
+  });
+}

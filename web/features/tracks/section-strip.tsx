@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Track } from '#contract/tracks.ts';
+import { sectionMarks } from '#web/features/tracks/section-marks.ts';
+import { words } from '#web/features/tracks/words.ts';
+import { clock } from '#web/kit/figures.ts';
+
+/** The sections under a waveform: a strip as wide as each lasts, with its rehearsal letter. */
+export function SectionStrip({ track }: { readonly track: Track }) {
+  const marks = useMemo(() => sectionMarks(track.sections), [track.sections]);
+  if (marks.length === 0) return null;
+  return (
+    <ol className="section-strip" aria-label={words.sections(track.title)}>
+      {marks.map(({ letter, name, startMs, durationMs, ink }) => (
+        <li
+          key={startMs}
+          data-ink={ink}
+          style={{ '--share': durationMs }}
+          title={`${letter}, ${name}, ${clock(startMs / 1000)}`}
+        >
+          <span aria-hidden="true">{letter}</span>
+          <span className="sr-only">{`${letter}, ${name}, ${clock(startMs / 1000)}`}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

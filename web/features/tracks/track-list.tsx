@@ -1,0 +1,98 @@
+import { useId, useMemo, useState } from 'react';
+import type { Track } from '#contract/tracks.ts';
+import {
+  arrangeTracks,
+  newestFirst,
+  type SortOrder,
+  type TrackFilter,
+} from '#web/features/tracks/arrange-tracks.ts';
+import { ListHead, SortBar } from '#web/features/tracks/list-controls.tsx';
+import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
+import { TrackRows } from '#web/features/tracks/track-rows.tsx';
+import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
+import { useTrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
+import { words } from '#web/features/tracks/words.ts';
+import { Confirm } from '#web/kit/confirm.tsx';
+import { Empty, Failed } from '#web/kit/state.tsx';
+import './track-list.css';
+
+export interface TrackListProps {
+  readonly projectId: string;
+  readonly projectName: string;
+  /** How many tracks the project has, all pages together. */
+  readonly trackCount: number;
+  readonly mayGenerate: boolean;
+  readonly mayDownload: boolean;
+  /** A track to bring into view, from a shared address. */
+  readonly soughtId?: string | undefined;
+  readonly onCopyPrompt?: (prompt: string) => void;
+}
+
+/** The tracks of a project with filter and order; thousands of them scroll as well as ten. */
+export function TrackList(props: TrackListProps) {
+  const { projectId, onCopyPrompt, soughtId } = props;
+  const heading = useId();
+  const [filter, setFilter] = useState<TrackFilter>('all');
+  const [order, setOrder] = useState<SortOrder>(newestFirst);
+  const [leaving, setLeaving] = useState<Track>();
+  const actions = useTrackActions(onCopyPrompt);
+  const { query, tracks, arrivals } = useProjectTracks(projectId, props.trackCount);
+  const shown = useMemo(() => arrangeTracks(tracks, filter, order), [tracks, filter, order]);
+
+  const soughtMissing = soughtId !== undefined && !tracks.some(({ id }) => id === soughtId);
+  useRestOfPages(query, order !== newestFirst || filter !== 'all' || soughtMissing);
+
+  const count = query.hasNextPage ? (filter === 'all' ? props.trackCount : undefined) : shown.length;
+  return (
+    <section className="track-list" aria-labelledby={heading}>
+      <ListHead
+        headingId={heading}
+        count={query.isSuccess ? count : undefined}
+        filter={filter}
+        onFilter={setFilter}
+      />
+      <SortBar order={order} onOrder={setOrder} />
+      {query.isPending && <RowsSkeleton rows={3} />}
+      {query.isError && tracks.length === 0 && (
+        <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && shown.length === 0 && !query.hasNextPage && (
+        <NoTracks filter={filter} mayGenerate={props.mayGenerate} />
+      )}
+      {shown.length > 0 && (
+        <TrackRows
+          {...props}
+          tracks={shown}
+          arrivals={arrivals}
+          actions={actions}
+          onDelete={setLeaving}
+          onNearEnd={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
+          }}
+        />
+      )}
+      {query.isFetchingNextPage && <RowsSkeleton rows={1} />}
+      {query.isFetchNextPageError && (
+        <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.fetchNextPage()} />
+      )}
+      <Confirm
+        open={leaving !== undefined}
+        onOpenChange={() => setLeaving(undefined)}
+        title={words.confirmTitle}
+        description={words.confirmText(leaving?.title ?? '')}
+        action={words.remove}
+        onConfirm={() => {
+          if (leaving) void actions.remove(leaving);
+          setLeaving(undefined);
+        }}
+      />
+    </section>
+  );
+}
+
+function NoTracks({ filter, mayGenerate }: { readonly filter: TrackFilter; readonly mayGenerate: boolean }) {
+  if (filter !== 'all')
+    return <Empty title={words.noneOfType(words.filterNames[filter])}>{words.noneOfTypeText}</Empty>;
+  return <Empty title={words.emptyTitle}>{mayGenerate ? words.emptyText : words.emptyTextListening}</Empty>;
+}

@@ -1,0 +1,93 @@
+import { memo, useMemo } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Track } from '#contract/tracks.ts';
+import { playableOf } from '#web/features/tracks/playable.ts';
+import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
+import { kindOf } from '#web/features/tracks/track-kind.ts';
+import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
+import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { words } from '#web/features/tracks/words.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { Wrong } from '#web/kit/field.tsx';
+import { clock } from '#web/kit/figures.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { PlayKey } from '#web/kit/play-key.tsx';
+import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
+
+interface TrackRowProps {
+  readonly track: Track;
+  readonly projectName: string;
+  readonly mayDownload: boolean;
+  readonly actions: TrackActions;
+  readonly onToggle: (track: Track) => void;
+  readonly onStartAt: (track: Track, seconds: number) => void;
+  readonly onDelete: (track: Track) => void;
+}
+
+/** One track: play key, title, facts, and its waveform with the sections below. */
+export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { track, projectName, onToggle, onStartAt } = props;
+  const unavailable = usePlaybackState((state) => state.unavailable.has(track.id));
+  const current = usePlaybackState((state) => state.item?.id === track.id);
+  const sounding = usePlaybackState(
+    ({ item, status }) => item?.id === track.id && (status === 'playing' || status === 'loading'),
+  );
+  const item = useMemo(() => playableOf(track, projectName), [track, projectName]);
+  return (
+    <article
+      className={current ? 'track-row track-row-current' : 'track-row'}
+      data-track-type={kindOf(track)}
+      aria-label={track.title}
+    >
+      <PlayKey
+        sounding={sounding}
+        disabled={unavailable}
+        label={sounding ? words.pause(track.title) : words.play(track.title)}
+        onClick={() => onToggle(track)}
+      />
+      <div className="track-head">
+        <h3>{track.title}</h3>
+        <TrackKeys {...props} />
+      </div>
+      <Facts track={track} />
+      {unavailable ? (
+        <div className="track-wave">
+          <Wrong>{words.unavailable}</Wrong>
+        </div>
+      ) : (
+        <div className="track-wave">
+          <SeekableWaveform
+            item={item}
+            label={words.seekIn(track.title)}
+            onStart={(seconds) => onStartAt(track, seconds)}
+          />
+          <SectionStrip track={track} />
+        </div>
+      )}
+    </article>
+  );
+});
+
+function Facts({ track }: { readonly track: Track }) {
+  const kind = kindOf(track);
+  const shown = track.genres.slice(0, limits.genresShown);
+  const rest = track.genres.slice(limits.genresShown);
+  return (
+    <p className="track-facts">
+      <span className="track-type">
+        <Icon name={kind} size="small" />
+        {words.typeNames[kind]}
+      </span>
+      <span className="track-length">{clock(track.duration)}</span>
+      <span>{words.sources[track.source]}</span>
+      <Ago time={track.createdAt} />
+      {shown.map((genre) => (
+        <span key={genre} className="track-genre">
+          {genre}
+        </span>
+      ))}
+      {rest.length > 0 && <span className="track-genre" title={rest.join(', ')}>{`+${rest.length}`}</span>}
+    </p>
+  );
+}

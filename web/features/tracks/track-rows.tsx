@@ -1,0 +1,106 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef } from 'react';
+import type { Track } from '#contract/tracks.ts';
+import { playableOf } from '#web/features/tracks/playable.ts';
+import { TrackRow } from '#web/features/tracks/track-row.tsx';
+import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { useOffsetTop } from '#web/features/tracks/use-offset-top.ts';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { FinalBarline } from '#web/kit/state.tsx';
+
+/** The usual height of a row in pixels; rows are measured once they stand. */
+const usualHeight = 165;
+const overscan = 5;
+const nearEnd = 8;
+
+interface TrackRowsProps {
+  readonly tracks: readonly Track[];
+  readonly projectName: string;
+  readonly mayDownload: boolean;
+  readonly arrivals: ReadonlySet<string>;
+  readonly soughtId?: string | undefined;
+  readonly actions: TrackActions;
+  readonly onDelete: (track: Track) => void;
+  readonly onNearEnd: () => void;
+}
+
+/** The rows in view and a few around them; the others are only height. */
+export function TrackRows(props: TrackRowsProps) {
+  const { tracks, projectName, arrivals, soughtId, onNearEnd } = props;
+  const playback = usePlayback();
+  const list = useRef<HTMLOListElement>(null);
+  const scrollMargin = useOffsetTop(list);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoised here
+  const virtual = useWindowVirtualizer({
+    count: tracks.length,
+    estimateSize: () => usualHeight,
+    getItemKey: (place) => tracks[place]?.id ?? place,
+    overscan,
+    scrollMargin,
+  });
+  const rows = virtual.getVirtualItems();
+
+  const last = rows.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (last >= tracks.length - nearEnd) onNearEnd();
+  }, [last, tracks.length, onNearEnd]);
+
+  const sought = soughtId === undefined ? -1 : tracks.findIndex(({ id }) => id === soughtId);
+  const shownId = useRef<string>(undefined);
+  useEffect(() => {
+    if (sought < 0 || shownId.current === soughtId) return;
+    shownId.current = soughtId;
+    virtual.scrollToIndex(sought, { align: 'center' });
+  }, [sought, soughtId, virtual]);
+
+  const latest = useRef(tracks);
+  useEffect(() => {
+    latest.current = tracks;
+  });
+  const queue = useCallback(
+    () => latest.current.map((track) => playableOf(track, projectName)),
+    [projectName],
+  );
+  const onToggle = useCallback(
+    (track: Track) => playback.toggle(playableOf(track, projectName), queue()),
+    [playback, projectName, queue],
+  );
+  const onStartAt = useCallback(
+    (track: Track, seconds: number) => playback.play(playableOf(track, projectName), queue(), seconds),
+    [playback, projectName, queue],
+  );
+
+  return (
+    <>
+      <ol ref={list} className="track-rows" style={{ height: virtual.getTotalSize() }}>
+        {rows.map(({ index, key, start }) => {
+          const track = tracks[index];
+          if (!track) return null;
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={arrivals.has(track.id) ? 'track-place track-arriving' : 'track-place'}
+              data-sought={track.id === soughtId || undefined}
+              aria-setsize={tracks.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - scrollMargin}px)` }}
+            >
+              <TrackRow
+                track={track}
+                projectName={projectName}
+                mayDownload={props.mayDownload}
+                actions={props.actions}
+                onToggle={onToggle}
+                onStartAt={onStartAt}
+                onDelete={props.onDelete}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <FinalBarline />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TrackType } from '#contract/tracks.ts';
+import type { SortField, TrackFilter } from '#web/features/tracks/arrange-tracks.ts';
+
+const typeNames: Record<TrackType, string> = { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' };
+const filterNames: Record<TrackFilter, string> = {
+  all: 'All',
+  music: 'Music',
+  sound_effect: 'Effects',
+  voice: 'Voice',
+};
+const sortNames: Record<SortField, string> = {
+  title: 'Title',
+  trackType: 'Type',
+  duration: 'Duration',
+  source: 'Source',
+  createdAt: 'Created',
+};
+
+export const words = {
+  heading: 'Tracks',
+  show: 'Show',
+  sortBy: 'Sort by',
+  ascending: 'ascending',
+  descending: 'descending',
+  typeNames,
+  filterNames,
+  sortNames,
+  sources: { generated: 'Generated', uploaded: 'Uploaded' },
+  play: (title: string) => `Play ${title}`,
+  pause: (title: string) => `Pause ${title}`,
+  seekIn: (title: string) => `Seek in ${title}`,
+  sections: (title: string) => `Sections of ${title}`,
+  copyPrompt: 'Copy prompt',
+  share: 'Share',
+  download: 'Download',
+  remove: 'Delete',
+  more: 'More actions',
+  unavailable: 'Audio file unavailable',
+
+  promptCopied: 'Prompt Copied',
+  copyFailed: { title: 'Copy Failed', description: 'Failed to copy the prompt to clipboard.' },
+  linkCopied: 'Link Copied',
+  shareFailed: { title: 'Share Failed', description: 'Failed to copy link to clipboard.' },
+  downloadFailed: { title: 'Download Failed', description: 'Failed to download track. Please try again.' },
+  confirmTitle: 'Delete this track?',
+  confirmText: (title: string) => `“${title}” moves to the trash and leaves this list.`,
+  deleteFailed: { title: 'Delete Failed', description: 'Failed to delete track. Please try again.' },
+
+  loading: 'tracks',
+  loadFailed: 'Failed to load tracks',
+  emptyTitle: 'No tracks yet',
+  emptyText: 'A whole bar of rest. Describe a piece above and generate the first one.',
+  emptyTextListening: 'A whole bar of rest. What the team makes appears here.',
+  noneOfType: (name: string) => `No tracks under ${name}`,
+  noneOfTypeText: 'Choose All to see the others.',
+} as const;

@@ -1,0 +1,31 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { AudioBlockedPrompt } from '#web/kit/audio/audio-blocked-prompt.tsx';
+import { followMediaSession } from '#web/kit/audio/media-session.ts';
+import { createPlayback } from '#web/kit/audio/playback.ts';
+import { unlockOnFirstGesture } from '#web/kit/audio/unlock.ts';
+import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
+// A file, not an inlined data address: the content security policy lets media come from the site only.
+import silenceUrl from '#web/kit/audio/silence.wav?no-inline';
+
+const localShelf = () => {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Holds the one player above all pages, so that no navigation stops it. */
+export function AudioProvider({ children }: { readonly children: ReactNode }) {
+  const [playback] = useState(() =>
+    createPlayback({ element: new Audio(), silenceUrl, shelf: localShelf() }),
+  );
+  useEffect(() => unlockOnFirstGesture(window, playback), [playback]);
+  useEffect(() => followMediaSession(playback), [playback]);
+  return (
+    <PlaybackContext value={playback}>
+      {children}
+      <AudioBlockedPrompt />
+    </PlaybackContext>
+  );
+}

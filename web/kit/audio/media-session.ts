@@ -1,0 +1,62 @@
+import type { Playback } from '#web/kit/audio/playback.ts';
+import type { PlaybackStatus } from '#web/kit/audio/playback-state.ts';
+
+const sessionStates: Record<PlaybackStatus, MediaSessionPlaybackState> = {
+  stopped: 'none',
+  loading: 'playing',
+  playing: 'playing',
+  paused: 'paused',
+};
+
+/** Shows the player on the lock screen and lets media keys drive it. Gives the function that stops. */
+export function followMediaSession(playback: Playback): () => void {
+  if (!('mediaSession' in navigator)) return () => {};
+  const session = navigator.mediaSession;
+  const resume = () => {
+    const { item } = playback.getState();
+    if (item) playback.play(item);
+  };
+  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
+    play: resume,
+    pause: () => playback.pause(),
+    stop: () => playback.pause(),
+    previoustrack: () => playback.previous(),
+    nexttrack: () => playback.next(),
+    seekto: ({ seekTime }) => seekTime !== undefined && playback.seek(seekTime),
+    seekbackward: ({ seekOffset }) => playback.seek(playback.position() - (seekOffset ?? 10)),
+    seekforward: ({ seekOffset }) => playback.seek(playback.position() + (seekOffset ?? 10)),
+  };
+  setHandlers(session, handlers);
+
+  let shown: string | undefined;
+  const show = () => {
+    const { item, status, speed } = playback.getState();
+    session.playbackState = item ? sessionStates[status] : 'none';
+    if (item?.id !== shown) {
+      session.metadata = item ? new MediaMetadata({ title: item.title, album: item.projectName }) : null;
+      shown = item?.id;
+    }
+    if (item && item.duration > 0) {
+      const position = Math.min(playback.position(), item.duration);
+      session.setPositionState({ duration: item.duration, position, playbackRate: speed });
+    }
+  };
+  const unsubscribe = playback.subscribe(show);
+  return () => {
+    unsubscribe();
+    setHandlers(session, Object.fromEntries(Object.keys(handlers).map((action) => [action, null])));
+  };
+}
+
+function setHandlers(
+  session: MediaSession,
+  handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>,
+) {
+  for (const [action, handler] of Object.entries(handlers)) {
+    try {
+      session.setActionHandler(action as MediaSessionAction, handler);
+    } catch {
+      // A browser that does not know an action throws; the others still work.
+    }
+  }
+}

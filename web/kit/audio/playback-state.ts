@@ -1,0 +1,110 @@
+import type { TrackType } from '#contract/tracks.ts';
+import type { Waveform } from '#contract/waveform.ts';
+
+/** What the player needs to know of a track. `duration` is in seconds. */
+export interface Playable {
+  readonly id: string;
+  readonly title: string;
+  readonly audioUrl: string;
+  readonly duration: number;
+  readonly trackType: TrackType;
+  readonly waveform: Waveform;
+  readonly projectId: string;
+  readonly projectName: string;
+}
+
+/**
+ * `stopped`: nothing loaded, or played to the end. `loading`: asked to play, no sound yet.
+ */
+export type PlaybackStatus = 'stopped' | 'loading' | 'playing' | 'paused';
+
+export interface PlaybackState {
+  readonly item: Playable | null;
+  readonly status: PlaybackStatus;
+  /** What previous and next walk through: the list that the item was started from. */
+  readonly queue: readonly Playable[];
+  /** Ids of items whose file could not be loaded. */
+  readonly unavailable: ReadonlySet<string>;
+  /** `blocked` while the prompt that asks to enable audio is shown. */
+  readonly gate: 'locked' | 'unlocked' | 'blocked';
+  /** Counts the jumps, so that what draws the position knows to look again. */
+  readonly seeks: number;
+  /** 0..1 */
+  readonly volume: number;
+  /** Playback rate, 1 = as recorded. */
+  readonly speed: number;
+}
+
+export type PlaybackEvent =
+  | { readonly type: 'started'; readonly item: Playable; readonly queue: readonly Playable[] }
+  | { readonly type: 'sounding' | 'paused' | 'waiting' | 'ended' | 'sought' | 'closed' }
+  | { readonly type: 'failed'; readonly id: string }
+  | { readonly type: 'unlocked' | 'blocked' | 'prompt-dismissed' }
+  | { readonly type: 'volume' | 'speed'; readonly value: number };
+
+export const silent: PlaybackState = {
+  item: null,
+  status: 'stopped',
+  queue: [],
+  unavailable: new Set(),
+  gate: 'locked',
+  seeks: 0,
+  volume: 0.8,
+  speed: 1,
+};
+
+/** The next state of the player; the same object where nothing changes. */
+export function afterEvent(state: PlaybackState, event: PlaybackEvent): PlaybackState {
+  switch (event.type) {
+    case 'started':
+      return { ...state, item: event.item, queue: event.queue, status: 'loading' };
+    case 'sounding':
+      return state.item ? { ...state, status: 'playing', gate: 'unlocked' } : state;
+    case 'waiting':
+      return withStatus(state, 'loading');
+    case 'paused':
+      return state.status === 'stopped' ? state : withStatus(state, 'paused');
+    case 'ended':
+      return withStatus(state, 'stopped');
+    case 'sought':
+      return { ...state, seeks: state.seeks + 1 };
+    case 'closed':
+      return { ...state, item: null, status: 'stopped', queue: [] };
+    case 'failed':
+      return {
+        ...state,
+        unavailable: new Set([...state.unavailable, event.id]),
+        status: state.item?.id === event.id ? 'stopped' : state.status,
+      };
+    case 'unlocked':
+      return { ...state, gate: 'unlocked' };
+    case 'blocked':
+      return { ...state, gate: 'blocked', status: state.status === 'loading' ? 'paused' : state.status };
+    case 'prompt-dismissed':
+      return state.gate === 'blocked' ? { ...state, gate: 'locked' } : state;
+    case 'volume':
+      return { ...state, volume: event.value };
+    case 'speed':
+      return { ...state, speed: event.value };
+    default:
+      return event satisfies never;
+  }
+}
+
+function withStatus(state: PlaybackState, status: PlaybackStatus): PlaybackState {
+  return state.item && state.status !== status ? { ...state, status } : state;
+}
+
+/**
+ * The item `step` places away from the current one in the queue, passing over those whose file
+ * is unavailable; undefined at the ends.
+ */
+export function neighbour(state: PlaybackState, step: 1 | -1): Playable | undefined {
+  let at = state.queue.findIndex((item) => item.id === state.item?.id);
+  if (at < 0) return undefined;
+  for (at += step; at >= 0 && at < state.queue.length; at += step) {
+    const item = state.queue[at];
+    if (item && !state.unavailable.has(item.id)) return item;
+  }
+  return undefined;
+}

@@ -1,0 +1,165 @@
+import { keepPreferences, readPreferences } from '#web/kit/audio/preferences.ts';
+import {
+  afterEvent,
+  neighbour,
+  silent,
+  type Playable,
+  type PlaybackEvent,
+  type PlaybackState,
+} from '#web/kit/audio/playback-state.ts';
+import { listenToElement } from '#web/kit/audio/element-events.ts';
+
+export interface PlaybackParts {
+  readonly element: HTMLAudioElement;
+  /** Address of a moment of silence, played to learn whether the browser lets sound out. */
+  readonly silenceUrl: string;
+  readonly shelf?: Storage | undefined;
+}
+
+export type Playback = ReturnType<typeof createPlayback>;
+
+/**
+ * The one player of the application, around one audio element: starting an item stops the one
+ * before it. State changes reach `subscribe`; the position has no events at all and is read
+ * where it is drawn, so that a running second hand renders no list.
+ */
+export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
+  let state: PlaybackState = { ...silent, ...readPreferences(shelf, silent) };
+  const listeners = new Set<() => void>();
+  let pendingSeek: number | undefined;
+  let probing = false;
+
+  function dispatch(event: PlaybackEvent) {
+    const next = afterEvent(state, event);
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function applySound() {
+    element.volume = state.volume;
+    element.defaultPlaybackRate = state.speed;
+    element.playbackRate = state.speed;
+  }
+
+  async function sound() {
+    const asked = state.item?.id;
+    try {
+      await element.play();
+    } catch (error) {
+      const name = error instanceof Error ? error.name : '';
+      if (name === 'NotAllowedError') dispatch({ type: 'blocked' });
+      else if (name !== 'AbortError' && asked) dispatch({ type: 'failed', id: asked });
+    }
+  }
+
+  function play(item: Playable, queue: readonly Playable[] = state.queue, fromSeconds?: number) {
+    if (state.unavailable.has(item.id)) return;
+    const same = state.item?.id === item.id && element.hasAttribute('src') && !probing;
+    probing = false;
+    dispatch({ type: 'started', item, queue: queue.length > 0 ? queue : [item] });
+    if (!same) {
+      pendingSeek = fromSeconds;
+      element.src = item.audioUrl;
+    } else if (fromSeconds !== undefined) seek(fromSeconds);
+    applySound();
+    void sound();
+  }
+
+  function pause() {
+    if (!probing) element.pause();
+  }
+
+  function seek(seconds: number) {
+    if (!state.item) return;
+    const target = Math.min(Math.max(0, seconds), state.item.duration);
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = target;
+    else pendingSeek = target;
+    dispatch({ type: 'sought' });
+  }
+
+  function step(by: 1 | -1) {
+    const item = neighbour(state, by);
+    if (item) play(item);
+    else if (by === -1) seek(0);
+  }
+
+  /** Plays a moment of silence; a browser that forbids it gets the prompt. */
+  async function unlock() {
+    if (state.item) {
+      await sound();
+      return;
+    }
+    probing = true;
+    element.src = silenceUrl;
+    try {
+      await element.play();
+      dispatch({ type: 'unlocked' });
+    } catch (error) {
+      // A real item that took the element over in between decides for itself.
+      if (probing && !(error instanceof Error && error.name === 'AbortError')) dispatch({ type: 'blocked' });
+    } finally {
+      if (probing) {
+        probing = false;
+        element.removeAttribute('src');
+        element.load();
+      }
+    }
+  }
+
+  listenToElement(element, {
+    active: () => state.item !== null && !probing,
+    dispatch: (type) => dispatch({ type }),
+    failed: () => state.item && dispatch({ type: 'failed', id: state.item.id }),
+    loaded: () => {
+      if (pendingSeek !== undefined) element.currentTime = pendingSeek;
+      pendingSeek = undefined;
+      applySound();
+    },
+  });
+
+  return {
+    getState: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Seconds into the current item. */
+    position: () => (state.item ? (pendingSeek ?? element.currentTime) : 0),
+    play,
+    pause,
+    /** Plays an item, or pauses it when it is the one that sounds. */
+    toggle(item: Playable, queue?: readonly Playable[]) {
+      const sounding = state.status === 'playing' || state.status === 'loading';
+      if (state.item?.id === item.id && sounding) pause();
+      else play(item, queue);
+    },
+    seek,
+    next: () => step(1),
+    previous() {
+      // As on every player: back to the start first, to the one before it when already there.
+      if (element.currentTime > 3) seek(0);
+      else step(-1);
+    },
+    setVolume(value: number) {
+      dispatch({ type: 'volume', value: Math.min(1, Math.max(0, value)) });
+      applySound();
+      keepPreferences(shelf, state);
+    },
+    setSpeed(value: number) {
+      dispatch({ type: 'speed', value });
+      applySound();
+      keepPreferences(shelf, state);
+    },
+    /** Forgets the current item, e.g. because its track was deleted. */
+    close() {
+      element.pause();
+      element.removeAttribute('src');
+      element.load();
+      pendingSeek = undefined;
+      dispatch({ type: 'closed' });
+    },
+    unlock,
+    dismissPrompt: () => dispatch({ type: 'prompt-dismissed' }),
+  };
+}

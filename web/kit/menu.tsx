@@ -1,0 +1,90 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import './menu.css';
+
+interface MenuProps {
+  /** What the key shows. */
+  readonly trigger: ReactNode;
+  readonly triggerClass: string;
+  /** The key's name, where it shows only a sign. */
+  readonly label?: string;
+  /** `menuitem` and `menuitemcheckbox` buttons. */
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** Room in pixels kept between a menu and the edges of the window, and its key. */
+const margin = 8;
+const gap = 4;
+
+/** Under the key, or above it where the window ends; within the window sideways. */
+function place(menu: HTMLElement, key: HTMLElement) {
+  const at = key.getBoundingClientRect();
+  const { width, height } = menu.getBoundingClientRect();
+  const below = at.bottom + gap + height + margin <= innerHeight;
+  const top = below ? at.bottom + gap : Math.max(margin, at.top - gap - height);
+  const left = Math.max(margin, Math.min(at.left, document.documentElement.clientWidth - width - margin));
+  menu.style.top = `${top}px`;
+  menu.style.left = `${left}px`;
+}
+
+/** A menu on the browser's own popover: Escape and a press outside close it, arrows move. */
+export function Menu({ trigger, triggerClass, label, children, className = '' }: MenuProps) {
+  const id = useId();
+  const key = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.findIndex((item) => item === document.activeElement);
+    const targets: Record<string, number> = {
+      ArrowDown: (at + 1) % all.length,
+      ArrowUp: (at - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const target = targets[event.key];
+    if (event.key === 'Tab') menu.current?.hidePopover();
+    if (target === undefined) return;
+    event.preventDefault();
+    all[target]?.focus();
+  };
+
+  return (
+    <>
+      <button
+        ref={key}
+        type="button"
+        className={triggerClass}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        popoverTarget={id}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={`menu panel ${className}`}
+        onKeyDown={onKeyDown}
+        onToggle={({ newState }) => {
+          if (newState !== 'open' || !menu.current || !key.current) return;
+          place(menu.current, key.current);
+          items()[0]?.focus();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Closes the menu that an element stands in. */
+export function closeMenu(inside: Element): void {
+  inside.closest<HTMLElement>('[popover]')?.hidePopover();
+}

@@ -1,0 +1,26 @@
+import type { Waveform } from '#contract/waveform.ts';
+
+/** The two envelopes of a track, each value 0..255 for 0..1 of full scale. */
+export interface Envelopes {
+  readonly peak: Uint8Array;
+  readonly rms: Uint8Array;
+}
+
+const decoded = new WeakMap<Waveform, Envelopes>();
+
+function bytesOf(base64: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  } catch {
+    return new Uint8Array(0);
+  }
+}
+
+/** Decodes a waveform once; text that is no base64 gives empty envelopes, drawn as silence. */
+export function decodeWaveform(waveform: Waveform): Envelopes {
+  const known = decoded.get(waveform);
+  if (known) return known;
+  const envelopes = { peak: bytesOf(waveform.peak), rms: bytesOf(waveform.rms) };
+  decoded.set(waveform, envelopes);
+  return envelopes;
+}

@@ -1,0 +1,33 @@
+/** The time in seconds under a pointer at `clientX`, kept within the track. */
+export function secondsAt(
+  clientX: number,
+  box: { readonly left: number; readonly width: number },
+  durationSeconds: number,
+): number {
+  if (box.width <= 0) return 0;
+  const share = (clientX - box.left) / box.width;
+  return Math.min(1, Math.max(0, share)) * durationSeconds;
+}
+
+const stepSeconds = 5;
+const pageSeconds = 15;
+
+/** Where a key of the slider pattern leads, in seconds; undefined for keys that do not seek. */
+export function seekTarget(
+  key: string,
+  at: { readonly seconds: number; readonly duration: number },
+): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowRight: stepSeconds,
+    ArrowUp: stepSeconds,
+    ArrowLeft: -stepSeconds,
+    ArrowDown: -stepSeconds,
+    PageUp: pageSeconds,
+    PageDown: -pageSeconds,
+    Home: -Infinity,
+    End: Infinity,
+  };
+  const step = steps[key];
+  if (step === undefined) return undefined;
+  return Math.min(at.duration, Math.max(0, at.seconds + step));
+}

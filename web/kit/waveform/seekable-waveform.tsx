@@ -1,0 +1,82 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import type { Playable } from '#web/kit/audio/playback-state.ts';
+import { clock } from '#web/kit/figures.ts';
+import { spokenTime } from '#web/kit/spoken-time.ts';
+import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
+import { showPosition } from '#web/kit/waveform/show-position.ts';
+import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import './waveform.css';
+
+/**
+ * A track's waveform as a slider over its time: click and keys seek, hovering shows the time. Where
+ * the track is the one in the player, the played part is filled up to the playhead.
+ */
+export function SeekableWaveform(props: {
+  readonly item: Playable;
+  /** The accessible name, e.g. "Seek in Depot at Five". */
+  readonly label: string;
+  /** Starts the item from there when it is not the one in the player. */
+  readonly onStart?: (fromSeconds: number) => void;
+}) {
+  const { item, label, onStart } = props;
+  const playback = usePlayback();
+  const current = usePlaybackState((state) => state.item?.id === item.id);
+  const slider = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const element = slider.current;
+    return element && current ? showPosition(element, playback) : undefined;
+  }, [playback, current]);
+
+  const seek = (seconds: number) => {
+    if (!current) onStart?.(seconds);
+    else playback.seek(seconds);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = current ? playback.position() : 0;
+    const target = seekTarget(event.key, { seconds: from, duration: item.duration });
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    seek(target);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const seconds = secondsAt(event.clientX, box, item.duration);
+    const hover = event.currentTarget.querySelector<HTMLElement>('.hov');
+    const bubble = hover?.firstElementChild;
+    if (!hover || !bubble) return;
+    hover.style.setProperty('--at', `${(seconds / (item.duration || 1)) * 100}%`);
+    bubble.textContent = clock(seconds);
+  };
+
+  return (
+    <div
+      // Another element when it becomes the one in the player, or ceases to be: it starts from nought.
+      key={String(current)}
+      ref={slider}
+      className={current ? 'wf cued' : 'wf'}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot hold the drawing
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(item.duration)}
+      aria-valuenow={0}
+      aria-valuetext={spokenTime(0)}
+      onKeyDown={onKeyDown}
+      onPointerMove={onPointerMove}
+      onClick={(event) =>
+        seek(secondsAt(event.clientX, event.currentTarget.getBoundingClientRect(), item.duration))
+      }
+    >
+      <WaveformDrawing waveform={item.waveform} className="un" />
+      {current && <WaveformDrawing waveform={item.waveform} className="done" />}
+      {current && <span className="head" />}
+      <span className="hov" aria-hidden="true">
+        <b />
+      </span>
+    </div>
+  );
+}

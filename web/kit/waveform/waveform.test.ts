@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
+import { envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
+import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
+
+const base64 = (...bytes: number[]) => btoa(String.fromCharCode(...bytes));
+
+describe('decoding a waveform', () => {
+  it('gives the bytes that the server measured', () => {
+    const { peak, rms } = decodeWaveform({ points: 3, peak: base64(0, 128, 255), rms: base64(0, 40, 90) });
+    expect([...peak]).toEqual([0, 128, 255]);
+    expect([...rms]).toEqual([0, 40, 90]);
+  });
+
+  it('decodes the same waveform only once', () => {
+    const waveform = { points: 1, peak: base64(7), rms: base64(3) };
+    expect(decodeWaveform(waveform)).toBe(decodeWaveform(waveform));
+  });
+
+  it('draws silence for text that is no base64', () => {
+    expect(decodeWaveform({ points: 1, peak: '%%%', rms: '' }).peak).toHaveLength(0);
+  });
+});
+
+describe('fitting an envelope to columns', () => {
+  it('keeps the highest value of each slice', () => {
+    expect([...fitToColumns(Uint8Array.of(1, 9, 2, 3, 8, 4), 3)]).toEqual([9, 3, 8]);
+  });
+
+  it('stretches a short envelope', () => {
+    expect([...fitToColumns(Uint8Array.of(5, 7), 4)]).toEqual([5, 5, 7, 7]);
+  });
+
+  it('gives silence for an empty one', () => {
+    expect([...fitToColumns(new Uint8Array(0), 2)]).toEqual([0, 0]);
+  });
+});
+
+describe('the path of an envelope', () => {
+  it('is mirrored about the middle and reaches the edges at full scale', () => {
+    expect(envelopePath(Uint8Array.of(255, 0))).toBe('M0 50L0.5 0L1.5 49.4L2 50L1.5 50.6L0.5 100Z');
+  });
+});
+
+describe('seeking', () => {
+  it('gives the time under the pointer, kept inside the track', () => {
+    const box = { left: 100, width: 200 };
+    expect(secondsAt(150, box, 60)).toBe(15);
+    expect(secondsAt(20, box, 60)).toBe(0);
+    expect(secondsAt(900, box, 60)).toBe(60);
+    expect(secondsAt(150, { left: 0, width: 0 }, 60)).toBe(0);
+  });
+
+  it('moves by keys as a slider does and leaves other keys alone', () => {
+    const at = { seconds: 30, duration: 60 };
+    expect(seekTarget('ArrowRight', at)).toBe(35);
+    expect(seekTarget('ArrowLeft', { seconds: 2, duration: 60 })).toBe(0);
+    expect(seekTarget('PageUp', { seconds: 55, duration: 60 })).toBe(60);
+    expect(seekTarget('Home', at)).toBe(0);
+    expect(seekTarget('End', at)).toBe(60);
+    expect(seekTarget('a', at)).toBeUndefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import type { Waveform } from '#contract/waveform.ts';
+import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
+import { envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
+
+const mostColumns = 480;
+
+interface Drawing {
+  readonly columns: number;
+  readonly peak: string;
+  readonly rms: string;
+}
+
+const drawings = new WeakMap<Waveform, Drawing>();
+
+function drawingOf(waveform: Waveform): Drawing {
+  const known = drawings.get(waveform);
+  if (known) return known;
+  const { peak, rms } = decodeWaveform(waveform);
+  const columns = Math.max(1, Math.min(mostColumns, peak.length));
+  const drawing = {
+    columns,
+    peak: envelopePath(fitToColumns(peak, columns)),
+    rms: envelopePath(fitToColumns(rms, columns)),
+  };
+  drawings.set(waveform, drawing);
+  return drawing;
+}
+
+/** The envelopes of a track in the colour of the text around: peaks light, the RMS core solid. */
+export const WaveformDrawing = memo(function WaveformDrawing(props: {
+  readonly waveform: Waveform;
+  readonly className?: string;
+}) {
+  const { columns, peak, rms } = drawingOf(props.waveform);
+  return (
+    <svg
+      className={props.className}
+      viewBox={`0 0 ${columns} 100`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={peak} fill="currentColor" opacity="0.55" />
+      <path d={rms} fill="currentColor" />
+    </svg>
+  );
+});
