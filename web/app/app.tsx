@@ -15,7 +15,7 @@ export function App() {
   if (error) {
     return (
       <main className="grid min-h-dvh place-items-center p-4">
-        <Failed title={words.startFailed} error={error} onRetry={() => void refetch()} />
+        <Failed level={1} title={words.startFailed} error={error} onRetry={() => void refetch()} />
       </main>
     );
   }

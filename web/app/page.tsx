@@ -5,6 +5,7 @@ import { Failed, Spinner } from '#web/kit/state.tsx';
 
 const pageFailed = (error: unknown) => (
   <Failed
+    level={1}
     title={words.pageFailed}
     error={error}
     otherwise={words.pageFailedWhy}

@@ -5,19 +5,24 @@ import { Key } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
 import './state.css';
 
+/** 3 within a part of a page that has its own heading, 2 under the page's title, 1 alone. */
+type Level = 1 | 2 | 3;
+
 interface EmptyProps {
   readonly title: string;
+  readonly level?: Level;
   readonly children?: ReactNode;
   /** The one key that ends the emptiness. */
   readonly action?: ReactNode;
 }
 
 /** Nothing here yet: a staff with a whole-bar rest, a sentence, a key. */
-export function Empty({ title, children, action }: EmptyProps) {
+export function Empty({ title, level = 3, children, action }: EmptyProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="state panel">
       <span className="rest" aria-hidden="true" />
-      <h3>{title}</h3>
+      <Heading className="state-title">{title}</Heading>
       {children && <p className="text-ink-2">{children}</p>}
       {action}
     </div>
@@ -26,6 +31,7 @@ export function Empty({ title, children, action }: EmptyProps) {
 
 interface FailedProps {
   readonly title: string;
+  readonly level?: Level;
   readonly error: unknown;
   /** For errors that say nothing themselves (no connection, say). */
   readonly otherwise?: string;
@@ -35,16 +41,18 @@ interface FailedProps {
 /** Something did not load: what happened, and Try again. */
 export function Failed({
   title,
+  level = 3,
   error,
   otherwise = 'The server did not answer. Nothing is lost.',
   onRetry,
 }: FailedProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className="state panel" role="alert">
-      <h3 className="state-failed">
+      <Heading className="state-title state-failed">
         <Icon name="warning" />
         {title}
-      </h3>
+      </Heading>
       <p className="text-ink-2">{sentenceOf(error, otherwise)}</p>
       {onRetry && (
         <Key onClick={onRetry}>

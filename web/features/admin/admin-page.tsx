@@ -31,6 +31,7 @@ function NotAllowed() {
     <>
       <PageHead title={words.title} />
       <Empty
+        level={2}
         title={words.notAllowed.title}
         action={
           <Link href="/" className={keyClass('plain')}>

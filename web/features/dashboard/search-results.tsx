@@ -17,7 +17,7 @@ export function SearchResults({ asked }: { readonly asked: string }) {
   const error = projects.error ?? tracks.error;
   if (error) {
     const again = () => void Promise.all([projects.refetch(), tracks.refetch()]);
-    return <Failed title={words.searchFailed} error={error} onRetry={again} />;
+    return <Failed level={2} title={words.searchFailed} error={error} onRetry={again} />;
   }
   if (!projects.data || !tracks.data) {
     return (
@@ -34,7 +34,11 @@ export function SearchResults({ asked }: { readonly asked: string }) {
       <output className={count === 0 ? 'sr-only' : 'text-ink-3'}>
         {count === 0 ? words.nothingFound : words.found(count)}
       </output>
-      {count === 0 && <Empty title={words.nothingFound}>{words.nothingFoundText}</Empty>}
+      {count === 0 && (
+        <Empty level={2} title={words.nothingFound}>
+          {words.nothingFoundText}
+        </Empty>
+      )}
       {foundProjects.length > 0 && (
         <section aria-labelledby="found-projects">
           <ListHead id="found-projects" title={words.foundProjects} />

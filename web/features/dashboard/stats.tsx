@@ -6,7 +6,8 @@ import { Failed } from '#web/kit/state.tsx';
 
 export function Stats() {
   const { data, error, refetch } = useQuery(queryOf('getDashboardStats'));
-  if (error) return <Failed title={words.statsFailed} error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <Failed level={2} title={words.statsFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <Figures>
       <Figure label={words.totalProjects}>
