@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { levelOf, meanOf, peakOf } from '#engine/dsp/measure.ts';
-import {
-  drumKits,
-  drumPieces,
-  type DrumPart,
-  type NotePart,
-  type Part,
-  type Score,
-} from '#engine/score/score.ts';
+import type { DrumKit, DrumPart, DrumPiece, NotePart, Part, Score } from '#engine/score/score.ts';
+import { kits } from './drums/kits.ts';
 import { render } from './render.ts';
 import type { Stems, Stereo } from './stems.ts';
 
@@ -92,6 +86,9 @@ const only = (stems: Stems): Stereo => {
 
 const kitOf = (kit: DrumPart['kit'], hits: DrumPart['hits']): Stereo =>
   only(render(scoreOf([{ ...beat, kit, hits, placement: { ...placement, reverb: 0 } }])));
+
+const drumKits: readonly DrumKit[] = ['acoustic', 'brushes', 'electronic', 'boom-bap'];
+const drumPieces = Object.keys(kits.acoustic) as DrumPiece[];
 
 describe('a rendered score', () => {
   const rendered = render(band);

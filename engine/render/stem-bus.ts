@@ -54,8 +54,8 @@ export class StemBus {
     this.reverb = roomy ? new Reverb({ decay, brightness: room.brightness }) : undefined;
     this.echo = echoes ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;
     this.ringing = Math.ceil((decay * RING_OUT + (echoes ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE);
-    this.toReverb = stereo(roomy ? block : 0);
-    this.toEcho = stereo(echoes ? block : 0);
+    this.toReverb = stereo(block);
+    this.toEcho = stereo(block);
     this.echoed = stereo(echoes ? block : 0);
   }
 
