@@ -93,6 +93,11 @@ describe('tutti compose', () => {
     expect(facts.sections.map((s: { section_name: string }) => s.section_name)).toEqual(['Dawn', 'Noon']);
   });
 
+  it('makes half a second, the shortest piece, exactly', async () => {
+    await tutti('compose', 'pop', '-o', 'h.wav', '--length', '0.5', '--seed', '7');
+    expect(readWav(await readFile(join(folder, 'h.wav'))).data).toHaveLength(22_050 * 4);
+  });
+
   it('chooses a seed where none is given, and says which', async () => {
     const { stdout } = await tutti('compose', 'pop', '-o', 'r.wav', '--length', '1');
     const seed = /seed (\d+)/.exec(stdout)?.[1];
