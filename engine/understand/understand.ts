@@ -55,10 +55,13 @@ const plannedLength = ({ plan }: ComposeRequest): Milliseconds | undefined => {
     : durations.reduce<number>((sum, duration) => sum + (duration ?? 0), 0);
 };
 
+/** Below what a screen offers: a shell may ask for a single chord. */
+const SHORTEST: Milliseconds = 500;
+
 const settleLength = (request: ComposeRequest, text: string): Milliseconds => {
-  const { min, max, default: usual } = limits.musicLengthMs;
+  const { max, default: usual } = limits.musicLengthMs;
   const asked = request.lengthMs ?? plannedLength(request) ?? readLength(text) ?? usual;
-  return clamp(Math.round(Number.isFinite(asked) ? asked : usual), min, max);
+  return clamp(Math.round(Number.isFinite(asked) ? asked : usual), SHORTEST, max);
 };
 
 const onlyBefore =
