@@ -9,12 +9,17 @@ let leaving = false;
 export function sessionEnded(): void {
   if (leaving) return;
   leaving = true;
-  toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-  });
-  setTimeout(() => location.assign(signInAddress(location)), redirectDelayMs);
+  void import('#web/kit/toaster.tsx')
+    .catch(() => undefined)
+    .then(() => {
+      // Only now: the notice must stand for its whole time before the page goes.
+      toast({
+        title: 'Unauthorized',
+        description: 'You are logged out. Logging in again...',
+        variant: 'destructive',
+      });
+      setTimeout(() => location.assign(signInAddress(location)), redirectDelayMs);
+    });
 }
 
 /** Where signing in starts for someone who wants to come back to `at`. */
