@@ -9,17 +9,18 @@ let leaving = false;
 export function sessionEnded(): void {
   if (leaving) return;
   leaving = true;
-  void import('#web/kit/toaster.tsx')
-    .catch(() => undefined)
-    .then(() => {
-      // Only now: the notice must stand for its whole time before the page goes.
-      toast({
-        title: 'Unauthorized',
-        description: 'You are logged out. Logging in again...',
-        variant: 'destructive',
-      });
-      setTimeout(() => location.assign(signInAddress(location)), redirectDelayMs);
-    });
+  void sayAndLeave();
+}
+
+async function sayAndLeave(): Promise<void> {
+  // The notice must stand for its whole time, so its code has to be there first.
+  await import('#web/kit/toaster.tsx').catch(() => undefined);
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+  setTimeout(() => location.assign(signInAddress(location)), redirectDelayMs);
 }
 
 /** Where signing in starts for someone who wants to come back to `at`. */

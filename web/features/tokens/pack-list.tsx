@@ -3,6 +3,7 @@ import { type Choice, packs, price } from '#web/features/tokens/packs.ts';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
 import { words } from '#web/features/tokens/words.ts';
 import { Key } from '#web/kit/key.tsx';
+import './pack.css';
 import './pack-list.css';
 
 const PurchaseDialog = lazy(async () => ({
