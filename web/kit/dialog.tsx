@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
+import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import './dialog.css';
 
 interface DialogProps {
@@ -30,6 +31,7 @@ export function Dialog({
   role = 'dialog',
   children,
 }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -38,7 +40,11 @@ export function Dialog({
             className="dialog panel"
             data-width={width}
             role={role}
-            onOpenAutoFocus={focusFirst}
+            onOpenAutoFocus={(event) => {
+              focus.remember();
+              focusFirst(event);
+            }}
+            onCloseAutoFocus={focus.giveBack}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
             <header className="dialog-head">

@@ -9,6 +9,12 @@ let leaving = false;
 export function sessionEnded(): void {
   if (leaving) return;
   leaving = true;
+  void sayAndLeave();
+}
+
+async function sayAndLeave(): Promise<void> {
+  // The notice must stand for its whole time, so its code has to be there first.
+  await import('#web/kit/toaster.tsx').catch(() => undefined);
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

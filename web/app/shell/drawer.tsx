@@ -3,6 +3,7 @@ import { onLink } from '#web/app/shell/navigation.tsx';
 import { SidebarContent } from '#web/app/shell/sidebar.tsx';
 import { words } from '#web/app/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -12,6 +13,11 @@ interface DrawerProps {
 
 /** The sidebar on small screens: slides in from the left, closes after navigating. */
 export function Drawer({ open, onOpenChange, onPurchase }: DrawerProps) {
+  const focus = useReturnFocus();
+  const leave = () => {
+    focus.forget();
+    onOpenChange(false);
+  };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -19,7 +25,9 @@ export function Drawer({ open, onOpenChange, onPurchase }: DrawerProps) {
           <Dialog.Content
             className="sidebar drawer"
             aria-describedby={undefined}
-            onClick={onLink(() => onOpenChange(false))}
+            onClick={onLink(leave)}
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
           >
             <Dialog.Title className="sr-only">{words.menu}</Dialog.Title>
             <Dialog.Close className="icon-key drawer-close" aria-label={words.closeMenu}>

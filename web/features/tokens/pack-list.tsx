@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { type Choice, packs, price } from '#web/features/tokens/packs.ts';
-import { PurchaseDialog } from '#web/features/tokens/purchase-dialog.tsx';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
 import { words } from '#web/features/tokens/words.ts';
 import { Key } from '#web/kit/key.tsx';
+import './pack.css';
 import './pack-list.css';
+
+const PurchaseDialog = lazy(async () => ({
+  default: (await import('#web/features/tokens/purchase-dialog.tsx')).PurchaseDialog,
+}));
 
 /** The packs; each opens the purchase dialog on itself. */
 export function PackList() {
@@ -41,7 +45,11 @@ export function PackList() {
         </article>
       </div>
       <ComingSoon />
-      {choice && <PurchaseDialog open onOpenChange={() => setChoice(undefined)} choice={choice} />}
+      {choice && (
+        <Suspense>
+          <PurchaseDialog open onOpenChange={() => setChoice(undefined)} choice={choice} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { toast } from '#web/kit/toast.ts';
+import './pack.css';
 import './purchase-dialog.css';
 
 interface PurchaseDialogProps {
