@@ -1,3 +1,5 @@
+import * as admin from '#contract/admin.ts';
+import * as audit from '#contract/audit.ts';
 import * as auth from '#contract/auth.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
@@ -36,6 +38,14 @@ export const api = {
   listInviteCodes: invites.listInviteCodes,
   createInviteCode: invites.createInviteCode,
   deleteInviteCode: invites.deleteInviteCode,
+  listUsers: admin.listUsers,
+  searchUsers: admin.searchUsers,
+  listUserTransactions: admin.listUserTransactions,
+  getAdminStats: admin.getAdminStats,
+  setUserTokens: admin.setUserTokens,
+  setUserRole: admin.setUserRole,
+  updateTokens: admin.updateTokens,
+  listAuditLog: audit.listAuditLog,
   streamEvents: events.streamEvents,
 } as const satisfies Record<RouteName, Endpoint>;
 

@@ -23,6 +23,9 @@ export const limits = {
   customTokens: { min: 10, max: 10_000 },
   lowBalance: 10,
   welcomeBonus: 50,
+  tokenBalance: { max: 1_000_000_000 },
+  tokenDescription: { max: 500 },
+  userSearch: { min: 2, max: 200 },
   idempotencyKey: { max: 200 },
   jsonBodyBytes: 1_048_576,
 } as const;

@@ -36,6 +36,15 @@ export const routes = {
   createInviteCode: 'POST /api/admin/invite-codes',
   deleteInviteCode: 'DELETE /api/admin/invite-codes/:inviteCodeId',
 
+  listUsers: 'GET /api/admin/users',
+  searchUsers: 'GET /api/admin/users/search',
+  listUserTransactions: 'GET /api/admin/users/:userId/transactions',
+  getAdminStats: 'GET /api/admin/stats',
+  setUserTokens: 'POST /api/admin/users/:userId/tokens',
+  setUserRole: 'PATCH /api/admin/users/:userId/role',
+  updateTokens: 'POST /api/user/update-tokens',
+  listAuditLog: 'GET /api/admin/audit-log',
+
   streamEvents: 'GET /api/events',
 } as const;
 

@@ -7,10 +7,24 @@ import { id, nextCursor, page, time, tokens } from '#contract/shapes.ts';
 
 /**
  * A generation writes `hold` at submission; then `release` and `spend` on success, or `return`
- * on failure and cancel. The amounts of a person add up to the balance.
+ * on failure and cancel. An admin gives with `grant` and takes back with `correction`; a payment
+ * that went back takes its tokens along with `refund`. The amounts of a person add up to the balance.
  */
-export const transactionTypes = ['purchase', 'grant', 'hold', 'release', 'spend', 'return'] as const;
+export const transactionTypes = [
+  'purchase',
+  'grant',
+  'hold',
+  'release',
+  'spend',
+  'return',
+  'correction',
+  'refund',
+] as const;
 export type TransactionType = (typeof transactionTypes)[number];
+
+/** What a row of the ledger belongs to; an admin's row names the entry of the audit log. */
+export const referenceTypes = ['track_generation', 'invite', 'admin', 'purchase'] as const;
+export type ReferenceType = (typeof referenceTypes)[number];
 
 export const transaction = z.object({
   id,
@@ -20,7 +34,7 @@ export const transaction = z.object({
   /** Daily free tokens that paid beside the balance. */
   freeTokens: tokens.nonnegative(),
   description: z.string(),
-  referenceType: z.enum(['track_generation', 'invite']).nullable(),
+  referenceType: z.enum(referenceTypes).nullable(),
   referenceId: id.nullable(),
   createdAt: time,
 });
@@ -32,18 +46,22 @@ export const getBalance = endpoint(routes.getBalance, {
   replies: { 200: z.object({ balance: tokens.nonnegative() }) },
 });
 
-/** The totals count what was settled: earned = purchases and grants, spent = spends, as positive numbers. */
+/**
+ * The totals count what was settled. `earned` is what came in less what was taken back: purchases,
+ * grants, corrections and refunds. `spent` is what pieces cost. So earned − spent is the balance
+ * and what is held.
+ */
+export const ledgerPage = z.object({
+  transactions: z.array(transaction),
+  nextCursor,
+  totals: z.object({ earned: tokens, spent: tokens, tracksGenerated: tokens }),
+});
+
 export const listTransactions = endpoint(routes.listTransactions, {
   summary: 'The ledger of one’s tokens, newest first',
   access: 'validated',
   query: page,
-  replies: {
-    200: z.object({
-      transactions: z.array(transaction),
-      nextCursor,
-      totals: z.object({ earned: tokens, spent: tokens, tracksGenerated: tokens }),
-    }),
-  },
+  replies: { 200: ledgerPage },
 });
 
 const { musicLengthMs } = limits;

@@ -4,6 +4,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import type { Config } from './config.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
@@ -15,6 +17,7 @@ import { refuseForeignOrigins } from './http/origin.ts';
 import { rememberRoutes } from './http/route-methods.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
+import { refuseZeroBytes } from './http/zero-bytes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
@@ -45,6 +48,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   installErrorReplies(app);
   await installSecurityHeaders(app, { isHttps });
   refuseForeignOrigins(app, { publicUrl });
+  refuseZeroBytes(app);
   const cookie = sessionCookie({ secure: isHttps });
   await installSession(app, services.sessions, cookie);
   await installOpenApi(app, appName);
@@ -62,6 +66,8 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   trackRoutes(bind, services);
   generationRoutes(bind, services);
   tokenRoutes(bind, services);
+  adminRoutes(bind, services);
+  auditRoutes(bind, services);
   eventRoutes(bind, services);
   await installWeb(app, { directory: webDirectory, appName, methodsOf });
   return app;

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
+import { adminService } from './admin/admin.service.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
+import { auditService } from './audit/audit.service.ts';
 import { eventHub } from './events/hub.ts';
 import { publishOn, subscribeOn } from './events/live-channel.ts';
 import { workOnGenerations } from './generation/generation.job.ts';
@@ -35,7 +37,9 @@ export function assembleServices({ storage, provider, log, now = Date.now }: Ser
   const attempts = attemptsService({ db, wait: (ms) => sleep(ms) });
   const sessions = sessionsService({ db, publish, now });
   const accounts = accountsService({ db, tokens, attempts });
-  const invites = invitesService({ db, publish, accounts, attempts, tokens });
+  const audit = auditService({ db });
+  const invites = invitesService({ db, publish, accounts, attempts, tokens, audit });
+  const admin = adminService({ db, publish, accounts, tokens, audit });
   const projects = projectsService({ db, publish });
   const tracks = tracksService({ db, publish, projects });
   const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, provider, log };
@@ -54,10 +58,12 @@ export function assembleServices({ storage, provider, log, now = Date.now }: Ser
   );
 
   const parts = { db, live, objects, queue, publish, subscribe };
+  const administration = { admin, audit };
   const nouns = { tokens, attempts, sessions, accounts, invites, projects, tracks, generations, events };
   return {
     ...parts,
     ...nouns,
+    ...administration,
     /** From now on this process makes the pieces that were ordered, so many at a time. */
     startWork: (concurrency: number) => workOnGenerations(work, concurrency),
     /** Ends what listens for changes; requests that wait for one end too. */

@@ -48,3 +48,12 @@ export async function anyAdmin(db: Queryable): Promise<boolean> {
     .limit(1);
   return rows.length > 0;
 }
+
+/** Lets one change of a role at a time happen; held until the transaction ends. */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('tutti roles'))`);
+}
+
+export async function updateRole(tx: Tx, id: string, role: Role): Promise<void> {
+  await tx.update(usersTable).set({ role }).where(eq(usersTable.id, id));
+}

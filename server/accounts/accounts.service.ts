@@ -8,8 +8,10 @@ import {
   findUser,
   findUserByEmail,
   insertUser,
+  lockRoles,
   lockUser,
   markAdmitted,
+  updateRole,
   type UserRow,
 } from './accounts.repo.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -108,6 +110,23 @@ export function accountsService({ db, tokens, attempts }: { db: Db; tokens: Bala
       if (row.inviteValidatedAt) throw new AppError('invite_already_validated');
       const role = await decide();
       await markAdmitted(tx, userId, rank[role] > rank[row.role] ? role : row.role);
+    },
+
+    /**
+     * Gives somebody another role. Changes come one after the other, and whoever asks must still be
+     * admin when theirs comes: so two admins who demote each other leave one, and never none.
+     * @returns the role before
+     * @throws own_role, role_required, not_found
+     */
+    async changeRole(tx: Tx, adminId: string, userId: string, role: Role): Promise<Role> {
+      if (userId === adminId) throw new AppError('own_role');
+      await lockRoles(tx);
+      const admin = await findUser(tx, adminId);
+      if (admin?.role !== 'admin') throw new AppError('role_required', { needed: 'admin' });
+      const row = await lockUser(tx, userId);
+      if (!row) throw new AppError('not_found');
+      await updateRole(tx, userId, role);
+      return row.role;
     },
 
     hasAdmin: (on: Queryable) => anyAdmin(on),

@@ -39,12 +39,10 @@ export async function insertCode(db: Queryable, code: NewInviteCode): Promise<In
   return row;
 }
 
-export async function deleteCode(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db
-    .delete(inviteCodesTable)
-    .where(eq(inviteCodesTable.id, id))
-    .returning({ id: inviteCodesTable.id });
-  return rows.length > 0;
+/** The row that was deleted, or undefined when there was none. */
+export async function deleteCode(db: Queryable, id: string): Promise<InviteCodeRow | undefined> {
+  const [row] = await db.delete(inviteCodesTable).where(eq(inviteCodesTable.id, id)).returning();
+  return row;
 }
 
 /** The unused admin code that the server itself has made, if there is one. */

@@ -1,5 +1,6 @@
 import { createInviteCode, deleteInviteCode, listInviteCodes, validateInvite } from '#contract/invites.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
+import { actorOf } from '#server/audit/audit.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Invites } from './invites.service.ts';
 
@@ -11,7 +12,7 @@ export function inviteRoutes(bind: Bind, { invites, accounts }: { invites: Invit
 
   bind(listInviteCodes, async () => ({ inviteCodes: await invites.list() }));
 
-  bind(createInviteCode, ({ me, body }) => invites.create(me, body));
+  bind(createInviteCode, (call) => invites.create(actorOf(call), call.body));
 
-  bind(deleteInviteCode, ({ params }) => invites.remove(params.inviteCodeId));
+  bind(deleteInviteCode, (call) => invites.remove(actorOf(call), call.params.inviteCodeId));
 }

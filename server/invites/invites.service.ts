@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import type { InviteCode } from '#contract/invites.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
+import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
@@ -40,17 +41,23 @@ function reply(row: InviteCodeRow): InviteCode {
   return { ...rest, expiresAt: expiresAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
 }
 
+/** What the audit log keeps of a code: not the code itself, which lets people in. */
+function auditFacts({ description, role, maxUses, usedCount, isActive, expiresAt }: InviteCodeRow) {
+  return { description, role, maxUses, usedCount, isActive, expiresAt };
+}
+
 export interface InviteDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly tokens: WelcomeGift;
+  readonly audit: Pick<Audit, 'record'>;
 }
 
 export type Invites = ReturnType<typeof invitesService>;
 
-export function invitesService({ db, publish, accounts, attempts, tokens }: InviteDeps) {
+export function invitesService({ db, publish, accounts, attempts, tokens, audit }: InviteDeps) {
   return {
     /**
      * Redeems a code for a person: one use of the code, their role, the welcome bonus, all or
@@ -79,25 +86,39 @@ export function invitesService({ db, publish, accounts, attempts, tokens }: Invi
     list: async (): Promise<InviteCode[]> => (await listCodes(db)).map(reply),
 
     /** @throws invite_code_taken */
-    async create(
-      admin: Person,
-      { code, description, expiresAt, ...rest }: CodeToCreate,
-    ): Promise<InviteCode> {
-      const row = await insertCode(db, {
-        id: uuidv7(),
-        code,
-        description: description || null,
-        expiresAt: expiresAt ? new Date(expiresAt) : null,
-        createdBy: admin.id,
-        ...rest,
-      });
-      if (!row) throw new AppError('invite_code_taken');
-      return reply(row);
-    },
+    create: (actor: Actor, { code, description, expiresAt, ...rest }: CodeToCreate): Promise<InviteCode> =>
+      db.transaction(async (tx) => {
+        const row = await insertCode(tx, {
+          id: uuidv7(),
+          code,
+          description: description || null,
+          expiresAt: expiresAt ? new Date(expiresAt) : null,
+          createdBy: actor.person.id,
+          ...rest,
+        });
+        if (!row) throw new AppError('invite_code_taken');
+        const after = auditFacts(row);
+        await audit.record(tx, actor, {
+          action: 'invite_code_created',
+          targetType: 'invite_code',
+          targetId: row.id,
+          after,
+        });
+        return reply(row);
+      }),
 
-    async remove(id: string): Promise<void> {
-      if (!(await deleteCode(db, id))) throw new AppError('not_found');
-    },
+    remove: (actor: Actor, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await deleteCode(tx, id);
+        if (!row) throw new AppError('not_found');
+        const before = auditFacts(row);
+        await audit.record(tx, actor, {
+          action: 'invite_code_deleted',
+          targetType: 'invite_code',
+          targetId: id,
+          before,
+        });
+      }),
 
     /**
      * The code by which the first admin comes in, the same at each start until it is used;

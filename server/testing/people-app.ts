@@ -10,7 +10,11 @@ import { afterAll } from 'vitest';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { accountsService } from '#server/accounts/accounts.service.ts';
 import { sessionsService } from '#server/accounts/sessions.service.ts';
+import { adminRoutes } from '#server/admin/admin.routes.ts';
+import { adminService } from '#server/admin/admin.service.ts';
 import { attemptsService } from '#server/attempts/attempts.service.ts';
+import { auditRoutes } from '#server/audit/audit.routes.ts';
+import { auditService } from '#server/audit/audit.service.ts';
 import { eventRoutes } from '#server/events/events.routes.ts';
 import { eventHub } from '#server/events/hub.ts';
 import { publishOn, subscribeOn } from '#server/events/live-channel.ts';
@@ -21,6 +25,7 @@ import { installErrorReplies } from '#server/http/error-replies.ts';
 import { refuseForeignOrigins } from '#server/http/origin.ts';
 import { sessionCookie } from '#server/http/session-cookie.ts';
 import { installSession } from '#server/http/session.ts';
+import { refuseZeroBytes } from '#server/http/zero-bytes.ts';
 import { inviteRoutes } from '#server/invites/invites.routes.ts';
 import { invitesService } from '#server/invites/invites.service.ts';
 import { projectRoutes } from '#server/projects/projects.routes.ts';
@@ -68,7 +73,9 @@ export async function peopleApp() {
   const attempts = attemptsService({ db, wait: async (ms) => void waits.push(ms) });
   const sessions = sessionsService({ db, publish, now });
   const accounts = accountsService({ db, tokens, attempts });
-  const invites = invitesService({ db, publish, accounts, attempts, tokens });
+  const audit = auditService({ db });
+  const invites = invitesService({ db, publish, accounts, attempts, tokens, audit });
+  const admin = adminService({ db, publish, accounts, tokens, audit });
   const projects = projectsService({ db, publish });
   const tracks = tracksService({ db, projects, publish });
 
@@ -96,12 +103,15 @@ export async function peopleApp() {
   app.setSerializerCompiler(serializerCompiler);
   installErrorReplies(app);
   refuseForeignOrigins(app, { publicUrl });
+  refuseZeroBytes(app);
   const cookie = sessionCookie({ secure: false });
   await installSession(app, sessions, cookie);
   const bind = binder(app);
   accountRoutes(bind, { accounts, sessions, cookie, publicUrl });
   inviteRoutes(bind, { invites, accounts });
   projectRoutes(bind, { projects, tracks });
+  adminRoutes(bind, { admin });
+  auditRoutes(bind, { audit });
   trackRoutes(bind, { tracks, projects, objects });
 
   eventRoutes(bind, { events });

@@ -86,3 +86,20 @@ export async function giveBack(tx: Tx, payment: Payment): Promise<void> {
   });
   await repo.changeUsedAllowance(tx, { userId, service, day }, -freeTokens);
 }
+
+/** What an admin does to a balance; `auditId` is the entry that says who and why. */
+export interface Correction {
+  readonly userId: string;
+  readonly description: string;
+  readonly auditId: string;
+}
+
+/**
+ * Adds to a locked balance in an admin's name: a `grant` when it rises, a `correction` when it falls
+ * or is confirmed.
+ */
+export async function correct(tx: Tx, change: Correction, amount: number): Promise<void> {
+  const { userId, description, auditId } = change;
+  const type = amount > 0 ? 'grant' : 'correction';
+  await post(tx, { userId, type, amount, description, referenceType: 'admin', referenceId: auditId });
+}

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { TransactionType } from '#contract/tokens.ts';
+import type { ReferenceType, TransactionType } from '#contract/tokens.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import type { Pricing } from './price.ts';
 import {
@@ -17,7 +17,7 @@ export interface Entry {
   readonly amount: number;
   readonly freeTokens?: number;
   readonly description: string;
-  readonly referenceType: 'track_generation' | 'invite';
+  readonly referenceType: ReferenceType;
   readonly referenceId: string;
 }
 
@@ -141,7 +141,7 @@ export async function readTransactions(db: Queryable, userId: string, limit: num
 export async function readTotals(db: Queryable, userId: string) {
   const [row] = await db
     .select({
-      earned: sql<number>`coalesce(sum(amount) FILTER (WHERE type IN ('purchase', 'grant')), 0)::int`,
+      earned: sql<number>`coalesce(sum(amount) FILTER (WHERE type IN ('purchase', 'grant', 'correction', 'refund')), 0)::int`,
       spent: sql<number>`coalesce(-sum(amount) FILTER (WHERE type = 'spend'), 0)::int`,
       tracksGenerated: sql<number>`count(*) FILTER (WHERE type = 'spend')::int`,
     })

@@ -9,16 +9,7 @@ import type { Tokens } from './tokens.service.ts';
 export function tokenRoutes(bind: Bind, { db, tokens }: { db: Db; tokens: Tokens }): void {
   bind(getBalance, async ({ me }) => ({ balance: await tokens.balanceOf(db, me.id) }));
 
-  bind(listTransactions, async ({ me, query }) => {
-    const page = await tokens.history(me.id, query.limit, query.cursor);
-    return {
-      ...page,
-      transactions: page.transactions.map(({ createdAt, userId: _owner, entryNo: _no, ...row }) => ({
-        ...row,
-        createdAt: createdAt.toISOString(),
-      })),
-    };
-  });
+  bind(listTransactions, ({ me, query }) => tokens.ledgerOf(me.id, query));
 
   bind(estimateMusicCost, async ({ me, body }) => {
     const milliUnits = askedLengthMs(body) ?? limits.musicLengthMs.default;

@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { PageRequest } from '#server/http/paging.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { giveBack, hold, post, pricingOf, settle, type Order } from './ledger.ts';
+import { correct, giveBack, hold, post, pricingOf, settle, type Order } from './ledger.ts';
 import { price, type Price } from './price.ts';
 import * as repo from './tokens.repo.ts';
 
@@ -62,9 +63,29 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
   return {
     estimate,
     history,
+    /** The same as the API shows it. */
+    async ledgerOf(userId: string, { limit, cursor }: PageRequest) {
+      const page = await history(userId, limit, cursor);
+      return {
+        ...page,
+        transactions: page.transactions.map(({ createdAt, userId: _owner, entryNo: _no, ...row }) => ({
+          ...row,
+          createdAt: createdAt.toISOString(),
+        })),
+      };
+    },
     grantWelcome,
     settle,
     giveBack,
+    correct,
+    /**
+     * The balance of somebody who may have none yet, locked until the transaction ends, so that
+     * what is decided by it still holds when it is written.
+     */
+    async lockBalance(tx: Tx, userId: string): Promise<number> {
+      await repo.openAccount(tx, userId);
+      return repo.lockBalance(tx, userId);
+    },
     hold: (tx: Tx, order: Order) => hold(tx, order, utcDay(now())),
     balanceOf: (queryable: Queryable, userId: string) => repo.readBalance(queryable, userId),
     /** Checks the books of everybody; see `findBrokenAccounts`. */

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { TransactionType } from '#contract/tokens.ts';
+import type { ReferenceType, TransactionType } from '#contract/tokens.ts';
 
 export const providersTable = pgTable('providers', {
   id: uuid().primaryKey(),
@@ -54,7 +54,7 @@ export const tokenTransactionsTable = pgTable(
     balanceAfter: integer('balance_after').notNull(),
     freeTokens: integer('free_tokens').notNull().default(0),
     description: text().notNull(),
-    referenceType: text('reference_type').$type<'track_generation' | 'invite'>(),
+    referenceType: text('reference_type').$type<ReferenceType>(),
     referenceId: uuid('reference_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -47,6 +47,8 @@ export const words = {
     release: 'Released',
     spend: 'Spent',
     return: 'Returned',
+    correction: 'Correction',
+    refund: 'Refund',
   },
   pricing: [
     { what: 'Music generation (30 s)', cost: '100–300 tokens' },

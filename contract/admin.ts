@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { role, user } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { id, nextCursor, page, tokens } from '#contract/shapes.ts';
+import { ledgerPage } from '#contract/tokens.ts';
+
+const users = z.object({ users: z.array(user), nextCursor });
+
+export const listUsers = endpoint(routes.listUsers, {
+  summary: 'Everybody with an account, newest first',
+  access: 'admin',
+  query: page,
+  replies: { 200: users },
+});
+
+const { userSearch, tokenBalance, tokenDescription } = limits;
+
+/** Looks for the term anywhere in "address, first name last name", whatever its case. */
+export const searchUsers = endpoint(routes.searchUsers, {
+  summary: 'The people whose address or name contains a term, newest first',
+  access: 'admin',
+  query: page.extend({
+    term: z
+      .string()
+      .trim()
+      .min(userSearch.min, `Please enter at least ${userSearch.min} characters.`)
+      .max(userSearch.max, `A search has at most ${userSearch.max} characters.`),
+  }),
+  replies: { 200: users },
+});
+
+export const listUserTransactions = endpoint(routes.listUserTransactions, {
+  summary: 'The ledger of somebody’s tokens, newest first',
+  access: 'admin',
+  query: page,
+  replies: { 200: ledgerPage },
+  errors: ['not_found'],
+});
+
+export const getAdminStats = endpoint(routes.getAdminStats, {
+  summary: 'The figures on the admin page',
+  access: 'admin',
+  replies: {
+    200: z.object({
+      totalUsers: z.int().nonnegative(),
+      /** Sessions that have not expired; one person may have several. */
+      activeSessions: z.int().nonnegative(),
+      /** All balances together. */
+      totalTokens: tokens.nonnegative(),
+    }),
+  },
+});
+
+const description = z
+  .string()
+  .trim()
+  .min(1, 'Please enter a description')
+  .max(tokenDescription.max, `A description has at most ${tokenDescription.max} characters.`);
+
+/** The difference becomes a row of the ledger: a `grant` upwards, a `correction` downwards. */
+export const setUserTokens = endpoint(routes.setUserTokens, {
+  summary: 'Set somebody’s token balance',
+  access: 'admin',
+  body: z.object({
+    balance: z
+      .int('Please enter a valid token balance')
+      .min(0, 'Please enter a valid token balance')
+      .max(tokenBalance.max, 'Please enter a valid token balance'),
+    description,
+  }),
+  replies: { 200: user },
+  errors: ['not_found'],
+});
+
+/** Adds a signed amount; what would bring the balance below 0 is refused. */
+export const updateTokens = endpoint(routes.updateTokens, {
+  summary: 'Add tokens to somebody’s balance, or take some back',
+  access: 'admin',
+  body: z.object({
+    userId: id,
+    amount: z
+      .int()
+      .min(-tokenBalance.max)
+      .max(tokenBalance.max)
+      .refine((amount) => amount !== 0, 'The amount must not be 0.'),
+    description,
+  }),
+  replies: { 200: user },
+  errors: ['not_found', 'insufficient_tokens'],
+});
+
+/** What the person does next counts with the new role already. */
+export const setUserRole = endpoint(routes.setUserRole, {
+  summary: 'Give somebody another role',
+  access: 'admin',
+  body: z.object({ role }),
+  replies: { 200: user },
+  errors: ['not_found', 'own_role'],
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { routes } from '#contract/routes.ts';
+import { id, nextCursor, page, time } from '#contract/shapes.ts';
+
+export const auditActions = [
+  'tokens_set',
+  'tokens_changed',
+  'role_changed',
+  'invite_code_created',
+  'invite_code_deleted',
+  'provider_created',
+  'provider_changed',
+  'pricing_created',
+  'pricing_changed',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditTargets = ['user', 'invite_code', 'provider', 'service_pricing'] as const;
+export type AuditTarget = (typeof auditTargets)[number];
+
+const facts = z.record(z.string(), z.unknown()).nullable();
+
+/** One change by an admin. `before` and `after` hold what changed, and never a secret. */
+export const auditEntry = z.object({
+  id,
+  actor: z.object({ id, email: z.string() }),
+  action: z.enum(auditActions),
+  targetType: z.enum(auditTargets),
+  targetId: id,
+  before: facts,
+  after: facts,
+  ip: z.string(),
+  createdAt: time,
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listAuditLog = endpoint(routes.listAuditLog, {
+  summary: 'What admins have changed, newest first',
+  access: 'admin',
+  query: page,
+  replies: { 200: z.object({ entries: z.array(auditEntry), nextCursor }) },
+});

@@ -1,0 +1,64 @@
+import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { sessionsTable as sessions, usersTable as users } from '#server/accounts/accounts.tables.ts';
+import type { Queryable } from '#server/storage/db.ts';
+import { tokenAccountsTable as accounts } from '#server/tokens/tokens.tables.ts';
+
+/** Spelt as in the index `users_search_idx`. */
+const searchText = sql`(${users.email} || E'\n' || ${users.firstName} || ' ' || ${users.lastName})`;
+
+/** A person with their balance. */
+export type OverviewRow = Awaited<ReturnType<typeof listUsers>>[number];
+
+const overview = (db: Queryable) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      role: users.role,
+      inviteValidatedAt: users.inviteValidatedAt,
+      createdAt: users.createdAt,
+      tokens: sql<number>`coalesce(${accounts.balance}, 0)`,
+    })
+    .from(users)
+    .leftJoin(accounts, eq(accounts.userId, users.id));
+
+const below = (before: string | undefined) => (before === undefined ? undefined : lt(users.id, before));
+
+/** Everybody from the newest, or from below the id `before`. */
+export function listUsers(db: Queryable, limit: number, before?: string) {
+  return overview(db).where(below(before)).orderBy(desc(users.id)).limit(limit);
+}
+
+/**
+ * Those whose address or name contains the term, whatever its case. The index gives those who have
+ * all its pairs of letters, and of these the text itself decides; no character of a term is special.
+ */
+export function searchUsers(db: Queryable, term: string, limit: number, before?: string) {
+  return overview(db)
+    .where(
+      and(
+        sql`search_grams(${searchText}) @> search_grams(${term})`,
+        sql`strpos(lower(${searchText}), lower(${term})) > 0`,
+        below(before),
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(limit);
+}
+
+export async function findUser(db: Queryable, id: string): Promise<OverviewRow | undefined> {
+  const [row] = await overview(db).where(eq(users.id, id));
+  return row;
+}
+
+export async function readStats(db: Queryable) {
+  const totalUsers = await db.$count(users);
+  const activeSessions = await db.$count(sessions, gt(sessions.expiresAt, sql`now()`));
+  const [sum] = await db
+    .select({ tokens: sql<number>`coalesce(sum(${accounts.balance}), 0)::bigint`, accounts: count() })
+    .from(accounts);
+  return { totalUsers, activeSessions, totalTokens: sum?.tokens ?? 0 };
+}

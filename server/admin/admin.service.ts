@@ -1,0 +1,126 @@
+import type { Role, User } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { AuditAction } from '#contract/audit.ts';
+import type { Actor, Audit } from '#server/audit/audit.service.ts';
+import type { Publish } from '#server/events/live-message.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import type { Tokens } from '#server/tokens/tokens.service.ts';
+import { findUser, listUsers, readStats, searchUsers, type OverviewRow } from './admin.repo.ts';
+
+export interface AdminDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly accounts: Pick<Accounts, 'changeRole'>;
+  readonly tokens: Pick<Tokens, 'ledgerOf' | 'lockBalance' | 'correct'>;
+  readonly audit: Pick<Audit, 'record'>;
+}
+
+function reply({ inviteValidatedAt, createdAt, ...row }: OverviewRow): User {
+  return { ...row, inviteValidated: inviteValidatedAt !== null, createdAt: createdAt.toISOString() };
+}
+
+function replyPage(rows: readonly OverviewRow[], limit: number): Page<User> {
+  const page = cutPage(rows, limit, (row) => [row.id]);
+  return { ...page, rows: page.rows.map(reply) };
+}
+
+/** A change of a balance, and its reason. */
+interface BalanceChange {
+  readonly userId: string;
+  readonly description: string;
+  readonly action: Extract<AuditAction, 'tokens_set' | 'tokens_changed'>;
+  /** The balance that is meant to be, from the one that is. */
+  readonly target: (balance: number) => number;
+}
+
+async function user(on: Queryable, id: string): Promise<User> {
+  const row = await findUser(on, id);
+  if (!row) throw new AppError('not_found');
+  return reply(row);
+}
+
+export type Admin = ReturnType<typeof adminService>;
+
+/** What admins see of people and do to them. Every change leaves an entry in the audit log. */
+export function adminService({ db, publish, accounts, tokens, audit }: AdminDeps) {
+  async function changeBalance(tx: Tx, actor: Actor, change: BalanceChange): Promise<User> {
+    const { userId, description, action, target } = change;
+    await user(tx, userId);
+    const before = await tokens.lockBalance(tx, userId);
+    const after = target(before);
+    const auditId = await audit.record(tx, actor, {
+      action,
+      targetType: 'user',
+      targetId: userId,
+      before: { balance: before },
+      after: { balance: after, description },
+    });
+    await tokens.correct(tx, { userId, description, auditId }, after - before);
+    await publish(tx, { type: 'balance_changed', userId });
+    return user(tx, userId);
+  }
+
+  return {
+    async listUsers({ limit, cursor }: PageRequest): Promise<Page<User>> {
+      const [before] = decodeCursor(cursor, idKey) ?? [];
+      return replyPage(await listUsers(db, limit + 1, before), limit);
+    },
+
+    async searchUsers(term: string, { limit, cursor }: PageRequest): Promise<Page<User>> {
+      const [before] = decodeCursor(cursor, idKey) ?? [];
+      return replyPage(await searchUsers(db, term, limit + 1, before), limit);
+    },
+
+    stats: () => readStats(db),
+
+    /** @throws not_found */
+    async ledgerOf(userId: string, page: PageRequest) {
+      await user(db, userId);
+      return tokens.ledgerOf(userId, page);
+    },
+
+    /** @throws not_found */
+    setBalance: (
+      actor: Actor,
+      userId: string,
+      { balance, description }: { balance: number; description: string },
+    ) =>
+      db.transaction((tx) =>
+        changeBalance(tx, actor, { userId, description, action: 'tokens_set', target: () => balance }),
+      ),
+
+    /** @throws not_found, insufficient_tokens {needed, balance} */
+    addTokens: (actor: Actor, order: { userId: string; amount: number; description: string }) =>
+      db.transaction((tx) => {
+        const { userId, amount, description } = order;
+        const target = (balance: number) => {
+          if (balance + amount < 0) throw new AppError('insufficient_tokens', { needed: -amount, balance });
+          if (balance + amount > limits.tokenBalance.max) throw tooMany();
+          return balance + amount;
+        };
+        return changeBalance(tx, actor, { userId, description, action: 'tokens_changed', target });
+      }),
+
+    /** @throws own_role, not_found; role_required for somebody who was demoted just before */
+    setRole: (actor: Actor, userId: string, role: Role): Promise<User> =>
+      db.transaction(async (tx) => {
+        const before = await accounts.changeRole(tx, actor.person.id, userId, role);
+        await audit.record(tx, actor, {
+          action: 'role_changed',
+          targetType: 'user',
+          targetId: userId,
+          before: { role: before },
+          after: { role },
+        });
+        return user(tx, userId);
+      }),
+  };
+}
+
+function tooMany(): AppError {
+  const message = `A balance has at most ${limits.tokenBalance.max} tokens.`;
+  return new AppError('validation_failed', { issues: [{ path: 'amount', message }] }, message);
+}

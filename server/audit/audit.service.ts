@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { AuditAction, AuditEntry, AuditTarget } from '#contract/audit.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import { insertEntry, listEntries, type AuditRow } from './audit.repo.ts';
+
+/** The admin who changes something, and where they did it from. */
+export interface Actor {
+  readonly person: Person;
+  readonly ip: string;
+}
+
+/** The actor of a call. */
+export const actorOf = ({ me, request }: { me: Person; request: FastifyRequest }): Actor => ({
+  person: me,
+  ip: request.ip,
+});
+
+/** A change as the log keeps it; never put a secret into `before` or `after`. */
+export interface Change {
+  readonly action: AuditAction;
+  readonly targetType: AuditTarget;
+  readonly targetId: string;
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+}
+
+function reply({ actorId, actorEmail, createdAt, ...row }: AuditRow): AuditEntry {
+  return { ...row, actor: { id: actorId, email: actorEmail }, createdAt: createdAt.toISOString() };
+}
+
+export type Audit = ReturnType<typeof auditService>;
+
+/** The log of what admins change. */
+export function auditService({ db }: { db: Db }) {
+  return {
+    /** Writes a change down, in the transaction that makes it. @returns the id of the entry */
+    async record(tx: Tx, { person, ip }: Actor, { before, after, ...change }: Change): Promise<string> {
+      const id = uuidv7();
+      await insertEntry(tx, {
+        id,
+        actorId: person.id,
+        actorEmail: person.email,
+        ...change,
+        before: before ?? null,
+        after: after ?? null,
+        ip,
+      });
+      return id;
+    },
+
+    async list({ limit, cursor }: PageRequest): Promise<Page<AuditEntry>> {
+      const [before] = decodeCursor(cursor, idKey) ?? [];
+      const page = cutPage(await listEntries(db, limit + 1, before), limit, (row) => [row.id]);
+      return { ...page, rows: page.rows.map(reply) };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { AuditAction, AuditTarget } from '#contract/audit.ts';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+export const auditLogTable = pgTable('audit_log', {
+  id: uuid().primaryKey(),
+  actorId: uuid('actor_id').notNull(),
+  actorEmail: text('actor_email').notNull(),
+  action: text().$type<AuditAction>().notNull(),
+  targetType: text('target_type').$type<AuditTarget>().notNull(),
+  targetId: uuid('target_id').notNull(),
+  before: jsonb().$type<Facts>(),
+  after: jsonb().$type<Facts>(),
+  ip: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
