@@ -5,7 +5,9 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
 import * as generation from '#contract/generation.ts';
 import * as invites from '#contract/invites.ts';
+import * as pricing from '#contract/pricing.ts';
 import * as projects from '#contract/projects.ts';
+import * as providers from '#contract/providers.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as tokens from '#contract/tokens.ts';
 import * as tracks from '#contract/tracks.ts';
@@ -45,6 +47,13 @@ export const api = {
   setUserTokens: admin.setUserTokens,
   setUserRole: admin.setUserRole,
   updateTokens: admin.updateTokens,
+  listProviders: providers.listProviders,
+  createProvider: providers.createProvider,
+  updateProvider: providers.updateProvider,
+  listServicePricing: pricing.listServicePricing,
+  createServicePricing: pricing.createServicePricing,
+  updateServicePricing: pricing.updateServicePricing,
+  getTokenConsumption: pricing.getTokenConsumption,
   listAuditLog: audit.listAuditLog,
   streamEvents: events.streamEvents,
 } as const satisfies Record<RouteName, Endpoint>;

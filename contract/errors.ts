@@ -4,6 +4,7 @@
  */
 export const errors = {
   validation_failed: { status: 400, message: 'Some of the values sent are not valid.' },
+  refused_address: { status: 400, message: 'This address may not be used.' },
   unsupported_plan: { status: 400, message: 'This composition plan cannot be played as it stands.' },
   invalid_invite_code: { status: 400, message: 'The invite code you entered is invalid or has expired.' },
   invite_already_validated: { status: 409, message: 'Your invite code has been validated already.' },
@@ -24,6 +25,13 @@ export const errors = {
   },
   generation_finished: { status: 409, message: 'This generation has finished already.' },
   generation_cancelled: { status: 409, message: 'This generation was cancelled. The tokens were returned.' },
+  provider_taken: { status: 409, message: 'A provider of this name exists already.' },
+  provider_in_use: { status: 409, message: 'This provider has made pieces already, so its name stays.' },
+  builtin_provider: {
+    status: 409,
+    message: 'The built-in provider keeps its name, key and address; it can only be switched off.',
+  },
+  pricing_taken: { status: 409, message: 'This service of the provider has a price already.' },
   invite_code_taken: { status: 409, message: 'This invite code exists already.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   range_not_satisfiable: { status: 416, message: 'That part of the file does not exist.' },

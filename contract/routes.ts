@@ -43,6 +43,13 @@ export const routes = {
   setUserTokens: 'POST /api/admin/users/:userId/tokens',
   setUserRole: 'PATCH /api/admin/users/:userId/role',
   updateTokens: 'POST /api/user/update-tokens',
+  listProviders: 'GET /api/admin/providers',
+  createProvider: 'POST /api/admin/providers',
+  updateProvider: 'PATCH /api/admin/providers/:providerId',
+  listServicePricing: 'GET /api/admin/service-pricing',
+  createServicePricing: 'POST /api/admin/service-pricing',
+  updateServicePricing: 'PATCH /api/admin/service-pricing/:pricingId',
+  getTokenConsumption: 'GET /api/admin/token-consumption',
   listAuditLog: 'GET /api/admin/audit-log',
 
   streamEvents: 'GET /api/events',

@@ -21,6 +21,7 @@ import { refuseZeroBytes } from './http/zero-bytes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
+import { providerRoutes } from './providers/providers.routes.ts';
 import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   tokenRoutes(bind, services);
   adminRoutes(bind, services);
   auditRoutes(bind, services);
+  providerRoutes(bind, services);
   eventRoutes(bind, services);
   await installWeb(app, { directory: webDirectory, appName, methodsOf });
   return app;

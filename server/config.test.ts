@@ -44,6 +44,7 @@ test('every setting is read', () => {
     LOG_LEVEL: 'debug',
     WORKERS: '3',
     TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
+    PROVIDER_HOSTS: 'GPU-box.lan:8001, [::1]:8880',
   });
   expect(config).toEqual({
     port: 8080,
@@ -57,6 +58,7 @@ test('every setting is read', () => {
     logLevel: 'debug',
     workers: 3,
     providers: new Map([['elevenlabs_key', 'key']]),
+    providerHosts: new Set(['gpu-box.lan:8001', '[::1]:8880']),
   });
 });
 

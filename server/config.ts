@@ -27,6 +27,8 @@ export interface Config {
   readonly workers: number;
   /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
   readonly providers: ReadonlyMap<string, string>;
+  /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
+  readonly providerHosts: ReadonlySet<string>;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -66,14 +68,15 @@ const settings = {
   },
   APP_NAME: { schema: z.string().max(60), mustBe: 'a name of at most 60 characters' },
   ADMIN_EMAILS: {
-    schema: z
-      .string()
-      .transform((list) => list.split(',').map((email) => email.trim().toLowerCase()))
-      .pipe(z.array(z.email())),
+    schema: commaSeparated(z.email()),
     mustBe: 'e-mail addresses separated by commas',
   },
   SESSION_SECRET: { schema: z.string().min(32), mustBe: 'at least 32 characters long', secret: true },
   LOG_LEVEL: { schema: z.enum(logLevels), mustBe: `one of ${logLevels.join(', ')}` },
+  PROVIDER_HOSTS: {
+    schema: commaSeparated(z.string().regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/)),
+    mustBe: 'host names with or without a port, separated by commas',
+  },
   WORKERS: { schema: wholeNumber(1, 64), mustBe: 'a whole number from 1 to 64' },
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -96,6 +99,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: read(environment, 'LOG_LEVEL', settings.LOG_LEVEL) ?? 'info',
     workers: read(environment, 'WORKERS', settings.WORKERS) ?? Math.max(1, availableParallelism()),
     providers: readProviders(environment),
+    providerHosts: new Set(read(environment, 'PROVIDER_HOSTS', settings.PROVIDER_HOSTS)),
   };
 }
 
@@ -143,4 +147,12 @@ function isSet(value: string | undefined): value is string {
 
 function wholeNumber(least: number, most: number) {
   return z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(least).max(most));
+}
+
+/** A list in lower case. */
+function commaSeparated(item: z.ZodType<string, string>) {
+  return z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
+    .pipe(z.array(item));
 }

@@ -27,7 +27,7 @@ export async function runUntilStopped(
   const storage = await openStorage(config, [generationQueue], log);
   const provider = builtinProvider({ threads: config.workers, artist: config.appName });
   try {
-    const services = assembleServices({ storage, provider, log });
+    const services = assembleServices({ storage, provider, config, log });
     const app = await buildApp(services, config, log);
     try {
       await listen(app, config);

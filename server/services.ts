@@ -4,13 +4,17 @@ import { adminService } from './admin/admin.service.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
+import type { Config } from './config.ts';
 import { auditService } from './audit/audit.service.ts';
 import { eventHub } from './events/hub.ts';
 import { publishOn, subscribeOn } from './events/live-channel.ts';
+import { consumptionService } from './generation/consumption.service.ts';
 import { workOnGenerations } from './generation/generation.job.ts';
 import { generationService } from './generation/generation.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
+import { pricingService } from './providers/pricing.service.ts';
+import { providersService } from './providers/providers.service.ts';
 import { projectsService } from './projects/projects.service.ts';
 import type { Storage } from './storage/storage.ts';
 import { tokensService } from './tokens/tokens.service.ts';
@@ -21,13 +25,14 @@ export type Services = ReturnType<typeof assembleServices>;
 export interface ServiceParts {
   readonly storage: Storage;
   readonly provider: Provider;
+  readonly config: Pick<Config, 'providers' | 'providerHosts'>;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /** Gives each noun what it needs, and nothing more. */
-export function assembleServices({ storage, provider, log, now = Date.now }: ServiceParts) {
+export function assembleServices({ storage, provider, config, log, now = Date.now }: ServiceParts) {
   const { live, objects, queue } = storage;
   const { db } = storage.database;
   const publish = publishOn(live);
@@ -58,7 +63,15 @@ export function assembleServices({ storage, provider, log, now = Date.now }: Ser
   );
 
   const parts = { db, live, objects, queue, publish, subscribe };
-  const administration = { admin, audit };
+  const consumption = consumptionService({ db });
+  const providers = providersService({
+    db,
+    audit,
+    settings: config,
+    hasMade: consumption.hasGenerationOf,
+  });
+  const prices = pricingService({ db, audit });
+  const administration = { admin, audit, providers, prices, consumption };
   const nouns = { tokens, attempts, sessions, accounts, invites, projects, tracks, generations, events };
   return {
     ...parts,

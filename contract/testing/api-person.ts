@@ -32,6 +32,11 @@ export class ApiPerson {
     this.url = url;
   }
 
+  /** What a client sends that asks in other ways. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   /** One request, whatever it answers. */
   async request<Name extends RouteName>(name: Name, options: CallOptions<Name> = {}): Promise<Response> {
     const { method, path } = splitRoute(routes[name]);

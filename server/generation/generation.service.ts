@@ -55,6 +55,7 @@ export function generationService(deps: GenerationDeps) {
         prompt: settings.prompt,
         settings,
         lengthMs,
+        milliUnits: lengthMs,
         seed: settings.seed ?? randomInt(limits.seed.max + 1),
         idempotencyKey: key ?? null,
         requestHash: hash,

@@ -26,6 +26,7 @@ export const generationsTable = pgTable('generations', {
   prompt: text().notNull(),
   settings: jsonb().$type<MusicSettings>().notNull(),
   lengthMs: integer('length_ms').notNull(),
+  milliUnits: integer('milli_units').notNull(),
   seed: bigint({ mode: 'number' }).notNull(),
   idempotencyKey: text('idempotency_key'),
   requestHash: bytea('request_hash').notNull(),

@@ -15,9 +15,11 @@ import { adminService } from '#server/admin/admin.service.ts';
 import { attemptsService } from '#server/attempts/attempts.service.ts';
 import { auditRoutes } from '#server/audit/audit.routes.ts';
 import { auditService } from '#server/audit/audit.service.ts';
+import { readConfig } from '#server/config.ts';
 import { eventRoutes } from '#server/events/events.routes.ts';
 import { eventHub } from '#server/events/hub.ts';
 import { publishOn, subscribeOn } from '#server/events/live-channel.ts';
+import { consumptionService } from '#server/generation/consumption.service.ts';
 import { generationReply } from '#server/generation/generation.reply.ts';
 import { generationsTable } from '#server/generation/generation.tables.ts';
 import { binder } from '#server/http/bind.ts';
@@ -30,6 +32,9 @@ import { inviteRoutes } from '#server/invites/invites.routes.ts';
 import { invitesService } from '#server/invites/invites.service.ts';
 import { projectRoutes } from '#server/projects/projects.routes.ts';
 import { projectsService } from '#server/projects/projects.service.ts';
+import { pricingService } from '#server/providers/pricing.service.ts';
+import { providerRoutes } from '#server/providers/providers.routes.ts';
+import { providersService } from '#server/providers/providers.service.ts';
 import { openLive } from '#server/storage/live.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
@@ -76,6 +81,11 @@ export async function peopleApp() {
   const audit = auditService({ db });
   const invites = invitesService({ db, publish, accounts, attempts, tokens, audit });
   const admin = adminService({ db, publish, accounts, tokens, audit });
+  const consumption = consumptionService({ db });
+  const settings = readConfig({ TUTTI_PROVIDER_KNOWN_KEY: 'the key itself', PROVIDER_HOSTS: 'gpu-box:8001' });
+  const hasMade = consumption.hasGenerationOf;
+  const providers = providersService({ db, audit, settings, hasMade });
+  const prices = pricingService({ db, audit });
   const projects = projectsService({ db, publish });
   const tracks = tracksService({ db, projects, publish });
 
@@ -112,6 +122,7 @@ export async function peopleApp() {
   projectRoutes(bind, { projects, tracks });
   adminRoutes(bind, { admin });
   auditRoutes(bind, { audit });
+  providerRoutes(bind, { providers, prices, consumption });
   trackRoutes(bind, { tracks, projects, objects });
 
   eventRoutes(bind, { events });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, type Environment } from '#server/config.ts';
 import { generationQueue } from '#server/generation/generation.job.ts';
 import { assembleServices } from '#server/services.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
@@ -15,13 +15,14 @@ import { toneProvider } from './tone-provider.ts';
  * The whole server on a database and an object store of its own, with a provider that a test can
  * hold back; it listens on a free port and ends after the file's last test.
  */
-export async function studioApp() {
+export async function studioApp(environment: Environment = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
   const objects = await openDiskStore(folder);
   const storage = await storageOn(await createTestDatabase(), objects, [generationQueue], silentLog);
   const tones = toneProvider();
-  const services = assembleServices({ storage, provider: tones.provider, log: silentLog });
-  const app = await buildApp(services, readConfig({ LOG_LEVEL: 'silent' }), silentLog);
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
+  const services = assembleServices({ storage, provider: tones.provider, config, log: silentLog });
+  const app = await buildApp(services, config, silentLog);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {

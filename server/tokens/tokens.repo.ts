@@ -1,12 +1,14 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReferenceType, TransactionType } from '#contract/tokens.ts';
+import {
+  providersTable as providers,
+  servicePricingTable as pricing,
+} from '#server/providers/providers.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import type { Pricing } from './price.ts';
 import {
   freeAllowancesTable as allowances,
-  providersTable as providers,
-  servicePricingTable as pricing,
   tokenAccountsTable as accounts,
   tokenTransactionsTable as transactions,
 } from './tokens.tables.ts';

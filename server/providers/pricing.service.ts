@@ -1,0 +1,100 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#contract/errors.ts';
+import type { ServicePricing } from '#contract/pricing.ts';
+import type { Actor, Audit } from '#server/audit/audit.service.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
+import {
+  insertPricing,
+  listPricing,
+  lockPricing,
+  lockProvider,
+  updatePricing,
+  type PricingRow,
+} from './providers.repo.ts';
+import { withoutUndefined } from './without-undefined.ts';
+
+/** A price as it is entered; the decimals as digits, so that nothing rounds them. */
+export interface PricingFields {
+  readonly providerId: string;
+  readonly service: string;
+  readonly displayName: string;
+  readonly costPerUnit: string;
+  readonly userTokenMultiplier: string;
+  readonly freeTokensDaily: number;
+  readonly minTokenCost: number;
+  readonly maxTokenCost: number | null;
+  readonly isActive: boolean;
+}
+
+type Changes = { readonly [Name in keyof PricingFields]?: PricingFields[Name] | undefined };
+
+function reply({ createdAt: _created, updatedAt: _updated, ...row }: PricingRow): ServicePricing {
+  return {
+    ...row,
+    costPerUnit: Number(row.costPerUnit),
+    userTokenMultiplier: Number(row.userTokenMultiplier),
+  };
+}
+
+const auditFacts = ({ id: _id, createdAt: _created, updatedAt: _updated, ...facts }: PricingRow) => facts;
+
+function refuseCrossed({ minTokenCost, maxTokenCost }: Pick<PricingFields, 'minTokenCost' | 'maxTokenCost'>) {
+  if (maxTokenCost === null || maxTokenCost >= minTokenCost) return;
+  const message = 'The maximum cost must not be below the minimum cost.';
+  throw new AppError('validation_failed', { issues: [{ path: 'maxTokenCost', message }] }, message);
+}
+
+async function requireProvider(tx: Tx, providerId: string): Promise<void> {
+  if (!(await lockProvider(tx, providerId)))
+    throw new AppError('not_found', {}, 'There is no such provider.');
+}
+
+export type ServicePrices = ReturnType<typeof pricingService>;
+
+/** What services cost. A change counts for what is ordered afterwards. */
+export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'record'> }) {
+  return {
+    list: async (): Promise<ServicePricing[]> => (await listPricing(db)).map(reply),
+
+    /** @throws not_found (the provider), pricing_taken, validation_failed */
+    create: (actor: Actor, fields: PricingFields): Promise<ServicePricing> =>
+      db.transaction(async (tx) => {
+        refuseCrossed(fields);
+        await requireProvider(tx, fields.providerId);
+        const row = await insertPricing(tx, { id: uuidv7(), ...fields });
+        if (!row) throw new AppError('pricing_taken');
+        await audit.record(tx, actor, {
+          action: 'pricing_created',
+          targetType: 'service_pricing',
+          targetId: row.id,
+          after: auditFacts(row),
+        });
+        return reply(row);
+      }),
+
+    /** @throws not_found, pricing_taken, validation_failed */
+    async update(actor: Actor, id: string, fields: Changes): Promise<ServicePricing> {
+      try {
+        return await db.transaction(async (tx) => {
+          const before = await lockPricing(tx, id);
+          if (!before) throw new AppError('not_found');
+          const changes = withoutUndefined(fields);
+          refuseCrossed({ ...before, ...changes });
+          if (changes.providerId !== undefined) await requireProvider(tx, changes.providerId);
+          const after = await updatePricing(tx, id, changes);
+          await audit.record(tx, actor, {
+            action: 'pricing_changed',
+            targetType: 'service_pricing',
+            targetId: id,
+            before: auditFacts(before),
+            after: auditFacts(after),
+          });
+          return reply(after);
+        });
+      } catch (error) {
+        throw isUniqueViolation(error) ? new AppError('pricing_taken') : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { providersTable as providers, servicePricingTable as pricing } from './providers.tables.ts';
+
+export type ProviderRow = typeof providers.$inferSelect;
+export type NewProvider = Omit<typeof providers.$inferInsert, 'createdAt' | 'updatedAt'>;
+export type PricingRow = typeof pricing.$inferSelect;
+export type NewPricing = Omit<typeof pricing.$inferInsert, 'createdAt' | 'updatedAt'>;
+
+export const listProviders = (db: Queryable): Promise<ProviderRow[]> =>
+  db.select().from(providers).orderBy(asc(providers.id));
+
+/** Locks a provider's row for the rest of the transaction. */
+export async function lockProvider(tx: Tx, id: string): Promise<ProviderRow | undefined> {
+  const [row] = await tx.select().from(providers).where(eq(providers.id, id)).for('update');
+  return row;
+}
+
+/** The new row, or undefined when the name is taken, in whatever case. */
+export async function insertProvider(tx: Tx, row: NewProvider): Promise<ProviderRow | undefined> {
+  const [inserted] = await tx.insert(providers).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function updateProvider(
+  tx: Tx,
+  id: string,
+  changes: Partial<NewProvider>,
+): Promise<ProviderRow> {
+  const [row] = await tx
+    .update(providers)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(providers.id, id))
+    .returning();
+  return row!;
+}
+
+export const listPricing = (db: Queryable): Promise<PricingRow[]> =>
+  db.select().from(pricing).orderBy(asc(pricing.id));
+
+export async function lockPricing(tx: Tx, id: string): Promise<PricingRow | undefined> {
+  const [row] = await tx.select().from(pricing).where(eq(pricing.id, id)).for('update');
+  return row;
+}
+
+/** The new row, or undefined when the provider's service has a price already. */
+export async function insertPricing(tx: Tx, row: NewPricing): Promise<PricingRow | undefined> {
+  const [inserted] = await tx.insert(pricing).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function updatePricing(tx: Tx, id: string, changes: Partial<NewPricing>): Promise<PricingRow> {
+  const [row] = await tx
+    .update(pricing)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(pricing.id, id))
+    .returning();
+  return row!;
+}

@@ -1,0 +1,31 @@
+import {
+  createServicePricing,
+  getTokenConsumption,
+  listServicePricing,
+  updateServicePricing,
+} from '#contract/pricing.ts';
+import { createProvider, listProviders, updateProvider } from '#contract/providers.ts';
+import { actorOf } from '#server/audit/audit.service.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Consumption } from '#server/generation/consumption.service.ts';
+import type { ServicePrices } from './pricing.service.ts';
+import type { Providers } from './providers.service.ts';
+
+export interface ProviderRoutes {
+  readonly providers: Providers;
+  readonly prices: ServicePrices;
+  readonly consumption: Consumption;
+}
+
+/** Who can make what, at which price, and what it came to. */
+export function providerRoutes(bind: Bind, { providers, prices, consumption }: ProviderRoutes) {
+  bind(listProviders, async () => ({ providers: await providers.list() }));
+  bind(createProvider, (call) => providers.create(actorOf(call), call.body));
+  bind(updateProvider, (call) => providers.update(actorOf(call), call.params.providerId, call.body));
+
+  bind(listServicePricing, async () => ({ pricing: await prices.list() }));
+  bind(createServicePricing, (call) => prices.create(actorOf(call), call.body));
+  bind(updateServicePricing, (call) => prices.update(actorOf(call), call.params.pricingId, call.body));
+
+  bind(getTokenConsumption, async ({ query }) => ({ stats: await consumption.between(query) }));
+}

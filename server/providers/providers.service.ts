@@ -1,0 +1,128 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#contract/errors.ts';
+import { apiKeyPrefix, type ProviderEntry } from '#contract/providers.ts';
+import type { Actor, Audit } from '#server/audit/audit.service.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
+import { checkedBaseUrl } from './base-url.ts';
+import {
+  insertProvider,
+  listProviders,
+  lockProvider,
+  updateProvider,
+  type ProviderRow,
+} from './providers.repo.ts';
+import { withoutUndefined } from './without-undefined.ts';
+
+/** The name of the provider that comes with the product. */
+const builtin = 'builtin';
+
+/** What the deployment says of providers; an admin can't change it. */
+export interface ProviderSettings {
+  /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
+  readonly providers: ReadonlyMap<string, string>;
+  /** Hosts that may be internal, or reached by plain http. */
+  readonly providerHosts: ReadonlySet<string>;
+}
+
+export interface ProviderDeps {
+  readonly db: Db;
+  readonly audit: Pick<Audit, 'record'>;
+  readonly settings: ProviderSettings;
+  /** Whether any generation names this provider. */
+  readonly hasMade: (tx: Tx, providerName: string) => Promise<boolean>;
+}
+
+/** What can be said of a provider. */
+export interface ProviderFields {
+  readonly name: string;
+  readonly displayName: string;
+  readonly apiKeyEnvVar: string | null;
+  readonly baseUrl: string | null;
+  readonly isActive: boolean;
+}
+
+/** Absent fields stay as they are. */
+type Changes<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
+
+const auditFacts = ({ name, displayName, apiKeyEnvVar, baseUrl, isActive }: ProviderRow) => ({
+  name,
+  displayName,
+  apiKeyEnvVar,
+  baseUrl,
+  isActive,
+});
+
+export type Providers = ReturnType<typeof providersService>;
+
+/** The list of providers that admins keep. Keys stay in the environment; only their names are here. */
+export function providersService({ db, audit, settings, hasMade }: ProviderDeps) {
+  function reply(row: ProviderRow): ProviderEntry {
+    const setting = row.apiKeyEnvVar?.slice(apiKeyPrefix.length).toLowerCase();
+    return {
+      ...row,
+      keyPresent: setting !== undefined && settings.providers.has(setting),
+      isBuiltin: row.name === builtin,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  }
+
+  const checked = (url: string | null) => url && checkedBaseUrl(url, settings.providerHosts);
+
+  /** A name is what generations and adapters know a provider by, so it stays once something was made. */
+  async function refuseRename(tx: Tx, { name }: ProviderRow): Promise<void> {
+    if (await hasMade(tx, name)) throw new AppError('provider_in_use');
+  }
+
+  return {
+    list: async (): Promise<ProviderEntry[]> => (await listProviders(db)).map(reply),
+
+    /** @throws provider_taken, refused_address */
+    create: (actor: Actor, fields: ProviderFields): Promise<ProviderEntry> =>
+      db.transaction(async (tx) => {
+        const row = await insertProvider(tx, { id: uuidv7(), ...fields, baseUrl: checked(fields.baseUrl) });
+        if (!row) throw new AppError('provider_taken');
+        await audit.record(tx, actor, {
+          action: 'provider_created',
+          targetType: 'provider',
+          targetId: row.id,
+          after: auditFacts(row),
+        });
+        return reply(row);
+      }),
+
+    /** @throws not_found, builtin_provider, provider_in_use, provider_taken, refused_address */
+    async update(actor: Actor, id: string, fields: Changes<ProviderFields>): Promise<ProviderEntry> {
+      try {
+        return await db.transaction(async (tx) => {
+          const before = await lockProvider(tx, id);
+          if (!before) throw new AppError('not_found');
+          const changes = withoutUndefined(fields);
+          if (before.name === builtin) refuseMovingBuiltin(before, changes);
+          else if (changes.name !== undefined && changes.name !== before.name) await refuseRename(tx, before);
+          if (changes.baseUrl) changes.baseUrl = checkedBaseUrl(changes.baseUrl, settings.providerHosts);
+          const after = await updateProvider(tx, id, changes);
+          await audit.record(tx, actor, {
+            action: 'provider_changed',
+            targetType: 'provider',
+            targetId: id,
+            before: auditFacts(before),
+            after: auditFacts(after),
+          });
+          return reply(after);
+        });
+      } catch (error) {
+        throw isUniqueViolation(error) ? new AppError('provider_taken') : error;
+      }
+    },
+  };
+}
+
+/** A form sends all its fields, so what stays the same is no change. */
+function refuseMovingBuiltin(before: ProviderRow, changes: Changes<ProviderFields>): void {
+  for (const field of ['name', 'apiKeyEnvVar', 'baseUrl'] as const) {
+    if (changes[field] !== undefined && changes[field] !== before[field])
+      throw new AppError('builtin_provider');
+  }
+}

@@ -1,0 +1,29 @@
+import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+
+export const providersTable = pgTable('providers', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  displayName: text('display_name').notNull(),
+  apiKeyEnvVar: text('api_key_env_var'),
+  baseUrl: text('base_url'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+});
+
+export const servicePricingTable = pgTable('service_pricing', {
+  id: uuid().primaryKey(),
+  providerId: uuid('provider_id').notNull(),
+  service: text().notNull(),
+  displayName: text('display_name').notNull(),
+  costPerUnit: numeric('cost_per_unit', { precision: 12, scale: 6 }).notNull(),
+  userTokenMultiplier: numeric('user_token_multiplier', { precision: 8, scale: 3 }).notNull().default('1'),
+  freeTokensDaily: integer('free_tokens_daily').notNull().default(0),
+  minTokenCost: integer('min_token_cost').notNull().default(1),
+  maxTokenCost: integer('max_token_cost'),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+});

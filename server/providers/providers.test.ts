@@ -1,0 +1,303 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { ServicePricing } from '#contract/pricing.ts';
+import type { ProviderEntry } from '#contract/providers.ts';
+import { somebody } from '#server/testing/browser.ts';
+import { peopleApp, unique } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+const admin = await somebody(people, 'admin');
+const builtinId = '01920000-0000-7000-8000-000000000001';
+
+const create = (body: object) => admin.call('POST /api/admin/providers', { body });
+const change = (id: string, body: object) => admin.call(`PATCH /api/admin/providers/${id}`, { body });
+const addPrice = (body: object) => admin.call('POST /api/admin/service-pricing', { body });
+const changePrice = (id: string, body: object) =>
+  admin.call(`PATCH /api/admin/service-pricing/${id}`, { body });
+const codeOf = (reply: { body: string }) => (JSON.parse(reply.body) as { code: string }).code;
+
+async function newProvider(fields: object = {}): Promise<ProviderEntry> {
+  const reply = await create({ name: unique('maker'), displayName: 'A maker', ...fields });
+  expect(reply.statusCode).toBe(201);
+  return reply.json();
+}
+
+async function newPrice(fields: object = {}): Promise<ServicePricing> {
+  const { id: providerId } = await newProvider();
+  const reply = await addPrice({
+    providerId,
+    service: 'music',
+    displayName: 'Music',
+    costPerUnit: 0.01,
+    ...fields,
+  });
+  expect(reply.statusCode).toBe(201);
+  return reply.json();
+}
+
+const auditOf = async (id: string) =>
+  (await admin.call('GET /api/admin/audit-log'))
+    .json<{ entries: AuditEntry[] }>()
+    .entries.filter(({ targetId }) => targetId === id);
+
+describe('the list of providers', () => {
+  test('begins with the built-in one', async () => {
+    const { providers } = (await admin.call('GET /api/admin/providers')).json<{
+      providers: ProviderEntry[];
+    }>();
+    expect(providers[0]).toMatchObject({ id: builtinId, name: 'builtin', isActive: true, isBuiltin: true });
+  });
+
+  test('takes a new one, with the fields it was given', async () => {
+    const made = await newProvider({
+      name: 'ElevenLabs',
+      displayName: 'ElevenLabs music',
+      apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY',
+      baseUrl: 'https://api.elevenlabs.io/',
+      isActive: false,
+    });
+    expect(made).toMatchObject({
+      name: 'ElevenLabs',
+      displayName: 'ElevenLabs music',
+      apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY',
+      baseUrl: 'https://api.elevenlabs.io',
+      isActive: false,
+      keyPresent: true,
+      isBuiltin: false,
+    });
+    const listed = (await admin.call('GET /api/admin/providers')).json<{ providers: ProviderEntry[] }>();
+    expect(listed.providers).toContainEqual(made);
+    const twice = await create({ name: 'elevenLABS', displayName: 'Again' });
+    expect([twice.statusCode, codeOf(twice)]).toEqual([409, 'provider_taken']);
+  });
+
+  test('tells whether a key is there, and never what it is', async () => {
+    const { id } = await newProvider({ apiKeyEnvVar: 'TUTTI_PROVIDER_UNKNOWN_KEY' });
+    const changed = await change(id, { apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY' });
+    expect(changed.json()).toMatchObject({ keyPresent: true });
+    const everything = [
+      (await admin.call('GET /api/admin/providers')).body,
+      (await admin.call('GET /api/admin/audit-log')).body,
+    ].join('');
+    expect(everything).toContain('TUTTI_PROVIDER_KNOWN_KEY');
+    expect(everything).not.toContain('the key itself');
+  });
+
+  test('shows in the audit log what an edit changed', async () => {
+    const { id, name } = await newProvider();
+    await change(id, { displayName: 'Better', isActive: false });
+    const [edit, creation] = await auditOf(id);
+    expect(creation).toMatchObject({ action: 'provider_created', before: null, after: { name } });
+    expect(edit).toMatchObject({
+      action: 'provider_changed',
+      before: { displayName: 'A maker', isActive: true },
+      after: { displayName: 'Better', isActive: false, name },
+    });
+  });
+
+  test.each([
+    'DATABASE_URL',
+    'SESSION_SECRET',
+    'TUTTI_PROVIDER_',
+    'tutti_provider_key',
+    'TUTTI_PROVIDER_KEY=x',
+    'XTUTTI_PROVIDER_KEY',
+    'TUTTI_PROVIDER_KEY\nX',
+    '__proto__',
+  ])('takes no key from the variable %j', async (apiKeyEnvVar) => {
+    const reply = await create({ name: unique('maker'), displayName: 'x', apiKeyEnvVar });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({
+      code: 'validation_failed',
+      issues: [{ path: 'apiKeyEnvVar', message: expect.stringContaining('TUTTI_PROVIDER_') as unknown }],
+    });
+  });
+
+  test.each([
+    'http://api.example.com',
+    'ftp://api.example.com',
+    'javascript:alert(1)',
+    'api.example.com',
+    'https://',
+    'https://user:pass@api.example.com',
+    'https://api.example.com/?key=1',
+    'https://localhost',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://[::ffff:127.0.0.1]:8443',
+    'https://169.254.169.254/latest/meta-data',
+    'https://gpu-box',
+    'http://gpu-box:8002',
+    'ftp://gpu-box:8001',
+  ])('refuses the address %j, new or changed', async (baseUrl) => {
+    const made = await create({ name: unique('maker'), displayName: 'x', baseUrl });
+    expect([made.statusCode, codeOf(made)]).toEqual([400, 'refused_address']);
+    const { id } = await newProvider({ baseUrl: 'https://api.example.com' });
+    const changed = await change(id, { baseUrl });
+    expect([changed.statusCode, codeOf(changed)]).toEqual([400, 'refused_address']);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  test('takes an internal address that the deployment allows', async () => {
+    expect(await newProvider({ baseUrl: 'http://GPU-box:8001' })).toMatchObject({
+      baseUrl: 'http://gpu-box:8001',
+    });
+  });
+
+  test('takes an empty address or key for none', async () => {
+    const { id } = await newProvider({
+      baseUrl: 'https://api.example.com',
+      apiKeyEnvVar: 'TUTTI_PROVIDER_KEY',
+    });
+    const reply = await change(id, { baseUrl: '', apiKeyEnvVar: '' });
+    expect(reply.json()).toMatchObject({ baseUrl: null, apiKeyEnvVar: null, keyPresent: false });
+  });
+
+  test('keeps the built-in one what it is, but lets it be switched off', async () => {
+    const refused = await Promise.all(
+      [{ name: 'other' }, { apiKeyEnvVar: 'TUTTI_PROVIDER_X' }, { baseUrl: 'https://evil.example' }].map(
+        (body) => change(builtinId, body),
+      ),
+    );
+    expect(refused.map((reply) => codeOf(reply))).toEqual(Array(3).fill('builtin_provider'));
+    const off = await change(builtinId, { name: 'builtin', displayName: 'House band', isActive: false });
+    expect(off.json()).toMatchObject({ name: 'builtin', displayName: 'House band', isActive: false });
+    const deleted = await admin.call(`DELETE /api/admin/providers/${builtinId}`);
+    expect(deleted.statusCode).toBe(404);
+    expect((await change(builtinId, { isActive: true })).statusCode).toBe(200);
+  });
+
+  test('renames one that has made nothing, but not onto another', async () => {
+    const { id } = await newProvider();
+    const name = unique('renamed');
+    expect((await change(id, { name })).json()).toMatchObject({ name });
+    const onto = await change(id, { name: 'BUILTIN' });
+    expect([onto.statusCode, codeOf(onto)]).toEqual([409, 'provider_taken']);
+    expect((await change(uuidv7(), { name })).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ displayName: 'x' }],
+    [{ name: ' ', displayName: 'x' }],
+    [{ name: 'x', displayName: '' }],
+    [{ name: 'x'.repeat(101), displayName: 'x' }],
+    [{ name: ['x'], displayName: 'x' }],
+    [{ name: 'x', displayName: 'x', isActive: 'yes' }],
+    [{ name: 'x', displayName: 'x', baseUrl: 5 }],
+    [{ name: 'a\0b', displayName: 'x' }],
+  ])('refuses %j', async (body) => {
+    const reply = await create(body);
+    expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('the prices of services', () => {
+  test('begin with those of the built-in provider', async () => {
+    const { pricing } = (await admin.call('GET /api/admin/service-pricing')).json<{
+      pricing: ServicePricing[];
+    }>();
+    expect(
+      pricing
+        .slice(0, 3)
+        .map(({ service, costPerUnit, freeTokensDaily }) => [service, costPerUnit, freeTokensDaily]),
+    ).toEqual([
+      ['music', 0.033333, 300],
+      ['sound_effect', 0.1, 150],
+      ['voice', 0.5, 100],
+    ]);
+  });
+
+  test('have the specification’s defaults', async () => {
+    expect(await newPrice()).toMatchObject({
+      service: 'music',
+      displayName: 'Music',
+      costPerUnit: 0.01,
+      userTokenMultiplier: 1,
+      freeTokensDaily: 0,
+      minTokenCost: 1,
+      maxTokenCost: null,
+      isActive: true,
+    });
+  });
+
+  test.each([
+    ['0.000001', 0.000001],
+    [0.000001, 0.000001],
+    [0.0000001, undefined],
+    ['0.1', 0.1],
+    [0.30000000000000004, undefined],
+    [1000, 1000],
+    ['999.999999', 999.999999],
+  ])('keep the cost %j exactly or refuse it', async (costPerUnit, kept) => {
+    const { id } = await newPrice();
+    const reply = await changePrice(id, { costPerUnit });
+    expect(reply.statusCode).toBe(kept === undefined ? 400 : 200);
+    const after = reply.json<Partial<ServicePricing>>().costPerUnit;
+    expect(after).toBe(kept);
+  });
+
+  test('change, and leave what was before in the audit log', async () => {
+    const { id } = await newPrice();
+    const reply = await changePrice(id, { costPerUnit: '0.25', userTokenMultiplier: 1.5, maxTokenCost: 900 });
+    expect(reply.json()).toMatchObject({ costPerUnit: 0.25, userTokenMultiplier: 1.5, maxTokenCost: 900 });
+    const [edit] = await auditOf(id);
+    expect(edit).toMatchObject({
+      action: 'pricing_changed',
+      before: { costPerUnit: '0.010000', maxTokenCost: null },
+      after: { costPerUnit: '0.250000', maxTokenCost: 900 },
+    });
+  });
+
+  test('stand once for each service of a provider', async () => {
+    const first = await newPrice();
+    const { providerId } = first;
+    const twice = await addPrice({ providerId, service: 'music', displayName: 'M', costPerUnit: 1 });
+    expect([twice.statusCode, codeOf(twice)]).toEqual([409, 'pricing_taken']);
+    const other = await addPrice({ providerId, service: 'voice', displayName: 'V', costPerUnit: 1 });
+    const moved = await changePrice(other.json<ServicePricing>().id, { service: 'music' });
+    expect([moved.statusCode, codeOf(moved)]).toEqual([409, 'pricing_taken']);
+  });
+
+  test('are of a provider that exists', async () => {
+    const reply = await addPrice({ providerId: uuidv7(), service: 'x', displayName: 'x', costPerUnit: 1 });
+    expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not_found']);
+    const { id } = await newPrice();
+    expect((await changePrice(id, { providerId: uuidv7() })).statusCode).toBe(404);
+    expect((await changePrice(uuidv7(), { isActive: false })).statusCode).toBe(404);
+  });
+
+  test.each([
+    { costPerUnit: -1 },
+    { costPerUnit: 'NaN' },
+    { costPerUnit: '1e3' },
+    { costPerUnit: '' },
+    { costPerUnit: 1001 },
+    { costPerUnit: null },
+    { userTokenMultiplier: 0.0001 },
+    { userTokenMultiplier: 1001 },
+    { freeTokensDaily: -1 },
+    { freeTokensDaily: 1.5 },
+    { minTokenCost: 1e12 },
+    { minTokenCost: 10, maxTokenCost: 9 },
+    { maxTokenCost: 0 },
+    { maxTokenCost: '' },
+    { service: ' ' },
+    { displayName: '' },
+    { providerId: 'x' },
+    { isActive: null },
+  ])('refuse %j', async (fields) => {
+    const { id } = await newPrice();
+    const reply = await changePrice(id, fields);
+    expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'validation_failed']);
+    const whole = {
+      providerId: builtinId,
+      service: unique('s'),
+      displayName: 'x',
+      costPerUnit: 1,
+      ...fields,
+    };
+    expect((await addPrice(whole)).statusCode).toBe(400);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,7 @@
+/** The fields that were given; one that is undefined counts as absent. */
+export function withoutUndefined<T extends object>(
+  fields: T,
+): { -readonly [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { -readonly [Name in keyof T]?: Exclude<T[Name], undefined> };
+}
