@@ -23,6 +23,8 @@ export const help = `Tutti makes music from words, offline.
   --json                 what was understood and written, as one JSON object on standard output
   -h, --help             this page
 
+  tutti ledger verify    check a server's token ledger: exit code 1 when it does not add up
+
 Formats: ${wrap([...outputFormats, 'wav'], 9)}
 `;
 

@@ -2,9 +2,11 @@ import { AppError } from '#contract/errors.ts';
 import { runCompose } from './compose.ts';
 import { Failure, usageFailure } from './failure.ts';
 import { help } from './help.ts';
+import { runLedger } from './ledger.ts';
 
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   compose: runCompose,
+  ledger: runLedger,
 };
 
 async function run([command, ...words]: readonly string[]): Promise<void> {

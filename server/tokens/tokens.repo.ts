@@ -152,6 +152,10 @@ export async function readTotals(db: Queryable, userId: string) {
   return row ?? { earned: 0, spent: 0, tracksGenerated: 0 };
 }
 
+export async function countBooks(db: Queryable): Promise<{ accounts: number; rows: number }> {
+  return { accounts: await db.$count(accounts), rows: await db.$count(transactions) };
+}
+
 /** People whose balance is not what their ledger says; an empty list when the books are right. */
 export async function findBrokenAccounts(db: Queryable): Promise<{ userId: string; problem: string }[]> {
   const result = await db.execute<{ userId: string; problem: string }>(sql`

@@ -90,5 +90,6 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     balanceOf: (queryable: Queryable, userId: string) => repo.readBalance(queryable, userId),
     /** Checks the books of everybody; see `findBrokenAccounts`. */
     verify: () => repo.findBrokenAccounts(db),
+    size: () => repo.countBooks(db),
   };
 }

@@ -1,0 +1,29 @@
+// Run by `tutti ledger verify`, beside a running server or without one: exit code 0 when the books are right,
+// 1 when somebody's do not add up, 2 when they could not be read.
+import { loadConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { openDatabase } from './storage/postgres/database.ts';
+import { StartError } from './storage/start-error.ts';
+import { tokensService } from './tokens/tokens.service.ts';
+
+async function verify(): Promise<number> {
+  const database = await openDatabase(await loadConfig(process.cwd()), createLog('silent'));
+  try {
+    const tokens = tokensService({ db: database.db, now: () => new Date() });
+    const broken = await tokens.verify();
+    for (const { userId, problem } of broken) console.log(`${userId}: ${problem}`);
+    if (broken.length > 0) return 1;
+    const { accounts, rows } = await tokens.size();
+    console.log(`The ledger adds up: ${accounts} accounts, ${rows} rows.`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await verify();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 2;
+}
