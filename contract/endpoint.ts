@@ -24,6 +24,8 @@ export interface EndpointSpec {
   readonly errors?: readonly ErrorCode[];
   /** True where a repeated Idempotency-Key gives the first answer again. */
   readonly idempotent?: boolean;
+  /** True where a call keeps the server busy: a stricter limit, counted by all processes together. */
+  readonly costly?: boolean;
 }
 
 export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> = S & {

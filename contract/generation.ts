@@ -58,6 +58,7 @@ export const generateMusic = endpoint(routes.generateMusic, {
     'unsupported_plan',
   ],
   idempotent: true,
+  costly: true,
 });
 
 /** The queue of a project: what is under way and what has ended but was not dismissed, newest first. */

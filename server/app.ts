@@ -14,6 +14,8 @@ import { installErrorReplies } from './http/error-replies.ts';
 import { installHealth } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
+import { refuseOverload } from './http/overload.ts';
+import { prepareRateLimits } from './http/rate-limits.ts';
 import { rememberRoutes } from './http/route-methods.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
@@ -33,7 +35,7 @@ const webDirectory = join(import.meta.dirname, '..', 'dist', 'web');
 
 /** The HTTP side of the server: what every request passes, then each noun's routes. */
 export async function buildApp(services: Services, config: Config, log: Log): Promise<FastifyInstance> {
-  const { publicUrl, appName } = config;
+  const { publicUrl, appName, trustProxy } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   // Requests are worth a line only to somebody who looks for something.
   const requestLog: FastifyBaseLogger = config.logLevel === 'info' ? log.child({}, { level: 'warn' }) : log;
@@ -41,6 +43,9 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
     loggerInstance: requestLog,
     bodyLimit: limits.jsonBodyBytes,
     genReqId: () => uuidv7(),
+    // So many milliseconds for a whole request to arrive, an upload over a slow line included.
+    requestTimeout: 300_000,
+    trustProxy,
     forceCloseConnections: true,
   });
   const methodsOf = rememberRoutes(app);
@@ -48,10 +53,14 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   app.setSerializerCompiler(serializerCompiler);
   installErrorReplies(app);
   await installSecurityHeaders(app, { isHttps });
+  await refuseOverload(app);
+  const rateLimits = await prepareRateLimits(app, config.requestsPerMinute);
+  rateLimits.byAddress();
   refuseForeignOrigins(app, { publicUrl });
   refuseZeroBytes(app);
   const cookie = sessionCookie({ secure: isHttps });
   await installSession(app, services.sessions, cookie);
+  rateLimits.byPerson(services.attempts);
   await installOpenApi(app, appName);
   const { db, objects, queue } = services;
   installHealth(app, {
@@ -60,6 +69,8 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
     queue: () => queue.check(),
   });
 
+  // Open streams would keep the server from closing.
+  app.addHook('preClose', () => services.events.close());
   const bind = binder(app);
   accountRoutes(bind, { ...services, cookie, publicUrl });
   inviteRoutes(bind, services);

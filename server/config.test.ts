@@ -44,6 +44,8 @@ test('every setting is read', () => {
     LOG_LEVEL: 'debug',
     WORKERS: '3',
     TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
+    TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
+    REQUESTS_PER_MINUTE: '0',
     PROVIDER_HOSTS: 'GPU-box.lan:8001, [::1]:8880',
   });
   expect(config).toEqual({
@@ -57,6 +59,8 @@ test('every setting is read', () => {
     sessionSecret: 'x'.repeat(32),
     logLevel: 'debug',
     workers: 3,
+    trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
+    requestsPerMinute: 0,
     providers: new Map([['elevenlabs_key', 'key']]),
     providerHosts: new Set(['gpu-box.lan:8001', '[::1]:8880']),
   });
@@ -74,6 +78,22 @@ test.for<[setting: Environment, sentence: string]>([
   [{ PORT: 'eighty' }, 'PORT is "eighty"; it must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
   [{ PORT: '-1' }, 'PORT is "-1"; it must be a whole number from 0 to 65535.'],
+  [
+    { TRUST_PROXY: 'true' },
+    'TRUST_PROXY is "true"; it must be addresses or networks of proxies, separated by commas.',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/33' },
+    'TRUST_PROXY is "10.0.0.0/33"; it must be addresses or networks of proxies, separated by commas.',
+  ],
+  [
+    { REQUESTS_PER_MINUTE: 'many' },
+    'REQUESTS_PER_MINUTE is "many"; it must be a whole number from 0 (no limit) to 1000000.',
+  ],
+  [
+    { PROVIDER_HOSTS: 'http://gpu' },
+    'PROVIDER_HOSTS is "http://gpu"; it must be host names with or without a port, separated by commas.',
+  ],
   [{ HOST: 'not a host' }, 'HOST is "not a host"; it must be a host name or an IP address.'],
   [
     { PUBLIC_URL: 'music.example.org' },

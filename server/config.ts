@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -25,6 +26,10 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The number of threads that compose. */
   readonly workers: number;
+  /** The addresses of the proxies whose X-Forwarded-For counts; false is nobody's. */
+  readonly trustProxy: false | string[];
+  /** How many calls of the API one person may make in a minute; 0 is no limit. */
+  readonly requestsPerMinute: number;
   /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
   readonly providers: ReadonlyMap<string, string>;
   /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
@@ -73,6 +78,14 @@ const settings = {
   },
   SESSION_SECRET: { schema: z.string().min(32), mustBe: 'at least 32 characters long', secret: true },
   LOG_LEVEL: { schema: z.enum(logLevels), mustBe: `one of ${logLevels.join(', ')}` },
+  TRUST_PROXY: {
+    schema: commaSeparated(z.string().refine(isNetwork)),
+    mustBe: 'addresses or networks of proxies, separated by commas',
+  },
+  REQUESTS_PER_MINUTE: {
+    schema: wholeNumber(0, 1_000_000),
+    mustBe: 'a whole number from 0 (no limit) to 1000000',
+  },
   PROVIDER_HOSTS: {
     schema: commaSeparated(z.string().regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/)),
     mustBe: 'host names with or without a port, separated by commas',
@@ -98,6 +111,8 @@ export function readConfig(environment: Environment): Config {
     sessionSecret: read(environment, 'SESSION_SECRET', settings.SESSION_SECRET),
     logLevel: read(environment, 'LOG_LEVEL', settings.LOG_LEVEL) ?? 'info',
     workers: read(environment, 'WORKERS', settings.WORKERS) ?? Math.max(1, availableParallelism()),
+    trustProxy: read(environment, 'TRUST_PROXY', settings.TRUST_PROXY) ?? false,
+    requestsPerMinute: read(environment, 'REQUESTS_PER_MINUTE', settings.REQUESTS_PER_MINUTE) ?? 6_000,
     providers: readProviders(environment),
     providerHosts: new Set(read(environment, 'PROVIDER_HOSTS', settings.PROVIDER_HOSTS)),
   };
@@ -155,4 +170,13 @@ function commaSeparated(item: z.ZodType<string, string>) {
     .string()
     .transform((list) => list.split(',').map((one) => one.trim().toLowerCase()))
     .pipe(z.array(item));
+}
+
+/** An address, a network such as 10.0.0.0/8, or a name that Fastify knows for one. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

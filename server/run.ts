@@ -33,6 +33,7 @@ export async function runUntilStopped(
       await listen(app, config);
       const code = await services.invites.ensureFirstAdminCode();
       await services.startWork(config.workers);
+      services.startHousekeeping();
       announceReady(config, addressOf(app), code);
       log.info({ reason: await stopped }, 'stopping');
     } finally {

@@ -9,6 +9,7 @@ import { auditService } from './audit/audit.service.ts';
 import { eventHub } from './events/hub.ts';
 import { publishOn, subscribeOn } from './events/live-channel.ts';
 import { consumptionService } from './generation/consumption.service.ts';
+import { startHousekeeping, type Chore } from './housekeeping.ts';
 import { workOnGenerations } from './generation/generation.job.ts';
 import { generationService } from './generation/generation.service.ts';
 import { invitesService } from './invites/invites.service.ts';
@@ -71,6 +72,12 @@ export function assembleServices({ storage, provider, config, log, now = Date.no
     hasMade: consumption.hasGenerationOf,
   });
   const prices = pricingService({ db, audit });
+  const chores: Chore[] = [
+    { name: 'expired sessions', run: () => sessions.sweep() },
+    { name: 'attempts that are long over', run: () => attempts.sweep() },
+  ];
+  let stopHousekeeping: (() => Promise<void>) | undefined;
+
   const administration = { admin, audit, providers, prices, consumption };
   const nouns = { tokens, attempts, sessions, accounts, invites, projects, tracks, generations, events };
   return {
@@ -79,10 +86,15 @@ export function assembleServices({ storage, provider, config, log, now = Date.no
     ...administration,
     /** From now on this process makes the pieces that were ordered, so many at a time. */
     startWork: (concurrency: number) => workOnGenerations(work, concurrency),
+    /** From now on this process clears away what is over, once an hour. */
+    startHousekeeping() {
+      stopHousekeeping = startHousekeeping({ db, log, chores, everyMs: 3_600_000 });
+    },
     /** Ends what listens for changes; requests that wait for one end too. */
     async close(): Promise<void> {
       generations.close();
       await events.close();
+      await stopHousekeeping?.();
     },
   };
 }

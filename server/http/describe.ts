@@ -26,7 +26,9 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>([
     ...accessErrors[endpoint.access],
     ...(endpoint.errors ?? []),
+    'too_many_requests',
     'internal',
+    'unavailable',
   ]);
   if (endpoint.body) codes.add('body_too_large').add('unsupported_media_type');
   if (endpoint.body || endpoint.query) codes.add('validation_failed');

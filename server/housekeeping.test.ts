@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { attemptsService } from './attempts/attempts.service.ts';
+import { sessionsService } from './accounts/sessions.service.ts';
+import { doChores, startHousekeeping, type Chore } from './housekeeping.ts';
+import { testDatabase } from './storage/testing/test-database.ts';
+import { silentLog } from './storage/testing/test-server.ts';
+
+const { db } = await testDatabase();
+const log = silentLog;
+
+describe('housekeeping', () => {
+  test('clears expired sessions and quiet attempts away, and nothing else', async () => {
+    await db.execute(sql`INSERT INTO users (id, email) VALUES (gen_random_uuid(), 'ada@example.org')`);
+    await db.execute(sql`
+      INSERT INTO sessions (token_hash, user_id, expires_at)
+      SELECT decode(name, 'hex'), id, now() + age FROM users,
+        (VALUES ('aa', interval '-1 second'), ('bb', interval '1 day')) AS session (name, age)`);
+    await db.execute(sql`
+      INSERT INTO attempts (subject, failures, window_start)
+      VALUES ('old', 1, now() - interval '25 hours'), ('new', 1, now() - interval '23 hours')`);
+    const sessions = sessionsService({ db, publish: async () => undefined, now: Date.now });
+    const attempts = attemptsService({ db, wait: async () => undefined });
+    const chores = [
+      { name: 'sessions', run: () => sessions.sweep() },
+      { name: 'attempts', run: () => attempts.sweep() },
+    ];
+    expect(await doChores({ db, log, chores })).toBe(true);
+    const left = await db.execute(sql`
+      SELECT encode(token_hash, 'hex') AS name FROM sessions UNION ALL SELECT subject FROM attempts`);
+    expect(left.rows).toEqual([{ name: 'bb' }, { name: 'new' }]);
+  });
+
+  test('is done by one process at a time', async () => {
+    const door = Promise.withResolvers<void>();
+    let runs = 0;
+    const chore: Chore = { name: 'slow', run: () => ((runs += 1), door.promise) };
+    const first = doChores({ db, log, chores: [chore] });
+    await vi.waitFor(() => expect(runs).toBe(1));
+    expect(await doChores({ db, log, chores: [chore] })).toBe(false);
+    door.resolve();
+    expect(await first).toBe(true);
+    expect(await doChores({ db, log, chores: [chore] })).toBe(true);
+    expect(runs).toBe(2);
+  });
+
+  test('goes on when a chore fails, and ends when told, after what is under way', async () => {
+    let runs = 0;
+    const chores: Chore[] = [
+      { name: 'broken', run: () => Promise.reject(new Error('broken')) },
+      { name: 'whole', run: async () => void (runs += 1) },
+    ];
+    const stop = startHousekeeping({ db, log, chores, everyMs: 20 });
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+    await stop();
+    const atTheEnd = runs;
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    expect(runs).toBe(atTheEnd);
+  });
+});

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { installErrorReplies } from './error-replies.ts';
+import { refuseOverload } from './overload.ts';
+
+const { url, app, services } = await studioApp({ REQUESTS_PER_MINUTE: '20', TRUST_PROXY: '127.0.0.1' });
+const admin = new ApiPerson(url);
+await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 100 } });
+
+async function newcomer(email: string) {
+  const person = new ApiPerson(url);
+  await person.join(email, 'CREATORS');
+  return person;
+}
+
+async function until429(call: () => Promise<Response>, most: number) {
+  for (let calls = 1; calls <= most; calls++) {
+    const response = await call();
+    if (response.status === 429) return { calls, response };
+  }
+  return { calls: most, response: undefined };
+}
+
+describe('a person', () => {
+  test('who calls without pause is refused for a while, and nobody else is', async () => {
+    const hasty = await newcomer('hasty@example.org');
+    const calm = await newcomer('calm@example.org');
+    const { calls, response } = await until429(() => hasty.request('getBalance'), 40);
+    expect(calls).toBeGreaterThan(10);
+    expect(response?.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/);
+    expect(await response?.json()).toMatchObject({ code: 'too_many_requests' });
+    expect((await calm.request('getBalance')).status).toBe(200);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('may order only so much in a minute, whichever process takes the order', async () => {
+    const eager = await newcomer('eager@example.org');
+    const { id } = await eager.call('getCurrentUser');
+    const allowance = { subject: `costly:${id}`, failures: 120, windowSeconds: 60 };
+    // As another process would have counted.
+    for (let n = 0; n < 120; n++) await services.attempts.begin(allowance);
+    const { id: projectId } = await eager.call('createProject', { body: { name: 'Much' } });
+    const response = await eager.request('generateMusic', {
+      params: { projectId },
+      body: { prompt: 'a tone' },
+    });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await eager.request('getBalance')).status).toBe(200);
+  });
+});
+
+const from = (ip: string) => app.inject({ url: '/api/auth/user', headers: { 'x-forwarded-for': ip } });
+
+describe('an address', () => {
+  test('is what the trusted proxy says, and has a limit of its own', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 90; n++) statuses.push((await from('198.51.100.7')).statusCode);
+    expect(statuses.slice(0, 80)).toEqual(Array(80).fill(401));
+    expect(statuses.slice(80)).toEqual(Array(10).fill(429));
+    expect((await from('198.51.100.8')).statusCode).toBe(401);
+  });
+
+  test('of a whole IPv6 network counts as one', async () => {
+    const statuses = new Set<number>();
+    for (let n = 0; n < 90; n++) statuses.add((await from(`2001:db8:1:2::${n.toString(16)}`)).statusCode);
+    expect(statuses).toEqual(new Set([401, 429]));
+    expect((await from('2001:db8:1:3::1')).statusCode).toBe(401);
+  });
+
+  test('is not what somebody else says', async () => {
+    const reply = await app.inject({
+      url: '/api/auth/user',
+      remoteAddress: '203.0.113.9',
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+    });
+    expect(reply.statusCode).toBe(401);
+  });
+});
+
+test('a server that can’t keep up says so, and answers again when it can', async () => {
+  const busy = Fastify();
+  installErrorReplies(busy);
+  await refuseOverload(busy, { maxEventLoopDelayMs: 20, sampleEveryMs: 100 });
+  busy.get('/api/work', () => 'done');
+  busy.get('/healthz', () => 'ok');
+  await busy.ready();
+  await sleep(250);
+  await vi.waitFor(async () => expect((await busy.inject('/api/work')).statusCode).toBe(200));
+  let refused = await busy.inject('/api/work');
+  for (let n = 0; n < 40 && refused.statusCode === 200; n++) {
+    const end = performance.now() + 60;
+    while (performance.now() < end);
+    await sleep(0);
+    refused = await busy.inject('/api/work');
+  }
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+    503,
+    '5',
+    expect.objectContaining({ code: 'unavailable' }),
+  ]);
+  expect((await busy.inject('/healthz')).statusCode).toBe(200);
+  await vi.waitFor(async () => expect((await busy.inject('/api/work')).statusCode).toBe(200));
+  await busy.close();
+});
+
+test('closing the server ends the open event streams', async () => {
+  const person = await newcomer('listener@example.org');
+  const stream = await person.request('streamEvents');
+  const end = (async () => {
+    for await (const chunk of stream.body!) expect(chunk.length).toBeGreaterThan(0);
+  })();
+  await app.close();
+  await end;
+});
