@@ -5,6 +5,7 @@ import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
 import * as generation from '#contract/generation.ts';
 import * as invites from '#contract/invites.ts';
+import * as payments from '#contract/payments.ts';
 import * as pricing from '#contract/pricing.ts';
 import * as projects from '#contract/projects.ts';
 import * as providers from '#contract/providers.ts';
@@ -37,6 +38,9 @@ export const api = {
   cancelGeneration: generation.cancelGeneration,
   getBalance: tokens.getBalance,
   listTransactions: tokens.listTransactions,
+  startCheckout: payments.startCheckout,
+  purchaseTokens: payments.purchaseTokens,
+  receiveStripeEvent: payments.receiveStripeEvent,
   listInviteCodes: invites.listInviteCodes,
   createInviteCode: invites.createInviteCode,
   deleteInviteCode: invites.deleteInviteCode,

@@ -25,6 +25,13 @@ export const errors = {
   },
   generation_finished: { status: 409, message: 'This generation has finished already.' },
   generation_cancelled: { status: 409, message: 'This generation was cancelled. The tokens were returned.' },
+  invalid_signature: { status: 400, message: 'This event does not carry a valid signature.' },
+  payment_incomplete: { status: 409, message: 'This payment has not been made, or not in full.' },
+  payments_unavailable: { status: 501, message: 'Tokens cannot be bought here yet.' },
+  payment_provider_failed: {
+    status: 502,
+    message: 'The payment provider does not answer. Nothing was charged. Please try again.',
+  },
   provider_taken: { status: 409, message: 'A provider of this name exists already.' },
   provider_in_use: { status: 409, message: 'This provider has made pieces already, so its name stays.' },
   builtin_provider: {

@@ -20,6 +20,13 @@ export const limits = {
   queuePromptShown: 40,
   failurePromptShown: 30,
   genresShown: 3,
+  /** What can be bought: tokens, the bonus on top, and the price in US cents. */
+  tokenPackages: {
+    starter: { tokens: 100, bonus: 0, cents: 999 },
+    popular: { tokens: 250, bonus: 25, cents: 1999 },
+    premium: { tokens: 500, bonus: 75, cents: 3499 },
+  },
+  centsPerCustomToken: 8,
   customTokens: { min: 10, max: 10_000 },
   lowBalance: 10,
   welcomeBonus: 50,

@@ -31,6 +31,9 @@ export const routes = {
 
   getBalance: 'GET /api/user/tokens',
   listTransactions: 'GET /api/tokens/transactions',
+  startCheckout: 'POST /api/tokens/checkout',
+  purchaseTokens: 'POST /api/tokens/purchase',
+  receiveStripeEvent: 'POST /api/stripe/webhook',
 
   listInviteCodes: 'GET /api/admin/invite-codes',
   createInviteCode: 'POST /api/admin/invite-codes',

@@ -23,6 +23,7 @@ import { refuseZeroBytes } from './http/zero-bytes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
+import { paymentRoutes, stripeWebhook } from './payments/payments.routes.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
 import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
@@ -78,6 +79,8 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   trackRoutes(bind, services);
   generationRoutes(bind, services);
   tokenRoutes(bind, services);
+  paymentRoutes(bind, services);
+  await stripeWebhook(app, services);
   adminRoutes(bind, services);
   auditRoutes(bind, services);
   providerRoutes(bind, services);

@@ -41,6 +41,8 @@ test('every setting is read', () => {
     APP_NAME: 'Our Orchestra',
     ADMIN_EMAILS: 'Ada@Example.org, ben@example.org',
     SESSION_SECRET: 'x'.repeat(32),
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
     LOG_LEVEL: 'debug',
     WORKERS: '3',
     TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
@@ -57,6 +59,11 @@ test('every setting is read', () => {
     appName: 'Our Orchestra',
     adminEmails: ['ada@example.org', 'ben@example.org'],
     sessionSecret: 'x'.repeat(32),
+    stripe: {
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+      publicUrl: 'https://music.example.org',
+    },
     logLevel: 'debug',
     workers: 3,
     trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
@@ -94,6 +101,15 @@ test.for<[setting: Environment, sentence: string]>([
     { PROVIDER_HOSTS: 'http://gpu' },
     'PROVIDER_HOSTS is "http://gpu"; it must be host names with or without a port, separated by commas.',
   ],
+  [
+    { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'STRIPE_SECRET_KEY is not right; it must be a secret key of Stripe (sk_…).',
+  ],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'PUBLIC_URL must be set where STRIPE_SECRET_KEY is: buyers come back to it.',
+  ],
   [{ HOST: 'not a host' }, 'HOST is "not a host"; it must be a host name or an IP address.'],
   [
     { PUBLIC_URL: 'music.example.org' },
@@ -117,7 +133,7 @@ test.for<[setting: Environment, sentence: string]>([
   expect(() => readConfig(setting)).toThrow(new ConfigError(sentence));
 });
 
-test.for(['S3_BUCKET', 'SMTP_URL', 'OIDC_ISSUER', 'STRIPE_SECRET_KEY'])(
+test.for(['S3_BUCKET', 'SMTP_URL', 'OIDC_ISSUER'])(
   '%s is refused rather than ignored, its value unsaid',
   (name) => {
     expect(() => readConfig({ [name]: 's3cret' })).toThrow(

@@ -23,6 +23,8 @@ export interface Config {
   readonly adminEmails: readonly string[];
   /** Absent only before `loadConfig` has found or made the kept one. */
   readonly sessionSecret: string | undefined;
+  /** Absent: nothing can be bought. */
+  readonly stripe: StripeSettings | undefined;
   readonly logLevel: LogLevel;
   /** The number of threads that compose. */
   readonly workers: number;
@@ -36,6 +38,13 @@ export interface Config {
   readonly providerHosts: ReadonlySet<string>;
 }
 
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where buyers come back to: PUBLIC_URL. */
+  readonly publicUrl: string;
+}
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends StartError {
@@ -46,7 +55,7 @@ export class ConfigError extends StartError {
  * Settings that later versions will know. They are refused rather than ignored, so that nobody believes that
  * files go to S3 or that mail is sent. Whoever builds the feature takes its rows out.
  */
-const notYetSupported = [/^S3_/, /^SMTP_URL$/, /^OIDC_/, /^STRIPE_/];
+const notYetSupported = [/^S3_/, /^SMTP_URL$/, /^OIDC_/];
 
 const providerPrefix = 'TUTTI_PROVIDER_';
 
@@ -77,6 +86,16 @@ const settings = {
     mustBe: 'e-mail addresses separated by commas',
   },
   SESSION_SECRET: { schema: z.string().min(32), mustBe: 'at least 32 characters long', secret: true },
+  STRIPE_SECRET_KEY: {
+    schema: z.string().regex(/^(sk|rk)_\w+$/),
+    mustBe: 'a secret key of Stripe (sk_…)',
+    secret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().regex(/^whsec_\S+$/),
+    mustBe: 'the signing secret of a webhook of Stripe (whsec_…)',
+    secret: true,
+  },
   LOG_LEVEL: { schema: z.enum(logLevels), mustBe: `one of ${logLevels.join(', ')}` },
   TRUST_PROXY: {
     schema: commaSeparated(z.string().refine(isNetwork)),
@@ -109,6 +128,7 @@ export function readConfig(environment: Environment): Config {
     appName: read(environment, 'APP_NAME', settings.APP_NAME) ?? 'Tutti',
     adminEmails: read(environment, 'ADMIN_EMAILS', settings.ADMIN_EMAILS) ?? [],
     sessionSecret: read(environment, 'SESSION_SECRET', settings.SESSION_SECRET),
+    stripe: readStripe(environment),
     logLevel: read(environment, 'LOG_LEVEL', settings.LOG_LEVEL) ?? 'info',
     workers: read(environment, 'WORKERS', settings.WORKERS) ?? Math.max(1, availableParallelism()),
     trustProxy: read(environment, 'TRUST_PROXY', settings.TRUST_PROXY) ?? false,
@@ -135,6 +155,20 @@ function read<T>(environment: Environment, name: string, setting: Setting<T>): T
   if (result.success) return result.data;
   const was = setting.secret === true ? 'is not right' : `is ${JSON.stringify(value)}`;
   throw new ConfigError(`${name} ${was}; it must be ${setting.mustBe}.`);
+}
+
+function readStripe(environment: Environment): Config['stripe'] {
+  const secretKey = read(environment, 'STRIPE_SECRET_KEY', settings.STRIPE_SECRET_KEY);
+  const webhookSecret = read(environment, 'STRIPE_WEBHOOK_SECRET', settings.STRIPE_WEBHOOK_SECRET);
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.');
+  }
+  const publicUrl = read(environment, 'PUBLIC_URL', settings.PUBLIC_URL);
+  if (publicUrl === undefined) {
+    throw new ConfigError('PUBLIC_URL must be set where STRIPE_SECRET_KEY is: buyers come back to it.');
+  }
+  return { secretKey, webhookSecret, publicUrl };
 }
 
 function readProviders(environment: Environment): ReadonlyMap<string, string> {

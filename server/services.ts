@@ -14,6 +14,8 @@ import { workOnGenerations } from './generation/generation.job.ts';
 import { generationService } from './generation/generation.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
+import { paymentsService } from './payments/payments.service.ts';
+import { stripeClient } from './payments/stripe-client.ts';
 import { pricingService } from './providers/pricing.service.ts';
 import { providersService } from './providers/providers.service.ts';
 import { projectsService } from './projects/projects.service.ts';
@@ -26,14 +28,23 @@ export type Services = ReturnType<typeof assembleServices>;
 export interface ServiceParts {
   readonly storage: Storage;
   readonly provider: Provider;
-  readonly config: Pick<Config, 'providers' | 'providerHosts'>;
+  readonly config: Pick<Config, 'providers' | 'providerHosts' | 'stripe' | 'appName'>;
   readonly log: Log;
+  /** Where Stripe is, when it is elsewhere. */
+  readonly stripeOverrides?: Parameters<typeof stripeClient>[1];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /** Gives each noun what it needs, and nothing more. */
-export function assembleServices({ storage, provider, config, log, now = Date.now }: ServiceParts) {
+export function assembleServices({
+  storage,
+  provider,
+  config,
+  log,
+  stripeOverrides,
+  now = Date.now,
+}: ServiceParts) {
   const { live, objects, queue } = storage;
   const { db } = storage.database;
   const publish = publishOn(live);
@@ -78,7 +89,15 @@ export function assembleServices({ storage, provider, config, log, now = Date.no
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
-  const administration = { admin, audit, providers, prices, consumption };
+  const { stripe, appName } = config;
+  const payments = paymentsService({
+    db,
+    publish,
+    tokens,
+    log,
+    stripe: stripe && { ...stripe, client: stripeClient(stripe.secretKey, stripeOverrides), appName },
+  });
+  const administration = { admin, audit, providers, prices, consumption, payments };
   const nouns = { tokens, attempts, sessions, accounts, invites, projects, tracks, generations, events };
   return {
     ...parts,

@@ -9,7 +9,7 @@ export interface OverloadLimits {
 }
 
 /** A busy server has tens of milliseconds; at a second nobody gets an answer in time any more. */
-export const usualOverloadLimits: OverloadLimits = { maxEventLoopDelayMs: 1_000, sampleEveryMs: 1_000 };
+const usualOverloadLimits: OverloadLimits = { maxEventLoopDelayMs: 1_000, sampleEveryMs: 1_000 };
 
 const retryAfterSeconds = 5;
 

@@ -32,6 +32,8 @@ import { inviteRoutes } from '#server/invites/invites.routes.ts';
 import { invitesService } from '#server/invites/invites.service.ts';
 import { projectRoutes } from '#server/projects/projects.routes.ts';
 import { projectsService } from '#server/projects/projects.service.ts';
+import { paymentRoutes, stripeWebhook } from '#server/payments/payments.routes.ts';
+import { paymentsService } from '#server/payments/payments.service.ts';
 import { pricingService } from '#server/providers/pricing.service.ts';
 import { providerRoutes } from '#server/providers/providers.routes.ts';
 import { providersService } from '#server/providers/providers.service.ts';
@@ -120,6 +122,9 @@ export async function peopleApp() {
   accountRoutes(bind, { accounts, sessions, cookie, publicUrl });
   inviteRoutes(bind, { invites, accounts });
   projectRoutes(bind, { projects, tracks });
+  const payments = paymentsService({ db, publish, tokens, log: silentLog, stripe: undefined });
+  paymentRoutes(bind, { payments });
+  await stripeWebhook(app, { payments });
   adminRoutes(bind, { admin });
   auditRoutes(bind, { audit });
   providerRoutes(bind, { providers, prices, consumption });

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig, type Environment } from '#server/config.ts';
 import { generationQueue } from '#server/generation/generation.job.ts';
-import { assembleServices } from '#server/services.ts';
+import { assembleServices, type ServiceParts } from '#server/services.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
 import { storageOn } from '#server/storage/storage.ts';
 import { createTestDatabase, silentLog } from '#server/storage/testing/test-server.ts';
@@ -15,13 +15,16 @@ import { toneProvider } from './tone-provider.ts';
  * The whole server on a database and an object store of its own, with a provider that a test can
  * hold back; it listens on a free port and ends after the file's last test.
  */
-export async function studioApp(environment: Environment = {}) {
+export async function studioApp(
+  environment: Environment = {},
+  parts: Pick<ServiceParts, 'stripeOverrides'> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
   const objects = await openDiskStore(folder);
   const storage = await storageOn(await createTestDatabase(), objects, [generationQueue], silentLog);
   const tones = toneProvider();
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
-  const services = assembleServices({ storage, provider: tones.provider, config, log: silentLog });
+  const services = assembleServices({ storage, provider: tones.provider, config, log: silentLog, ...parts });
   const app = await buildApp(services, config, silentLog);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

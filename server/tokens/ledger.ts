@@ -103,3 +103,31 @@ export async function correct(tx: Tx, change: Correction, amount: number): Promi
   const type = amount > 0 ? 'grant' : 'correction';
   await post(tx, { userId, type, amount, description, referenceType: 'admin', referenceId: auditId });
 }
+
+/** The tokens of a purchase that is paid. Once a purchase: a second time fails. */
+export async function credit(
+  tx: Tx,
+  bought: { userId: string; amount: number; description: string; purchaseId: string },
+): Promise<void> {
+  const { userId, amount, description, purchaseId: referenceId } = bought;
+  await repo.openAccount(tx, userId);
+  await post(tx, { userId, type: 'purchase', amount, description, referenceType: 'purchase', referenceId });
+}
+
+/** Takes tokens of a refunded purchase, as many as there are. @returns how many these were */
+export async function takeBack(
+  tx: Tx,
+  refund: { userId: string; amount: number; description: string; refundId: string },
+): Promise<number> {
+  const { userId, description, refundId: referenceId } = refund;
+  const taken = Math.min(refund.amount, await repo.lockBalance(tx, userId));
+  await post(tx, {
+    userId,
+    type: 'refund',
+    amount: -taken,
+    description,
+    referenceType: 'refund',
+    referenceId,
+  });
+  return taken;
+}

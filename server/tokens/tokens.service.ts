@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { PageRequest } from '#server/http/paging.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
-import { correct, giveBack, hold, post, pricingOf, settle, type Order } from './ledger.ts';
+import { correct, credit, giveBack, hold, post, pricingOf, settle, takeBack, type Order } from './ledger.ts';
 import { price, type Price } from './price.ts';
 import * as repo from './tokens.repo.ts';
 
@@ -78,6 +78,8 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     settle,
     giveBack,
     correct,
+    credit,
+    takeBack,
     /**
      * The balance of somebody who may have none yet, locked until the transaction ends, so that
      * what is decided by it still holds when it is written.

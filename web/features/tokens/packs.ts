@@ -9,17 +9,23 @@ export interface Pack {
   readonly mostPopular: boolean;
 }
 
+const { starter, popular, premium } = limits.tokenPackages;
+const priced = ({ tokens, bonus, cents }: { tokens: number; bonus: number; cents: number }) => ({
+  tokens,
+  bonus,
+  priceUsd: cents / 100,
+});
+
 /** What can be bought: tokens, the bonus on top, and the price in US dollars. */
 export const packs: readonly Pack[] = [
-  { id: 'starter', name: 'Starter Pack', tokens: 100, bonus: 0, priceUsd: 9.99, mostPopular: false },
-  { id: 'popular', name: 'Creator Pack', tokens: 250, bonus: 25, priceUsd: 19.99, mostPopular: true },
-  { id: 'premium', name: 'Pro Pack', tokens: 500, bonus: 75, priceUsd: 34.99, mostPopular: false },
+  { id: 'starter', name: 'Starter Pack', ...priced(starter), mostPopular: false },
+  { id: 'popular', name: 'Creator Pack', ...priced(popular), mostPopular: true },
+  { id: 'premium', name: 'Pro Pack', ...priced(premium), mostPopular: false },
 ];
 
 /** What is chosen in the purchase dialog. */
 export type Choice = Pack['id'] | 'custom';
 
-const usdPerCustomToken = 0.08;
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** 9.99 → "$9.99" */
@@ -35,4 +41,4 @@ export function customAmount(typed: string): number | undefined {
 }
 
 /** The estimated cost of a custom amount: 0.08 USD a token. */
-export const customCostUsd = (tokens: number): number => Math.round(tokens * usdPerCustomToken * 100) / 100;
+export const customCostUsd = (tokens: number): number => (tokens * limits.centsPerCustomToken) / 100;

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { purchaseTokens, receiveStripeEvent, startCheckout } from '#contract/payments.ts';
+import { binder, type Bind } from '#server/http/bind.ts';
+import type { Payments } from './payments.service.ts';
+
+export function paymentRoutes(bind: Bind, { payments }: { payments: Payments }) {
+  bind(startCheckout, ({ me, body }) => payments.checkout(me, body));
+
+  bind(purchaseTokens, async ({ me, body }) => ({
+    tokensAdded: await payments.confirm(me, body.paymentIntentId),
+  }));
+}
+
+/** The webhook stands apart because it needs its body as the bytes that were signed. */
+export async function stripeWebhook(app: FastifyInstance, { payments }: { payments: Payments }) {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    binder(scope)(receiveStripeEvent, async ({ request }) => {
+      const { body, headers } = request;
+      const signature = headers['stripe-signature'];
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      await payments.receive(bytes, typeof signature === 'string' ? signature : undefined);
+      return { received: true } as const;
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import { Stripe } from 'stripe';
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#contract/errors.ts';
+import { id as uuid } from '#contract/shapes.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Db } from '#server/storage/db.ts';
+import { priceOfOrder, type TokenOrder } from './order-price.ts';
+import * as repo from './payments.repo.ts';
+import { settlePurchase } from './purchase-book.ts';
+import { applyEvent, type EventDeps } from './stripe-events.ts';
+
+export interface StripeAccess {
+  readonly client: Stripe;
+  readonly webhookSecret: string;
+  /** Where buyers come back to, without a slash at its end. */
+  readonly publicUrl: string;
+  readonly appName: string;
+}
+
+export interface PaymentDeps extends EventDeps {
+  readonly db: Db;
+  /** Absent: nothing can be bought. */
+  readonly stripe: StripeAccess | undefined;
+}
+
+const currency = 'usd';
+
+export type Payments = ReturnType<typeof paymentsService>;
+
+/** Buying tokens. Nobody but Stripe can make a purchase paid. */
+export function paymentsService(deps: PaymentDeps) {
+  const { db, log } = deps;
+
+  function stripe(): StripeAccess {
+    if (!deps.stripe) throw new AppError('payments_unavailable');
+    return deps.stripe;
+  }
+
+  function providerFailed(error: unknown): AppError {
+    log.error({ err: error }, 'Stripe did not answer as it should');
+    return new AppError('payment_provider_failed');
+  }
+
+  async function retrieve(intentId: string): Promise<Stripe.PaymentIntent> {
+    try {
+      return await stripe().client.paymentIntents.retrieve(intentId);
+    } catch (error) {
+      const isUnknown = error instanceof Stripe.errors.StripeInvalidRequestError;
+      throw isUnknown ? new AppError('not_found') : providerFailed(error);
+    }
+  }
+
+  return {
+    /** @throws payments_unavailable, payment_provider_failed */
+    async checkout(me: Person, order: TokenOrder): Promise<{ purchaseId: string; url: string }> {
+      const { client, publicUrl, appName } = stripe();
+      const { tokens, cents } = priceOfOrder(order);
+      const id = uuidv7();
+      const metadata = { purchaseId: id };
+      await repo.insertPurchase(db, { id, userId: me.id, tokens, cents, currency, status: 'pending' });
+      try {
+        const product = { name: `${tokens} ${appName} tokens` };
+        const session = await client.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: id,
+            customer_email: me.email,
+            line_items: [
+              { quantity: 1, price_data: { currency, unit_amount: cents, product_data: product } },
+            ],
+            metadata,
+            payment_intent_data: { metadata },
+            success_url: `${publicUrl}/tokens?purchase=${id}`,
+            cancel_url: `${publicUrl}/tokens`,
+          },
+          { idempotencyKey: `purchase-${id}` },
+        );
+        if (!session.url) throw new Error('the checkout session has no address');
+        await repo.updatePurchase(db, id, { checkoutSessionId: session.id });
+        return { purchaseId: id, url: session.url };
+      } catch (error) {
+        await repo.giveUpPurchase(db, id, 'failed');
+        throw providerFailed(error);
+      }
+    },
+
+    /**
+     * The tokens of a payment that Stripe confirms, credited now unless they were before.
+     * @throws payments_unavailable, not_found (also for somebody else’s), payment_incomplete
+     */
+    async confirm(me: Person, intentId: string | undefined): Promise<number> {
+      stripe();
+      if (!intentId || !/^pi_\w+$/.test(intentId)) throw new AppError('not_found');
+      const intent = await retrieve(intentId);
+      const named = uuid.safeParse(intent.metadata['purchaseId']);
+      return db.transaction(async (tx) => {
+        const purchase = named.success ? await repo.lockPurchase(tx, named.data) : undefined;
+        if (!purchase || purchase.userId !== me.id) throw new AppError('not_found');
+        if (intent.status !== 'succeeded') throw new AppError('payment_incomplete');
+        const paid = { cents: intent.amount_received, currency: intent.currency, paymentIntentId: intent.id };
+        if (!(await settlePurchase(deps, tx, purchase, paid))) throw new AppError('payment_incomplete');
+        return purchase.tokens;
+      });
+    },
+
+    /**
+     * Takes an event in, once, if Stripe has signed exactly these bytes within the last minutes.
+     * @throws payments_unavailable, invalid_signature; unavailable asks Stripe to send it again
+     */
+    async receive(body: Buffer, signature: string | undefined): Promise<void> {
+      const { client, webhookSecret } = stripe();
+      let event: Stripe.Event;
+      try {
+        event = client.webhooks.constructEvent(body, signature ?? '', webhookSecret);
+      } catch {
+        throw new AppError('invalid_signature');
+      }
+      await db.transaction(async (tx) => {
+        if (await repo.insertEvent(tx, event.id, event.type)) await applyEvent(deps, tx, event);
+      });
+    },
+  };
+}

@@ -1,0 +1,322 @@
+import { Stripe } from 'stripe';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { somebody } from '#server/testing/browser.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { purchasesTable } from './payments.tables.ts';
+import { fakeStripe } from './testing/fake-stripe.ts';
+
+const secret = 'whsec_test';
+const stripe = await fakeStripe();
+afterAll(() => stripe.close());
+const { url, services, storage } = await studioApp(
+  {
+    STRIPE_SECRET_KEY: 'sk_test_key',
+    STRIPE_WEBHOOK_SECRET: secret,
+    PUBLIC_URL: 'http://music.example.org',
+  },
+  { stripeOverrides: stripe.overrides },
+);
+const { db } = storage.database;
+const admin = new ApiPerson(url);
+await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+await admin.call('createInviteCode', { body: { code: 'GUESTS', maxUses: 1_000 } });
+
+/** Somebody with the welcome bonus of 50. */
+async function buyer() {
+  const person = new ApiPerson(url);
+  await person.join(`${uuidv7()}@example.org`, 'GUESTS');
+  const { id } = await person.call('getCurrentUser');
+  const balance = async () => (await person.call('getBalance')).balance;
+  const ledger = async () =>
+    (await person.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
+  return { id, person, balance, ledger };
+}
+
+let events = 0;
+const newEventId = () => `evt_${(events += 1)}`;
+
+interface Sending {
+  readonly id?: string;
+  readonly secret?: string;
+  /** Seconds since 1970. */
+  readonly timestamp?: number;
+  /** Changes the bytes after they were signed. */
+  readonly tamper?: (payload: string) => string;
+}
+
+/** Sends an event the way Stripe does, signed by Stripe's own library. */
+async function send(type: string, object: object, sending: Sending = {}): Promise<number> {
+  const id = sending.id ?? newEventId();
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: sending.secret ?? secret,
+    timestamp: sending.timestamp ?? Math.floor(Date.now() / 1000),
+  });
+  const response = await fetch(`${url}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+    body: sending.tamper?.(payload) ?? payload,
+  });
+  await response.text();
+  return response.status;
+}
+
+/** The checkout session of a purchase, as Stripe's events show it. */
+const sessionOf = (purchaseId: string, changes: object = {}) => ({
+  object: 'checkout.session',
+  metadata: { purchaseId },
+  payment_status: 'paid',
+  amount_total: 999,
+  currency: 'usd',
+  payment_intent: `pi_${purchaseId.replaceAll('-', '')}`,
+  ...changes,
+});
+
+/** Buys the starter package and pays for it. */
+async function bought() {
+  const who = await buyer();
+  const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+  const session = sessionOf(purchaseId);
+  expect(await send('checkout.session.completed', session)).toBe(200);
+  return { ...who, purchaseId, intent: session.payment_intent };
+}
+
+const refund = (intent: string, cents: number, sending?: Sending) =>
+  send(
+    'charge.refunded',
+    { object: 'charge', payment_intent: intent, amount_refunded: cents, metadata: {} },
+    sending,
+  );
+
+describe('a checkout', () => {
+  test.each([
+    [{ package: 'starter' } as const, '999', '100 Tutti tokens'],
+    [{ package: 'popular' } as const, '1999', '275 Tutti tokens'],
+    [{ package: 'premium' } as const, '3499', '575 Tutti tokens'],
+    [{ amount: 10 }, '80', '10 Tutti tokens'],
+    [{ amount: 10_000 }, '80000', '10000 Tutti tokens'],
+  ])('for %j asks Stripe for %s cents', async (body, cents, name) => {
+    const { person, balance } = await buyer();
+    const { purchaseId, url: address } = await person.call('startCheckout', { body });
+    expect(address).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/cs_test_\d+$/);
+    const { fields, authorization, idempotencyKey } = stripe.sessions.at(-1)!;
+    expect(authorization).toBe('Bearer sk_test_key');
+    expect(idempotencyKey).toBe(`purchase-${purchaseId}`);
+    expect(Object.fromEntries(fields)).toMatchObject({
+      mode: 'payment',
+      client_reference_id: purchaseId,
+      'line_items[0][price_data][unit_amount]': cents,
+      'line_items[0][price_data][currency]': 'usd',
+      'line_items[0][price_data][product_data][name]': name,
+      'metadata[purchaseId]': purchaseId,
+      'payment_intent_data[metadata][purchaseId]': purchaseId,
+      success_url: `http://music.example.org/tokens?purchase=${purchaseId}`,
+    });
+    expect(await balance()).toBe(50);
+  });
+
+  test.each([
+    {},
+    { amount: 9 },
+    { amount: 10_001 },
+    { amount: 10.5 },
+    { package: 'huge' },
+    { package: 'starter', amount: 10 },
+  ])('for %j is refused', async (body) => {
+    const { person } = await buyer();
+    const before = stripe.sessions.length;
+    expect((await person.request('startCheckout', { body: body as object })).status).toBe(400);
+    expect(stripe.sessions).toHaveLength(before);
+  });
+
+  test('says so when Stripe does not answer', async () => {
+    const { person } = await buyer();
+    stripe.state.isBroken = true;
+    const response = await person.request('startCheckout', { body: { amount: 10 } });
+    stripe.state.isBroken = false;
+    expect([response.status, await response.json()]).toEqual([
+      502,
+      expect.objectContaining({ code: 'payment_provider_failed' }),
+    ]);
+  });
+});
+
+describe('a payment', () => {
+  test('is credited once, however often and however parallel Stripe tells of it', async () => {
+    const who = await buyer();
+    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const id = newEventId();
+    const session = sessionOf(purchaseId);
+    const statuses = await Promise.all([
+      ...Array.from({ length: 10 }, () => send('checkout.session.completed', session, { id })),
+      ...Array.from({ length: 10 }, () => send('checkout.session.async_payment_succeeded', session)),
+    ]);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await who.ledger()).toEqual(['purchase 100', 'grant 50']);
+    expect(await who.balance()).toBe(150);
+  });
+
+  test('that is not there yet is credited when it comes', async () => {
+    const who = await buyer();
+    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    await send('checkout.session.completed', sessionOf(purchaseId, { payment_status: 'unpaid' }));
+    expect(await who.balance()).toBe(50);
+    await send('checkout.session.expired', sessionOf(purchaseId, { payment_status: 'unpaid' }));
+    await send('checkout.session.async_payment_succeeded', sessionOf(purchaseId));
+    expect(await who.balance()).toBe(150);
+  });
+
+  test.each([
+    ['of another amount', { amount_total: 1 }],
+    ['in another currency', { currency: 'jpy' }],
+    ['of nothing of ours', { metadata: {} }],
+    ['with a name that is none', { metadata: { purchaseId: "'; DROP TABLE purchases" } }],
+  ])('%s credits nothing', async (_what, changes) => {
+    const who = await buyer();
+    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    expect(await send('checkout.session.completed', sessionOf(purchaseId, changes))).toBe(200);
+    expect(await who.balance()).toBe(50);
+  });
+
+  test('that somebody else tells of credits nothing', async () => {
+    const who = await buyer();
+    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const session = sessionOf(purchaseId);
+    const tell = (sending: Sending) => send('checkout.session.completed', session, sending);
+    const hourAgo = Math.floor(Date.now() / 1000) - 3_600;
+    expect(await tell({ secret: 'whsec_other' })).toBe(400);
+    expect(await tell({ timestamp: hourAgo })).toBe(400);
+    expect(await tell({ tamper: (payload) => payload.replace('999', '998') })).toBe(400);
+    expect(await tell({ tamper: () => '' })).toBe(400);
+    const unsigned = await fetch(`${url}/api/stripe/webhook`, { method: 'POST', body: '{}' });
+    expect([unsigned.status, await unsigned.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid_signature' }),
+    ]);
+    expect(await who.balance()).toBe(50);
+  });
+});
+
+async function paying(changes: object = {}) {
+  const who = await buyer();
+  const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+  const id = `pi_${purchaseId.replaceAll('-', '')}`;
+  const metadata = { purchaseId };
+  stripe.intents.set(id, {
+    id,
+    status: 'succeeded',
+    amount_received: 999,
+    currency: 'usd',
+    metadata,
+    ...changes,
+  });
+  const confirm = (by = who.person) =>
+    by.request('purchaseTokens', { body: { amount: 1_000_000, paymentIntentId: id } });
+  return { ...who, purchaseId, confirm };
+}
+
+describe('confirming a payment', () => {
+  test('credits what was bought, whatever amount is named, and once beside the webhook', async () => {
+    const { confirm, purchaseId, ledger } = await paying();
+    const webhook = send('checkout.session.completed', sessionOf(purchaseId));
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(await webhook).toBe(200);
+    for (const answer of answers) expect(await answer.json()).toEqual({ tokensAdded: 100 });
+    expect(await ledger()).toEqual(['purchase 100', 'grant 50']);
+  });
+
+  test.each([
+    [{ status: 'processing' }, 409],
+    [{ amount_received: 998 }, 409],
+    [{ currency: 'eur' }, 409],
+    [{ metadata: {} }, 404],
+  ])('of %j credits nothing', async (changes, status) => {
+    const { confirm, balance } = await paying(changes);
+    expect((await confirm()).status).toBe(status);
+    expect(await balance()).toBe(50);
+  });
+
+  test('of somebody else’s payment is not found', async () => {
+    const { confirm, balance } = await paying();
+    const other = await buyer();
+    expect((await confirm(other.person)).status).toBe(404);
+    expect([await balance(), await other.balance()]).toEqual([50, 50]);
+  });
+
+  test.each(['pi_unknown', 'stub', '../customers', undefined])(
+    'of %j is not found',
+    async (paymentIntentId) => {
+      const { person } = await buyer();
+      const body = { amount: 100, ...(paymentIntentId && { paymentIntentId }) };
+      expect((await person.request('purchaseTokens', { body })).status).toBe(404);
+    },
+  );
+});
+
+describe('money that goes back', () => {
+  test('takes its share of the tokens, each part once', async () => {
+    const { intent, ledger, balance } = await bought();
+    expect(await refund(intent, 500)).toBe(200);
+    expect(await refund(intent, 500)).toBe(200);
+    expect(await balance()).toBe(100);
+    await Promise.all([refund(intent, 999), refund(intent, 999), refund(intent, 500)]);
+    expect(await ledger()).toEqual(['refund -50', 'refund -50', 'purchase 100', 'grant 50']);
+    expect(await balance()).toBe(50);
+  });
+
+  test('in a dispute takes them all, as far as they are there', async () => {
+    const { id, intent, ledger, balance } = await bought();
+    await admin.call('setUserTokens', {
+      params: { userId: id },
+      body: { balance: 30, description: 'Spent' },
+    });
+    const dispute = { object: 'dispute', payment_intent: intent, amount: 999, metadata: {} };
+    expect(await send('charge.dispute.created', dispute)).toBe(200);
+    expect(await refund(intent, 999)).toBe(200);
+    expect(await ledger()).toEqual(['refund -30', 'correction -120', 'purchase 100', 'grant 50']);
+    expect(await balance()).toBe(0);
+  });
+
+  test('before its payment is known makes Stripe tell of it again', async () => {
+    const who = await buyer();
+    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const session = sessionOf(purchaseId);
+    const charge = { payment_intent: session.payment_intent, amount_refunded: 999, metadata: { purchaseId } };
+    const id = newEventId();
+    expect(await send('charge.refunded', charge, { id })).toBe(503);
+    await send('checkout.session.completed', session);
+    expect(await send('charge.refunded', charge, { id })).toBe(200);
+    expect(await who.balance()).toBe(50);
+  });
+
+  test('of payments that are none of ours is nothing', async () => {
+    expect(await refund('pi_elsewhere', 100)).toBe(200);
+    expect(await send('customer.created', { object: 'customer' })).toBe(200);
+  });
+});
+
+test('the books add up after all of that', async () => {
+  expect(await services.tokens.verify()).toEqual([]);
+  expect(await db.$count(purchasesTable)).toBeGreaterThan(10);
+});
+
+test('without Stripe nothing can be bought, and no words add tokens', async () => {
+  const people = await peopleApp();
+  const guest = await somebody(people, 'collaborator');
+  const calls = [
+    guest.call('POST /api/tokens/purchase', { body: { amount: 100, paymentIntentId: 'stub' } }),
+    guest.call('POST /api/tokens/checkout', { body: { package: 'starter' } }),
+    guest.call('POST /api/stripe/webhook', { body: { type: 'checkout.session.completed' } }),
+  ];
+  for (const reply of await Promise.all(calls)) {
+    expect([reply.statusCode, reply.json()]).toEqual([
+      501,
+      expect.objectContaining({ code: 'payments_unavailable' }),
+    ]);
+  }
+  expect(await people.tokens.balanceOf(people.db, guest.user.id)).toBe(0);
+});
