@@ -32,6 +32,12 @@ export class ApiPerson {
     this.url = url;
   }
 
+  /** The session cookie as `[name, value]`, for a browser that goes on where this person is. */
+  get session(): readonly [name: string, value: string] {
+    const [name = '', value = ''] = this.#cookie.split('=', 2);
+    return [name, value];
+  }
+
   /** One request, whatever it answers. */
   async request<Name extends RouteName>(name: Name, options: CallOptions<Name> = {}): Promise<Response> {
     const { method, path } = splitRoute(routes[name]);
