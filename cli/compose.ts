@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
-import { compose } from '#engine/compose.ts';
 import type { Composition, ComposeRequest } from '#engine/compose.types.ts';
 import { readComposeFlags, type ComposeFlags } from './flags.ts';
 import { progressLine } from './progress-line.ts';
@@ -13,6 +12,8 @@ export async function runCompose(words: readonly string[]): Promise<void> {
   const flags = readComposeFlags(words);
   const request = await requestOf(flags);
   await assertOutputs(flags);
+  // Loaded only now, so that a typing error is answered at once.
+  const { compose } = await import('#engine/compose.ts');
   const progress = progressLine(process.stderr);
   try {
     const composition = await compose(request, progress.show);

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { Role } from '../contract/auth.ts';
+import { ApiPerson } from '../contract/testing/api-person.ts';
 import { freePort, ServerProcess } from './server.ts';
 
 /** The running product that the journeys of one worker share. */
@@ -17,7 +20,17 @@ export interface App {
   start(): Promise<void>;
 }
 
+/** The first person of the worker's app, who came in by the printed code and invites the others. */
+export interface Admin {
+  readonly person: ApiPerson;
+  readonly email: string;
+  /** A code that lets one person in. */
+  invite(role: Role): Promise<string>;
+}
+
 interface Checks {
+  /** Somebody new with that role, who is signed in on the page already. */
+  readonly enter: (role: Role) => Promise<ApiPerson>;
   /** Fails with the rule and the elements when axe finds fault with the page as it is now. */
   readonly expectNoAxeFindings: (page: Page) => Promise<void>;
 }
@@ -32,7 +45,25 @@ async function expectNoAxeFindings(page: Page) {
   expect(findings).toEqual([]);
 }
 
-export const test = base.extend<Checks, { app: App }>({
+export const test = base.extend<Checks, { app: App; admin: Admin }>({
+  admin: [
+    async ({ app }, use) => {
+      const person = new ApiPerson(app.url);
+      const email = 'admin@example.org';
+      await person.join(email, app.inviteCode);
+      let codes = 0;
+      await use({
+        person,
+        email,
+        async invite(role) {
+          codes += 1;
+          const body = { code: `INVITE-${codes}`, role };
+          return (await person.call('createInviteCode', { body })).code;
+        },
+      });
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from a pattern
     async ({}, use) => {
@@ -59,6 +90,15 @@ export const test = base.extend<Checks, { app: App }>({
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ app }, use) => use(app.url),
+  enter: async ({ app, admin, context }, use) => {
+    await use(async (role) => {
+      const person = new ApiPerson(app.url);
+      await person.join(`${randomUUID()}@example.org`, await admin.invite(role));
+      const [name, value] = person.session;
+      await context.addCookies([{ name, value, url: app.url }]);
+      return person;
+    });
+  },
   // oxlint-disable-next-line no-empty-pattern -- as above
   expectNoAxeFindings: async ({}, use) => use(expectNoAxeFindings),
 });

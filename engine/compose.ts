@@ -1,15 +1,18 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
+import { ceilingFor } from '#engine/encode/headroom.ts';
 import { midiFile } from '#engine/encode/midi.ts';
 import { encodeStems } from '#engine/encode/stem-files.ts';
 import type { Tags } from '#engine/encode/tags.ts';
-import { factsOf } from '#engine/facts.ts';
-import { master } from '#engine/master/master.ts';
+import { factsOf } from '#engine/encode/facts.ts';
+import { master, musicTarget } from '#engine/master/master.ts';
 import { waveform } from '#engine/master/waveform.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
 import { render } from '#engine/render/render.ts';
 import { writeScore } from '#engine/score/write-score.ts';
+import { describe } from '#engine/understand/describe.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
@@ -24,12 +27,12 @@ export async function compose(request: ComposeRequest, onProgress?: OnProgress):
   const intent = understand(request);
   report.stage('writing');
   const plan = request.plan ?? writePlan(intent);
-  const score = writeScore(intent, plan);
+  const score = writeScore(intent, readPlan(plan, intent));
   report.stage('rendering');
   const stems = render(score, report.bar);
   report.stage('mastering');
-  const mix = master(stems);
-  const facts = factsOf(intent, plan, score, mix);
+  const mix = master(stems, { ...musicTarget, ceiling: ceilingFor(request.format) });
+  const facts = factsOf({ intent, understood: describe(intent), plan, score, mix });
   const tags: Tags = { ...facts, genre: facts.genres.join(', '), artist: request.artist ?? DEFAULT_ARTIST };
   const audio = await encode(mix.audio, request.format, tags);
   const composition = {

@@ -8,6 +8,8 @@ export interface CallOptions<Name extends RouteName> {
   readonly signal?: AbortSignal;
 }
 
+export const password = 'a long enough password';
+
 /** What a refused call throws: the status and the reply's own code. */
 export class RefusedCall extends Error {
   readonly status: number;
@@ -28,6 +30,12 @@ export class ApiPerson {
 
   constructor(url: string) {
     this.url = url;
+  }
+
+  /** The session cookie as `[name, value]`, for a browser that goes on where this person is. */
+  get session(): readonly [name: string, value: string] {
+    const [name = '', value = ''] = this.#cookie.split('=', 2);
+    return [name, value];
   }
 
   /** One request, whatever it answers. */
@@ -64,7 +72,7 @@ export class ApiPerson {
 
   /** Makes an account and goes through the gate. */
   async join(email: string, inviteCode: string): Promise<void> {
-    const body = { email, password: 'a long enough password', firstName: 'Mara', lastName: 'Lindqvist' };
+    const body = { email, password: password, firstName: 'Mara', lastName: 'Lindqvist' };
     await this.call('register', { body });
     await this.call('validateInvite', { body: { code: inviteCode } });
   }

@@ -1,7 +1,7 @@
 import { PI, sin } from '#engine/kit/exact.ts';
 
 /** Modified Bessel function of the first kind, order 0, by its power series; for |x| up to about 30. */
-export function besselI0(x: number): number {
+function besselI0(x: number): number {
   const quarter = (x * x) / 4;
   let term = 1;
   let sum = 1;

@@ -40,9 +40,9 @@ class Lanes {
     const w = mode ? (TAU * mode.hertz) / SAMPLE_RATE : 0;
     this.c[lane] = 2 * factor * cos(w);
     this.d[lane] = factor * factor;
-    this.y1[lane] = 0;
-    // Chosen so that the next output is sin(w): the mode starts at its zero crossing, without a click.
-    this.y2[lane] = factor > 0 ? -sin(w) / (factor * factor) : 0;
+    // As if it had swung before, so that it starts at its zero crossing: no click.
+    this.y1[lane] = factor > 0 ? -sin(w) / factor : 0;
+    this.y2[lane] = factor > 0 ? -sin(2 * w) / (factor * factor) : 0;
     this.l[lane] = mode?.left ?? 0;
     this.r[lane] = mode?.right ?? 0;
   }

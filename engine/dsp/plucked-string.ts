@@ -24,6 +24,9 @@ export interface Pluck {
 }
 
 const longestPeriod = 2048;
+/** The string leaves the finger within a millisecond, not at once: no click. */
+const ONSET_STEPS = 12;
+const ONSET_STEP: Frames = 4;
 const line = new Float64Array(longestPeriod);
 
 /** One period of displacement: a soft-edged step and noise, without its mean, at an RMS of 1. */
@@ -79,7 +82,14 @@ export function pluckString(
   const released = Math.min(end, at + gate);
   const loss = (decay: Seconds): number => exp(-6.907755278982137 / (pluck.hertz * decay));
   const state: LoopState = { whole, allPass, dullness: pluck.dullness, position: 0, last: 0, x1: 0, y1: 0 };
-  runLoop(left, right, at, released, loss(pluck.decay), pluck, state);
+  const ringing = loss(pluck.decay);
+  let start = at;
+  for (let step = 1; step < ONSET_STEPS && start + ONSET_STEP < released; step++) {
+    const levels = { left: (pluck.left * step) / ONSET_STEPS, right: (pluck.right * step) / ONSET_STEPS };
+    runLoop(left, right, start, start + ONSET_STEP, ringing, levels, state);
+    start += ONSET_STEP;
+  }
+  runLoop(left, right, start, released, ringing, pluck, state);
   runLoop(left, right, released, end, loss(Math.min(pluck.decay, pluck.damping)), pluck, state);
 }
 

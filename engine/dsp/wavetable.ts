@@ -49,7 +49,3 @@ export function readCycle(table: Float32Array, phase: number): number {
 export const saw = new Wavetable((h) => (2 / Math.PI / h) * (h > 300 ? 0.5 : 1));
 /** Square, peak about 1. */
 export const square = new Wavetable((h) => (h % 2 === 1 ? 4 / Math.PI / h : 0));
-/** Triangle, peak about 1. */
-export const triangle = new Wavetable((h) =>
-  h % 2 === 1 ? ((h % 4 === 1 ? 1 : -1) * 8) / Math.PI / Math.PI / (h * h) : 0,
-);

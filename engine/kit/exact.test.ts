@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as exact from './exact.ts';
@@ -56,6 +57,25 @@ describe('exact elementary functions', () => {
 
   it('agree on the hyperbolic tangent', () => {
     expect(worst(sweep(-25, 25), exact.tanh, Math.tanh)).toBeLessThan(1e-14);
+  });
+
+  it('give these very bits, on whatever machine this runs', () => {
+    const values = sweep(-40, 40, 2001).flatMap((x) => [
+      exact.sin(x),
+      exact.cos(x),
+      exact.tan(x),
+      exact.exp2(x),
+      exact.exp(x),
+      exact.log2(x * x + 0.001),
+      exact.tanh(x),
+      exact.decibelsToGain(x),
+      exact.midiToHertz(60 + x),
+    ]);
+    const bytes = new DataView(new ArrayBuffer(values.length * 8));
+    values.forEach((value, i) => bytes.setFloat64(i * 8, value));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+      'a978a53eeeb27d06d4dc7568ad2b0982a8ba9f7797868e21304a83f695475145',
+    );
   });
 
   it('know concert pitch and decibels', () => {

@@ -1,6 +1,7 @@
+import { highPass, type BiquadShape } from '#engine/dsp/biquad.ts';
 import { decibelsToGain, log2 } from '#engine/kit/exact.ts';
-import { SAMPLE_RATE, type Decibels } from '#engine/kit/units.ts';
-import { highPass, highShelf, type Biquad } from '#engine/master/biquad.ts';
+import type { Decibels } from '#engine/kit/units.ts';
+import { loudnessShelf } from '#engine/master/loudness-shelf.ts';
 import { CONTROL_BLOCKS_PER_SECOND, CONTROL_FRAMES, controlBlocks } from '#engine/master/control-rate.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
@@ -10,8 +11,8 @@ import type { Stereo } from '#engine/render/stems.ts';
  * analogue prototypes behind them (B. De Man, "Evaluation of implementations of the EBU R128 loudness
  * measurement", 2018), transformed for our rate.
  */
-const shelf = highShelf(1681.974450955533, 3.999843853973347, 0.7071752369554196, SAMPLE_RATE);
-const rumble = highPass(38.13547087602444, 0.5003270373238773, SAMPLE_RATE);
+const shelf = loudnessShelf();
+const rumble = highPass(38.13547087602444, 0.5003270373238773);
 /** The prototype of the printed high-pass has gain 1 in its numerator, 0.04 dB more than a normalised one. */
 const RUMBLE_GAIN = 1 / rumble.b0;
 
@@ -45,8 +46,8 @@ function addWeightedPower(
   channel: Float32Array,
   gains: Float64Array,
   power: Float64Array,
-  { b0, b1, b2, a1, a2 }: Biquad,
-  { b0: c0, b1: c1, b2: c2, a1: d1, a2: d2 }: Biquad,
+  { b0, b1, b2, a1, a2 }: BiquadShape,
+  { b0: c0, b1: c1, b2: c2, a1: d1, a2: d2 }: BiquadShape,
 ): void {
   let s1 = 0;
   let s2 = 0;

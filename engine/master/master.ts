@@ -1,9 +1,8 @@
+import { Biquad, highPass } from '#engine/dsp/biquad.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
-import { SAMPLE_RATE, type Decibels } from '#engine/kit/units.ts';
-import { highPass } from '#engine/master/biquad.ts';
+import type { Decibels, Hertz } from '#engine/kit/units.ts';
 import { driveToLoudness, type Dynamics } from '#engine/master/drive.ts';
 import { applyEnvelope, peaksUnder, powerUnder } from '#engine/master/envelope.ts';
-import { filterInPlace } from '#engine/master/filter.ts';
 import { glueEnvelope } from '#engine/master/glue.ts';
 import { gatedLoudness, weightedPower } from '#engine/master/loudness.ts';
 import { sumStems } from '#engine/master/sum-stems.ts';
@@ -16,7 +15,7 @@ export interface MasterTarget {
   readonly ceiling: Decibels;
 }
 
-/** A lossy encoder adds up to about half a decibel of peak, and the file has to stay under -1 dBTP. */
+/** For music, and a file that is not compressed; lossy formats need a lower ceiling (encode/headroom.ts). */
 export const musicTarget: MasterTarget = { loudness: -14, ceiling: -1.5 };
 
 /** A finished piece, with the loudness and the true peak measured on it. */
@@ -29,7 +28,7 @@ export interface Mix {
 const TOLERANCE: Decibels = 0.1;
 const MOST_CORRECTIONS = 2;
 
-const rumbleFilter = highPass(22, Math.SQRT1_2, SAMPLE_RATE);
+const RUMBLE_CORNER: Hertz = 22;
 
 /**
  * Stems to a finished mix of the same length: summed, freed of DC and rumble, held together by a gentle
@@ -37,9 +36,10 @@ const rumbleFilter = highPass(22, Math.SQRT1_2, SAMPLE_RATE);
  */
 export function master(stems: Stems, target: MasterTarget = musicTarget): Mix {
   const audio = sumStems(stems);
-  filterInPlace(audio.left, rumbleFilter);
-  filterInPlace(audio.right, rumbleFilter);
   const frames = audio.left.length;
+  for (const channel of [audio.left, audio.right]) {
+    new Biquad(highPass(RUMBLE_CORNER)).process(channel, 0, frames);
+  }
   const power = weightedPower(audio);
   const glue = glueEnvelope(power, gatedLoudness(power, frames));
   const peaks = truePeaks(audio);

@@ -1,6 +1,6 @@
 import { clamp } from '#engine/kit/integers.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
-import { finder } from '#engine/understand/phrases.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
 import type { Energy } from '#engine/understand/intent.ts';
 
 const byKind: Readonly<Record<SectionKind, number>> = {

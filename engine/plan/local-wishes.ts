@@ -1,10 +1,10 @@
 import type { PlanSection } from '#contract/plan.ts';
 import { findIntensities } from '#engine/plan/intensity.ts';
 import type { LocalWishes } from '#engine/plan/planned-piece.ts';
-import { findDrums, findInstruments } from '#engine/understand/instrument-words.ts';
-import { plain } from '#engine/understand/phrases.ts';
-import { readUnwanted } from '#engine/understand/read-unwanted.ts';
-import { splitWishes } from '#engine/understand/split-wishes.ts';
+import { findDrums, findInstruments } from '#engine/theory/words/instrument-words.ts';
+import { plain } from '#engine/theory/words/phrases.ts';
+import { readUnwanted } from '#engine/theory/words/read-unwanted.ts';
+import { splitWishes } from '#engine/theory/words/split-wishes.ts';
 
 const leads = /\b(?:melody|lead|leads|solo|theme|tune|carries|takes over)\b/;
 const only = /\b(?:only|alone|just|solo|unaccompanied)\b/;

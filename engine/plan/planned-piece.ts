@@ -2,7 +2,7 @@ import type { Beats, Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
-import type { Unwanted } from '#engine/understand/intent.ts';
+import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
 
 /** What a section's local styles ask for. */
 export interface LocalWishes {

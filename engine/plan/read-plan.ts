@@ -7,8 +7,8 @@ import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts
 import type { SectionKind } from '#engine/theory/form.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 import type { Intent } from '#engine/understand/intent.ts';
-import { plain } from '#engine/understand/phrases.ts';
-import { findSections } from '#engine/understand/section-words.ts';
+import { plain } from '#engine/theory/words/phrases.ts';
+import { findSections } from '#engine/theory/words/section-words.ts';
 
 /** The asked durations, scaled so that they add up to the piece; a section without one gets the mean of the others. */
 const scaledEnds = (sections: readonly PlanSection[], lengthMs: Milliseconds): number[] => {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Form, FormSection, SectionKind } from '#engine/theory/form.ts';
 
 export interface ShapedSection {
@@ -30,7 +31,8 @@ const chooseSections = (form: Form, bars: number): FormSection[] => {
 const extend = (sections: ShapedSection[], bars: number): ShapedSection[] => {
   const body = sections.filter(({ kind }) => !isFrame(kind)).slice(0, 6);
   const extended = [...sections];
-  while (body.length > 0 && sum(extended) * 1.4 < bars) {
+  const most = limits.planSections.max - body.length;
+  while (body.length > 0 && extended.length <= most && sum(extended) * 1.4 < bars) {
     const end = extended.at(-1)?.kind === 'outro' ? extended.length - 1 : extended.length;
     extended.splice(end, 0, ...body);
   }
@@ -81,11 +83,12 @@ const scale = (sections: readonly ShapedSection[], bars: number): ShapedSection[
 /**
  * A form fitted to a number of bars (at least 1): the most important sections only in a short piece, the body
  * again in a long one. A small difference goes to intro and outro, so that a chorus of twelve bars stays
- * twelve; otherwise all sections stretch, in multiples of four bars where the length allows.
+ * twelve; otherwise all sections stretch, in multiples of four bars where the length allows. A form
+ * that was asked for is never repeated.
  */
-export const shapeForm = (form: Form, bars: number): ShapedSection[] => {
+export const shapeForm = (form: Form, bars: number, asked = false): ShapedSection[] => {
   const chosen = chooseSections(form, bars).map(([kind, own]) => ({ kind, bars: own }));
-  const extended = extend(chosen, bars);
+  const extended = asked ? chosen : extend(chosen, bars);
   const difference = bars - sum(extended);
   if (difference === 0) return extended;
   const outro = extended.findIndex(({ kind }) => kind === 'outro');

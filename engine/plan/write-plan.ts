@@ -9,8 +9,9 @@ import type { Idiom } from '#engine/theory/genres/idiom.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
-import { idiomFor } from '#engine/understand/idiom-for.ts';
-import type { Intent, Unwanted } from '#engine/understand/intent.ts';
+import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
+import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
+import type { Intent } from '#engine/understand/intent.ts';
 
 const shortKinds: readonly SectionKind[] = ['intro', 'outro', 'lift', 'build', 'break'];
 
@@ -92,7 +93,11 @@ export const writePlan = (intent: Intent): CompositionPlan => {
   const idiom = idiomFor(intent);
   const barBeats = barBeatsOf(intent.metre);
   const lengthBars = (intent.lengthMs * intent.bpm) / 60_000 / barBeats;
-  const shape = shapeForm(formOf(idiom, intent), Math.max(1, Math.floor(lengthBars + 0.02)));
+  const shape = shapeForm(
+    formOf(idiom, intent),
+    Math.max(1, Math.floor(lengthBars + 0.02)),
+    intent.sections.length > 1,
+  );
   const names = nameSections(shape, idiom);
   const msAt = (bars: number): Milliseconds => Math.round((bars * barBeats * 60_000) / intent.bpm);
 

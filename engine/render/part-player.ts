@@ -21,16 +21,18 @@ export class PartPlayer {
     this.window = new NoteWindow(longest + RING_OUT, block);
   }
 
-  /** Plays frames `from..from + count` of the piece; call in order of time. */
-  play(from: Frames, count: Frames, duck: Float32Array, to: Destination): void {
+  /** Plays frames `from..from + count` of the piece; call in order of time. Says whether anything sounded. */
+  play(from: Frames, count: Frames, duck: Float32Array, to: Destination): boolean {
     for (; this.next < this.events.length; this.next++) {
       const event = this.events[this.next]!;
       if (event.frame >= from + count) break;
       event.play(this.window.sound, this.window.place(event.frame, event.length + RING_OUT));
     }
-    if (this.window.soundsAfter(from)) {
+    const sounds = this.window.soundsAfter(from);
+    if (sounds) {
       this.strip.process(this.window.sound, this.window.offset, count, duck, to);
     }
     this.window.advance(count);
+    return sounds;
   }
 }

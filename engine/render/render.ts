@@ -1,7 +1,7 @@
 import { cos, PI } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
-import { stemNames, type Part, type Score, type StemName } from '#engine/score/score.ts';
+import type { Part, Score, StemName } from '#engine/score/score.ts';
 import { Ducking } from './ducking.ts';
 import type { Voicing } from './instrument.ts';
 import { instruments } from './instruments.ts';
@@ -15,6 +15,8 @@ import { TempoClock } from './tempo-clock.ts';
 const BLOCK: Frames = 8192;
 const END_FADE: Frames = Math.round(0.04 * SAMPLE_RATE);
 const ECHO_BEATS = 0.75;
+/** The order in which stems are delivered. */
+const stemOrder: readonly StemName[] = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'];
 const drumVoicing: Voicing = { gainDb: -6, lowCut: 26, presence: { at: 5000, gainDb: 0 } };
 
 /**
@@ -60,7 +62,7 @@ function makeBuses(
 ): Map<StemName, StemBus> {
   const echoTime = (ECHO_BEATS * 60) / score.tempo[0]!.bpm;
   const buses = new Map<StemName, StemBus>();
-  for (const name of stemNames) {
+  for (const name of stemOrder) {
     const parts = sounding.filter((part) => part.stem === name);
     if (parts.length === 0) continue;
     const players = parts.map((part) =>

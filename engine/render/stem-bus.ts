@@ -1,4 +1,4 @@
-import type { Frames, Seconds } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 import { Biquad, highPass } from '#engine/dsp/biquad.ts';
 import { Echo } from '#engine/dsp/echo.ts';
 import { Reverb } from '#engine/dsp/reverb.ts';
@@ -7,6 +7,10 @@ import type { PartPlayer } from './part-player.ts';
 import type { Stereo } from './stems.ts';
 
 const ECHO_FEEDBACK = 0.42;
+/** Repeats until the echo is 100 dB down. */
+const ECHO_REPEATS = 14;
+/** Reverberation times until a room is 100 dB down, and some more for its long lines. */
+const RING_OUT = 1.9;
 /** Share of the echo that goes on into the room. */
 const ECHO_TO_ROOM = 0.25;
 /** The room is kept free of lows, which would only blur. */
@@ -26,6 +30,9 @@ export class StemBus {
   private readonly players: readonly PartPlayer[];
   private readonly reverb: Reverb | undefined;
   private readonly echo: Echo | undefined;
+  /** How long room and echo ring on, down to -100 dB; after that they rest. */
+  private readonly ringing: Frames;
+  private ringsUntil = 0;
   private readonly toReverb: Stereo;
   private readonly toEcho: Stereo;
   private readonly echoed: Stereo;
@@ -46,8 +53,9 @@ export class StemBus {
     const decay = Math.max(0.15, room.decaySeconds);
     this.reverb = roomy ? new Reverb({ decay, brightness: room.brightness }) : undefined;
     this.echo = echoes ? new Echo({ time: echoTime, feedback: ECHO_FEEDBACK }) : undefined;
-    this.toReverb = stereo(roomy ? block : 0);
-    this.toEcho = stereo(echoes ? block : 0);
+    this.ringing = Math.ceil((decay * RING_OUT + (echoes ? echoTime * ECHO_REPEATS : 0)) * SAMPLE_RATE);
+    this.toReverb = stereo(block);
+    this.toEcho = stereo(block);
     this.echoed = stereo(echoes ? block : 0);
   }
 
@@ -59,7 +67,10 @@ export class StemBus {
       send.right.fill(0);
     }
     const destination = { stem: sound, at: from, reverb: toReverb, echo: toEcho };
-    for (const player of this.players) player.play(from, count, duck, destination);
+    for (const player of this.players) {
+      if (player.play(from, count, duck, destination)) this.ringsUntil = from + count + this.ringing;
+    }
+    if (from >= this.ringsUntil) return;
     if (this.echo) this.addEcho(this.echo, from, count);
     if (!this.reverb) return;
     this.cuts[0].process(toReverb.left, 0, count);

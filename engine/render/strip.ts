@@ -30,7 +30,7 @@ export class Strip {
   private readonly width: number;
   private readonly duckDepth: number;
 
-  /** `monoBass` takes all difference between the channels away below 120 Hz. */
+  /** `monoBass` keeps the part in the middle and takes all difference between the channels away below 120 Hz. */
   constructor(placement: Placement, voicing: Voicing, insert: Insert | undefined, monoBass: boolean) {
     const shapes = [highPass(voicing.lowCut)];
     if (voicing.presence.gainDb !== 0) shapes.push(peak(voicing.presence.at, voicing.presence.gainDb, 0.7));
@@ -39,15 +39,12 @@ export class Strip {
     this.insert = insert;
     this.placement = placement;
     const gain = decibelsToGain(placement.gainDb + voicing.gainDb);
-    const place = equalPower(placement.pan);
+    const pan = monoBass ? 0 : placement.pan;
+    const place = equalPower(pan);
     this.gainLeft = gain * place.left;
     this.gainRight = gain * place.right;
-    this.width = 1 - (1 - WIDTH_AT_EDGE) * Math.abs(placement.pan);
+    this.width = 1 - (1 - WIDTH_AT_EDGE) * Math.abs(pan);
     this.duckDepth = 1 - decibelsToGain(-Math.max(0, placement.duckDb));
-  }
-
-  get ducks(): boolean {
-    return this.duckDepth > 0;
   }
 
   /** Sends `sound[from..from + count)` on; what is in there is used up. `duck` is the ducking curve, 0..1. */
@@ -56,28 +53,40 @@ export class Strip {
     const end = from + count;
     this.insert?.process(left, right, from, end);
     for (const filter of this.tone) filter.process(left, right, from, end);
-    this.narrow(left, right, from, end);
     if (this.side) this.foldBass(left, right, from, end, this.side);
-    if (this.duckDepth > 0) this.applyDucking(left, right, from, count, duck);
-    add(left, from, to.stem.left, to.at, count, 1);
-    add(right, from, to.stem.right, to.at, count, 1);
-    if (this.placement.reverb > 0) {
-      add(left, from, to.reverb.left, 0, count, this.placement.reverb);
-      add(right, from, to.reverb.right, 0, count, this.placement.reverb);
-    }
-    if (this.placement.echo > 0) {
-      add(left, from, to.echo.left, 0, count, this.placement.echo);
-      add(right, from, to.echo.right, 0, count, this.placement.echo);
-    }
+    this.deliver(left, right, from, count, duck, to);
   }
 
-  private narrow(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void {
-    const { gainLeft, gainRight, width } = this;
-    for (let i = from; i < to; i++) {
-      const middle = 0.5 * (left[i]! + right[i]!);
-      const side = 0.5 * width * (left[i]! - right[i]!);
-      left[i] = (middle + side) * gainLeft;
-      right[i] = (middle - side) * gainRight;
+  /** Place, ducking and all destinations in one pass: the sound is touched once. */
+  private deliver(
+    left: Float32Array,
+    right: Float32Array,
+    from: Frames,
+    count: Frames,
+    duck: Float32Array,
+    { stem, at, reverb, echo }: Destination,
+  ): void {
+    const { gainLeft, gainRight, width, duckDepth } = this;
+    const toReverb = this.placement.reverb;
+    const toEcho = this.placement.echo;
+    const stemLeft = stem.left;
+    const stemRight = stem.right;
+    const reverbLeft = reverb.left;
+    const reverbRight = reverb.right;
+    const echoLeft = echo.left;
+    const echoRight = echo.right;
+    for (let i = 0; i < count; i++) {
+      const gain = 0.5 - 0.5 * duckDepth * duck[i]!;
+      const middle = gain * (left[from + i]! + right[from + i]!);
+      const side = gain * width * (left[from + i]! - right[from + i]!);
+      const l = (middle + side) * gainLeft;
+      const r = (middle - side) * gainRight;
+      stemLeft[at + i]! += l;
+      stemRight[at + i]! += r;
+      reverbLeft[i]! += l * toReverb;
+      reverbRight[i]! += r * toReverb;
+      echoLeft[i]! += l * toEcho;
+      echoRight[i]! += r * toEcho;
     }
   }
 
@@ -94,30 +103,4 @@ export class Strip {
       left[i]! += side;
     }
   }
-
-  private applyDucking(
-    left: Float32Array,
-    right: Float32Array,
-    from: Frames,
-    count: Frames,
-    duck: Float32Array,
-  ): void {
-    const depth = this.duckDepth;
-    for (let i = 0; i < count; i++) {
-      const gain = 1 - depth * duck[i]!;
-      left[from + i]! *= gain;
-      right[from + i]! *= gain;
-    }
-  }
-}
-
-function add(
-  source: Float32Array,
-  from: Frames,
-  sink: Float32Array,
-  at: Frames,
-  count: Frames,
-  gain: number,
-): void {
-  for (let i = 0; i < count; i++) sink[at + i]! += source[from + i]! * gain;
 }

@@ -40,6 +40,7 @@ export const arrangeLayers = (desk: Desk, { layers }: Ensemble): Map<LayerPlayer
         const { section, indexInSection, barsInSection, sectionIndex } = bar;
         const { wishes, kind, intensity } = section;
         if (!mayPlay(bar, player.instrument) || wishes.unwanted.harmony) return false;
+        if (player.local) return wishes.added.includes(player.instrument);
         if (wishes.only.includes(player.instrument) || wishes.added.includes(player.instrument)) return true;
         if (resting.get(sectionIndex) === player) return false;
         const through = (indexInSection + 0.5) / barsInSection;

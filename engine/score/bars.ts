@@ -42,8 +42,22 @@ export const layBars = ({ sections, barBeats }: PlannedPiece): Bar[] => {
   return bars;
 };
 
+/** The bar in which a beat falls, by halving; the first or last one for beats outside. */
+export const barAt = (bars: readonly Bar[], beat: Beats): Bar => {
+  let low = 0;
+  let high = bars.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((bars[middle]?.startBeats ?? 0) <= beat + 1e-9) low = middle;
+    else high = middle - 1;
+  }
+  const bar = bars[low];
+  if (bar === undefined) throw new RangeError('A piece has at least one bar.');
+  return bar;
+};
+
 /** What is left for the reverb after the last note: up to 1.5 s, or more in a big room, a tenth of a short piece. */
-export const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
+const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
   Math.min(lengthMs * 0.1, Math.min(2200, 1300 + decaySeconds * 150));
 
 /**
@@ -58,7 +72,7 @@ export const placeClose = (
 ): Close => {
   const tail = tailMs(lengthMs, decaySeconds);
   const last = ((lengthMs - tail) * bpm) / 60_000;
-  const needed = Math.min(last * 0.4, Math.max(1, (0.7 * bpm) / 60));
+  const needed = Math.min(last * 0.4, Math.max(0.75, (0.5 * bpm) / 60));
   const downbeats = bars.filter(({ startBeats }) => startBeats > 0 && startBeats <= last - needed);
   const chordBeats = downbeats.at(-1)?.startBeats ?? Math.max(0, Math.floor(last - needed));
   return { chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + Math.max(ringBeats, needed)) };

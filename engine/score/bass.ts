@@ -1,6 +1,7 @@
 import { mod } from '#engine/kit/integers.ts';
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
+import { mayPlay } from '#engine/score/arrange.ts';
 import type { Bar } from '#engine/score/bars.ts';
 import { commonLines } from '#engine/score/common-patterns.ts';
 import { wander } from '#engine/score/feel.ts';
@@ -29,6 +30,8 @@ interface Place {
   readonly chord: Chord;
   readonly next: Chord;
   readonly root: MidiPitch;
+  /** The chord's bass note; the root unless the chord is inverted. */
+  readonly lowest: MidiPitch;
   readonly previous: MidiPitch;
 }
 
@@ -39,7 +42,7 @@ const toneOf = (chord: Chord, degree: number, fallback: number): number =>
 /** The pitch for a mark of the pattern (see BassLine). */
 const pitchOf = (
   mark: string,
-  { chord, next, root, previous }: Place,
+  { chord, next, root, lowest, previous }: Place,
   desk: Desk,
   rng: Random,
 ): MidiPitch => {
@@ -54,7 +57,7 @@ const pitchOf = (
     case '7':
       return above(toneOf(chord, 10, 10));
     case '8':
-      return root + 12;
+      return lowest + 12;
     case 'a': {
       const target = nearestOf(previous, [next.bass]);
       return rng.chance(0.5)
@@ -93,6 +96,7 @@ export const writeBass = (desk: Desk, instrument: InstrumentName, drums: readonl
     const { wishes, kind, intensity } = bar.section;
     const silent =
       wishes.unwanted.bass ||
+      !mayPlay(bar, instrument) ||
       (intensity < idiom.bass.from && !wishes.added.includes(instrument) && bars.length > 4) ||
       (kind === 'intro' && bars.length > 6 && bar.indexInSection < bar.barsInSection / 2 && intensity < 0.5);
     if (silent || bar.startBeats >= close.chordBeats) continue;
@@ -116,8 +120,9 @@ export const writeBass = (desk: Desk, instrument: InstrumentName, drums: readonl
     .map(({ startBeats, mark, gate, intensity }, i): GridNote => {
       const span = chordAt(chords, startBeats);
       const next = chordAt(chords, span.endBeats + 1e-6).chord;
-      const root = nearestOf(centre, [mark === 'R' ? span.chord.bass : span.chord.root]);
-      const pitch = pitchOf(mark, { chord: span.chord, next, root, previous }, desk, rng);
+      const lowest = nearestOf(centre, [span.chord.bass]);
+      const root = mark === 'R' ? lowest : nearestOf(centre, [span.chord.root]);
+      const pitch = pitchOf(mark, { chord: span.chord, next, root, lowest, previous }, desk, rng);
       previous = pitch;
       const end = Math.min(marks[i + 1]?.startBeats ?? close.chordBeats, close.chordBeats, startBeats + 8);
       const ghost = mark === 'g';

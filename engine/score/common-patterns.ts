@@ -1,4 +1,4 @@
-import type { BassLine, Cell, Figure, Groove } from '#engine/theory/genres/idiom.ts';
+import type { BassLine, Cell, DrumIdiom, Figure, Groove } from '#engine/theory/genres/idiom.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
 
 /** What plays where a genre has no pattern of its own for a metre. */
@@ -23,6 +23,18 @@ export const commonGrooves: Readonly<Record<MetreName, readonly Groove[]>> = {
     { from: 0.4, lines: { kick: 'X.........?.', snare: '......X.....', 'closed-hat': 'x.o.o.x.o.o.' } },
     { from: 0.65, lines: { kick: 'X...x.....x.', snare: '......X....o', ride: 'X.x.x.X.x.x.' } },
   ],
+};
+
+/** Drums for a genre that has none of its own, where somebody asks for them. */
+export const commonDrums: DrumIdiom = {
+  kits: [
+    ['brushes', 1],
+    ['acoustic', 1],
+  ],
+  grooves: commonGrooves['4/4'],
+  fills: ['brush'],
+  crash: 0.2,
+  stand: { gainDb: -6, reverb: 0.15 },
 };
 
 export const commonFigures: Readonly<Record<MetreName, readonly Figure[]>> = {

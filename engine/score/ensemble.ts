@@ -9,6 +9,8 @@ export interface LayerPlayer {
   readonly instrument: InstrumentName;
   /** It was asked for by name, so the arrangement does not leave it out. */
   readonly asked: boolean;
+  /** Only sections that name the instrument have it. */
+  readonly local: boolean;
 }
 
 /** Who plays what. A role that nobody has stays silent. */
@@ -76,16 +78,26 @@ const castLayers = (
     const asked = usual ?? waiting.find((name) => instruments[name].chords && fits(name));
     if (asked !== undefined) {
       waiting.splice(waiting.indexOf(asked), 1);
-      players.push({ layer: { ...layer, from: Math.min(layer.from, 0.25) }, instrument: asked, asked: true });
+      players.push({
+        layer: { ...layer, from: Math.min(layer.from, 0.25) },
+        instrument: asked,
+        asked: true,
+        local: false,
+      });
       continue;
     }
     const own = choose(layer.instruments, [...none, ...named], rng);
     const needed = !crowded || (layer === idiom.layers[0] && players.length === 0);
-    if (own !== undefined && needed) players.push({ layer, instrument: own, asked: false });
+    if (own !== undefined && needed) players.push({ layer, instrument: own, asked: false, local: false });
   }
   return [
     ...players,
-    ...waiting.map((instrument) => ({ layer: guest(idiom, instrument), instrument, asked: true })),
+    ...waiting.map((instrument) => ({
+      layer: guest(idiom, instrument),
+      instrument,
+      asked: true,
+      local: false,
+    })),
   ];
 };
 
@@ -97,11 +109,7 @@ export const castEnsemble = (intent: Intent, idiom: Idiom, piece: PlannedPiece):
   const rng = random(intent.seed, 'ensemble');
   const { unwanted, onlyNamed } = intent;
   const none = unwanted.instruments;
-  const local = piece.sections.flatMap(({ wishes }) => [
-    ...wishes.added,
-    ...(wishes.lead === undefined ? [] : [wishes.lead]),
-  ]);
-  const named = [...new Set([...intent.instruments, ...local])].filter((name) => !none.includes(name));
+  const named = intent.instruments.filter((name) => !none.includes(name));
   const only = onlyNamed && named.length > 0;
 
   const usualBass = choose(idiom.bass.instruments, none, rng);
@@ -110,11 +118,11 @@ export const castEnsemble = (intent: Intent, idiom: Idiom, piece: PlannedPiece):
 
   const pitched = named.filter((name) => name !== namedBass);
   const usualLead = choose(idiom.melody.instruments, none, rng);
-  const alone = only || pitched.length >= 3;
+  const alone = only || named.length + (intent.drumsAsked ? 1 : 0) >= 3;
   const namedLead =
     leadOf(pitched, idiom) ??
     (alone ? pitched.find((name) => instruments[name].roles.includes('lead')) : undefined);
-  const lead = unwanted.melody ? undefined : (namedLead ?? (only ? undefined : usualLead));
+  const lead = unwanted.melody ? undefined : (namedLead ?? (alone ? undefined : usualLead));
 
   const shared =
     namedLead !== undefined &&
@@ -125,8 +133,14 @@ export const castEnsemble = (intent: Intent, idiom: Idiom, piece: PlannedPiece):
   const layers = unwanted.harmony
     ? []
     : castLayers(idiom, others, none, pitched.length >= 2 && chordal, rng).filter(
-        ({ asked }) => asked || !only,
+        ({ asked }) => asked || !alone,
       );
+
+  const playing = new Set([bass, ...layers.map(({ instrument }) => instrument)]);
+  const guests = piece.sections
+    .flatMap(({ wishes }) => wishes.added.filter((name) => name !== wishes.lead))
+    .filter((name, i, all) => !playing.has(name) && !none.includes(name) && all.indexOf(name) === i)
+    .map((instrument) => ({ layer: guest(idiom, instrument), instrument, asked: true, local: true }));
 
   const soloist = choose(idiom.melody.soloists, none, rng);
   const kit = intent.kit ?? (idiom.drums === undefined ? 'acoustic' : rng.weighted(idiom.drums.kits));
@@ -135,7 +149,7 @@ export const castEnsemble = (intent: Intent, idiom: Idiom, piece: PlannedPiece):
     kit: silent ? undefined : kit,
     bass,
     lead,
-    soloist: only || named.length > 2 ? lead : (soloist ?? lead),
-    layers,
+    soloist: alone ? lead : (soloist ?? lead),
+    layers: [...layers, ...guests],
   };
 };

@@ -31,7 +31,7 @@ const slots: Readonly<Record<SectionKind, Slot>> = {
 };
 
 /** The genre's book for the mode; a church mode has its own, which shows the mode's colour. */
-export const bookOf = (idiom: Idiom, { mode }: Key): ProgressionBook => {
+const bookOf = (idiom: Idiom, { mode }: Key): ProgressionBook => {
   const own = idiom.modes.some(([name]) => name === mode);
   if (mode === 'major') return idiom.major;
   if (mode === 'minor' || mode === 'harmonic minor') return idiom.minor;

@@ -98,29 +98,47 @@ export const writeMelodyBar = (
     (degree) => pitchOfDegree({ ...intent.key, tonic: 0 }, degree) - 60,
   );
 
+  let before: { pitch: MidiPitch; offset: number } | undefined;
   return onsets.map(({ step, steps }, i): GridNote => {
     const startBeats = bar.startBeats + step * STEP_BEATS;
     const { chord } = chordAt(chords, startBeats);
     const classes = pitchClassesOf(chord);
+    const scale = scaleOver(intent.key, chord);
     const offset = motif.contour[(turn + i) % motif.contour.length] ?? 0;
-    const degree = wanted(base + shift + offset, base, reach);
-    const pitch = pitchOfDegree(intent.key, degree);
+    const target = pitchOfDegree(intent.key, wanted(base + shift + offset, base, reach));
     const last = close && i === onsets.length - 1;
-    const strong = step % 8 === 0 || steps >= 4;
-    return {
-      startBeats,
-      durationBeats: steps * STEP_BEATS,
-      pitch: nearestOf(
-        pitch,
-        last
-          ? resting(themeBar.full, classes, scaleDegrees, intent.key.tonic)
-          : strong
-            ? classes
-            : scaleOver(intent.key, chord),
-      ),
-      velocity: 0.7,
-    };
+    const strong = step % 8 === 0 || steps >= 6;
+    const allowed = last
+      ? resting(themeBar.full, classes, scaleDegrees, intent.key.tonic)
+      : strong
+        ? classes
+        : scale;
+    const pitch = last ? nearestOf(target, allowed) : joined(target, offset, allowed, classes, before);
+    before = { pitch, offset };
+    return { startBeats, durationBeats: steps * STEP_BEATS, pitch, velocity: 0.7 };
   });
+};
+
+/**
+ * The allowed pitch nearest to the target, with two rules of good lines: where the motif moves, the melody
+ * moves the same way; and what is reached by a leap belongs to the chord.
+ */
+const joined = (
+  target: MidiPitch,
+  offset: number,
+  allowed: readonly number[],
+  classes: readonly number[],
+  before: { pitch: MidiPitch; offset: number } | undefined,
+): MidiPitch => {
+  const near = nearestOf(target, allowed);
+  if (before === undefined) return near;
+  const pitch = Math.abs(near - before.pitch) > 4 ? nearestOf(target, classes) : near;
+  const direction = Math.sign(offset - before.offset);
+  if (pitch !== before.pitch || direction === 0) return pitch;
+  for (let moved = pitch + direction; Math.abs(moved - pitch) <= 5; moved += direction) {
+    if (allowed.includes(mod(moved, 12))) return moved;
+  }
+  return pitch;
 };
 
 /** Turns some short off-beat notes into chromatic neighbours of the next: approach and enclosure. */

@@ -1,7 +1,8 @@
 import { random } from '#engine/kit/random.ts';
-import type { Bar } from '#engine/score/bars.ts';
+import { type Bar, barAt } from '#engine/score/bars.ts';
 import { commonCells } from '#engine/score/common-patterns.ts';
 import { wander } from '#engine/score/feel.ts';
+import { chordAt } from '#engine/score/harmony.ts';
 import { writeMelodyBar, withChromatics } from '#engine/score/melody-bar.ts';
 import { type Theme, writeTheme } from '#engine/score/melody-theme.ts';
 import { type Desk, type GridNote, STEP_BEATS } from '#engine/score/writing.ts';
@@ -90,8 +91,8 @@ export const writeMelody = (desk: Desk): GridNote[] => {
   const shaped = shape(notes, desk);
   const final = bars.at(-1);
   if (final === undefined || final.section.wishes.unwanted.melody || notes.length === 0) return shaped;
-  const tonic = pitchClassesOf((chords.at(-1) ?? chords[0])!.chord);
-  const near = notes.at(-1)?.pitch ?? centre;
+  const tonic = pitchClassesOf(chordAt(chords, close.chordBeats).chord);
+  const near = Math.min(notes.at(-1)?.pitch ?? centre, centre + 3);
   return [
     ...shaped,
     {
@@ -108,11 +109,11 @@ const shape = (notes: readonly GridNote[], { intent, idiom, piece, bars }: Desk)
   const drift = wander(random(intent.seed, 'melody touch'));
   const phrase = piece.barBeats * 4;
   return notes.map((note) => {
-    const section = bars.findLast(({ startBeats }) => startBeats <= note.startBeats + 1e-9)?.section;
+    const { section } = barAt(bars, note.startBeats);
     const place = (note.startBeats % phrase) / phrase;
     const swell = 1 - Math.abs(place - 0.6) * 1.6;
     const strong = Math.round(note.startBeats / STEP_BEATS) % 4 === 0 ? 0.05 : 0;
-    const level = 0.56 + (section?.intensity ?? 0.5) * 0.22;
+    const level = 0.56 + section.intensity * 0.22;
     return {
       ...note,
       durationBeats: note.durationBeats * idiom.melody.gate,

@@ -1,6 +1,7 @@
 import { clamp } from '#engine/kit/integers.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
+import { barAt } from '#engine/score/bars.ts';
 import { slowed, swung, wander } from '#engine/score/feel.ts';
 import type { DrumHit, Note } from '#engine/score/score.ts';
 import type { Desk, GridNote } from '#engine/score/writing.ts';
@@ -43,6 +44,18 @@ const inRange = (pitch: number, { low, high }: { low: number; high: number }): n
   return Math.max(low, folded);
 };
 
+/** By how many semitones, in octaves, a line moves so that most of it lies where the instrument plays. */
+const octaveShift = (notes: readonly GridNote[], { low, high }: { low: number; high: number }): number => {
+  const missed = (shift: number) =>
+    notes.reduce((sum, { pitch }) => {
+      const moved = pitch + shift;
+      return sum + Math.max(0, low + 2 - moved) + Math.max(0, moved - high + 2);
+    }, 0);
+  let best = 0;
+  for (const shift of [-12, 12, -24, 24]) if (missed(shift) < missed(best)) best = shift;
+  return best;
+};
+
 /**
  * Lets a player play what is written: swing, a hand that hurries and drags by a few milliseconds, the
  * instrument's range, everything over when the last note is let go. Sorted by start, then pitch.
@@ -58,6 +71,7 @@ export const performNotes = (
   const drift = wander(random(intent.seed, `timing ${name}`));
   const loose = (idiom.feel.looseMs * piece.bpm) / 60_000;
   const button = idiom.ending === 'button';
+  const shift = octaveShift(notes, instruments[instrument]);
   const late = new Map<Beats, number>();
   return notes
     .map((note): Note => {
@@ -69,7 +83,7 @@ export const performNotes = (
       return {
         startBeats,
         durationBeats: Math.max(0.05, Math.min(end, close.releaseBeats) - startBeats),
-        pitch: inRange(note.pitch, instruments[instrument]),
+        pitch: inRange(note.pitch + shift, instruments[instrument]),
         velocity: clamp(note.velocity, 0.05, 1),
       };
     })
@@ -85,12 +99,12 @@ export const performDrums = (hits: readonly DrumHit[], desk: Desk, timing: Timin
   const beatsOf = (ms: number) => (ms * piece.bpm) / 60_000;
   const backbeat = beatsOf(idiom.feel.backbeatLateMs);
   const played = hits.map((hit): DrumHit => {
-    const bar = bars.findLast(({ startBeats }) => startBeats <= hit.startBeats + 1e-9);
+    const { section } = barAt(bars, hit.startBeats);
     const late =
       (hit.piece === 'snare' || hit.piece === 'clap' || hit.piece === 'rim') && hit.velocity > 0.5
         ? backbeat
         : 0;
-    const level = 0.74 + (bar?.section.intensity ?? 0.6) * 0.28;
+    const level = 0.74 + section.intensity * 0.28;
     const startBeats = bend(hit.startBeats, timing) + late + drift() * beatsOf(idiom.feel.looseMs) * 0.6;
     return {
       startBeats: Math.max(0, startBeats),

@@ -1,9 +1,9 @@
-import type { CompositionPlan } from '#contract/plan.ts';
-import { readPlan } from '#engine/plan/read-plan.ts';
+import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { arrangeLayers, mayPlay } from '#engine/score/arrange.ts';
 import { layBars, placeClose } from '#engine/score/bars.ts';
 import { writeBass } from '#engine/score/bass.ts';
 import { writeDrums } from '#engine/score/drums.ts';
+import { commonDrums } from '#engine/score/common-patterns.ts';
 import { castEnsemble, type Ensemble } from '#engine/score/ensemble.ts';
 import { writeHarmony } from '#engine/score/harmony.ts';
 import { writeLayer } from '#engine/score/layers.ts';
@@ -11,10 +11,10 @@ import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
 import type { NotePart, Part, Placement, Score } from '#engine/score/score.ts';
 import type { Desk, GridNote } from '#engine/score/writing.ts';
-import type { Stand } from '#engine/theory/genres/idiom.ts';
+import type { Idiom, Stand } from '#engine/theory/genres/idiom.ts';
 import { type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { metres } from '#engine/theory/metre.ts';
-import { idiomFor } from '#engine/understand/idiom-for.ts';
+import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
 const placed = ({ gainDb, pan = 0, reverb = 0, echo = 0, duckDb = 0 }: Stand): Placement => ({
@@ -47,7 +47,10 @@ const leadParts = (desk: Desk, ensemble: Ensemble, timing: Timing): NotePart[] =
   const byPlayer = new Map<InstrumentName, GridNote[]>();
   for (const note of writeMelody(desk)) {
     const player = leader(note.startBeats);
-    if (player !== undefined) byPlayer.set(player, [...(byPlayer.get(player) ?? []), note]);
+    if (player === undefined) continue;
+    const own = byPlayer.get(player);
+    if (own === undefined) byPlayer.set(player, [note]);
+    else own.push(note);
   }
   return [...byPlayer].map(([instrument, notes]) => ({
     kind: 'notes',
@@ -85,14 +88,19 @@ const uniquelyNamed = (parts: readonly Part[]): Part[] => {
   });
 };
 
+/** The genre's drums; plain ones where the genre has none but the prompt or a section asks for them. */
+const withDrums = (idiom: Idiom, { drumsAsked }: Intent, { sections }: PlannedPiece): Idiom =>
+  idiom.drums === undefined && (drumsAsked || sections.some(({ wishes }) => wishes.drums))
+    ? { ...idiom, drums: commonDrums }
+    : idiom;
+
 /**
- * Writes the whole piece: every part that sounds, note by note, from an intent and a plan (a person's or
- * `writePlan`'s). The same intent and plan give the same score; parts draw from separate streams of the seed.
+ * Writes the whole piece: every part that sounds, note by note, from an intent and its plan on the beat grid
+ * (`readPlan`). The same intent and plan give the same score; parts draw from separate streams of the seed.
  * The last note is let go before `lengthMs`, so that the room can fade.
  */
-export const writeScore = (intent: Intent, plan: CompositionPlan): Score => {
-  const idiom = idiomFor(intent);
-  const piece = readPlan(plan, intent);
+export const writeScore = (intent: Intent, piece: PlannedPiece): Score => {
+  const idiom = withDrums(idiomFor(intent), intent, piece);
   const bars = layBars(piece);
   const close = placeClose(piece, bars, idiom.room.decaySeconds, idiom.ringBeats);
   const chords = writeHarmony(bars, close, idiom, intent.key, intent.seed);

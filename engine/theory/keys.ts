@@ -20,7 +20,7 @@ export const pitchClassOf = (letter: string, accidental = ''): number => {
 };
 
 /** "D", "F#", "Bb": the tonic as a musician of that mode would write it. */
-export const tonicName = ({ tonic, mode }: Key): string =>
+const tonicName = ({ tonic, mode }: Key): string =>
   (isMinor(mode) ? minorNames : majorNames)[mod(tonic, 12)] ?? 'C';
 
 /** "D minor", "F# dorian". */

@@ -11,17 +11,6 @@ const scales = {
 } as const satisfies Record<string, readonly number[]>;
 
 export type ModeName = keyof typeof scales;
-export const modeNames: readonly ModeName[] = [
-  'major',
-  'minor',
-  'harmonic minor',
-  'dorian',
-  'phrygian',
-  'lydian',
-  'mixolydian',
-  'locrian',
-];
-
 /** Semitones above the tonic of the seven degrees of a mode. */
 export const intervalsOf = (mode: ModeName): readonly number[] => scales[mode];
 

@@ -1,7 +1,7 @@
 import { roundTo } from '#engine/kit/integers.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { idiomFor } from '#engine/understand/idiom-for.ts';
+import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
 const listed = (words: readonly string[]): string =>
@@ -46,6 +46,6 @@ export const describe = (intent: Intent): string => {
   const no = refusals(intent);
   const refused = no.length === 0 ? '' : `, no ${listed(no)}`;
   const unsung = vocalsAsked ? ', played without a voice' : '';
-  const article = /^(?:[aeiou]|8)/i.test(start) ? 'An' : 'A';
+  const article = /^(?:[aeiou]|8|R&B)/i.test(start) ? 'An' : 'A';
   return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${refused}${unsung}.`;
 };

@@ -1,5 +1,5 @@
-import type { GenreChoice } from '#engine/understand/intent.ts';
-import { finder } from '#engine/understand/phrases.ts';
+import type { GenreChoice } from '#engine/theory/genres/idiom-for.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
 
 const of = (preset: GenreChoice['preset'], style?: string): GenreChoice => ({ preset, style });
 

@@ -1,27 +1,12 @@
-import type { GenrePreset } from '#contract/genres.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
+import type { GenreChoice } from '#engine/theory/genres/idiom-for.ts';
 import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
+import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
 
 export type Energy = 'low' | 'medium' | 'high';
-
-/** A preset and, where the words were that exact, its sub-style: {preset: "Electronic", style: "house"}. */
-export interface GenreChoice {
-  readonly preset: GenrePreset;
-  readonly style?: string | undefined;
-}
-
-/** What must not sound. */
-export interface Unwanted {
-  readonly drums: boolean;
-  readonly bass: boolean;
-  readonly melody: boolean;
-  readonly harmony: boolean;
-  readonly vocals: boolean;
-  readonly instruments: readonly InstrumentName[];
-}
 
 /** What a request means, settled: every field has its final value, and says where it matters if it was asked for. */
 export interface Intent {

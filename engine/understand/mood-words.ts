@@ -1,9 +1,9 @@
-import { finder } from '#engine/understand/phrases.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
 
 /** How a word feels: [valence, arousal], each -1..1 (sad to happy, calm to excited; Russell's circumplex). */
 export type Mood = readonly [valence: number, arousal: number];
 
-export const moodWords: Readonly<Record<string, Mood>> = {
+const moodWords: Readonly<Record<string, Mood>> = {
   happy: [0.9, 0.3],
   joyful: [0.9, 0.5],
   cheerful: [0.8, 0.4],

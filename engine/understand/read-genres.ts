@@ -2,8 +2,8 @@ import { genrePresets } from '#contract/genres.ts';
 import { type Random, type Weighted } from '#engine/kit/random.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
 import { findGenres, findScenes } from '#engine/understand/genre-words.ts';
-import type { GenreChoice } from '#engine/understand/intent.ts';
-import { type Found, plain } from '#engine/understand/phrases.ts';
+import type { GenreChoice } from '#engine/theory/genres/idiom-for.ts';
+import { type Found, plain } from '#engine/theory/words/phrases.ts';
 
 export interface GenreWish {
   readonly genre: GenreChoice;

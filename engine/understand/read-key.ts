@@ -39,7 +39,7 @@ const isArticle = (text: string, match: RegExpExecArray): boolean => {
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);
   if (/^\s+(?:key|mode|mood|scale|feel|tone|tonality|chord)/.test(after)) return true;
-  return !/(?:\bin|\bof|[:,])\s*$|^\s*$/.test(before) && /^\s+[a-z]/.test(after);
+  return !/(?:\bin|\bof|[:,])\s*$/.test(before) && /^\s+(?!(?:at|for|with|and|on)\b)[a-z]/.test(after);
 };
 
 /** Reads the key from the prompt as it was typed, because case tells the tonic A from the article. */

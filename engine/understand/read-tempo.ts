@@ -1,5 +1,5 @@
 import { clamp } from '#engine/kit/integers.ts';
-import { finder } from '#engine/understand/phrases.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
 
 /** A tempo in figures, or in words relative to what the genre usually does. */
 export type TempoWish =

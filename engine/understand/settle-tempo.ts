@@ -38,7 +38,7 @@ const usualFor = (tempo: Idiom['tempo'], energy: Energy, arousal: number, random
  * The tempo near the window's target at which whole bars fill the length, multiples of four bars first;
  * the target itself where no such tempo lies in the window.
  */
-export const nudge = ({ target, low, high }: Window, lengthMs: Milliseconds, barBeats: number): number => {
+const nudge = ({ target, low, high }: Window, lengthMs: Milliseconds, barBeats: number): number => {
   const bpmOf = (bars: number) => (bars * barBeats * 60_000) / lengthMs;
   const middle = Math.round(target / bpmOf(1));
   let best = target;

@@ -4,22 +4,22 @@ import { clamp } from '#engine/kit/integers.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
-import { idiomFor } from '#engine/understand/idiom-for.ts';
-import { findDrums, findInstruments, findParts } from '#engine/understand/instrument-words.ts';
+import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
+import { findDrums, findInstruments, findParts } from '#engine/theory/words/instrument-words.ts';
 import type { Energy, Intent } from '#engine/understand/intent.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
-import { type Found, plain, without } from '#engine/understand/phrases.ts';
+import { type Found, plain, without } from '#engine/theory/words/phrases.ts';
 import { readEra } from '#engine/understand/read-era.ts';
 import { readGenres } from '#engine/understand/read-genres.ts';
 import { readKey } from '#engine/understand/read-key.ts';
 import { readLength } from '#engine/understand/read-length.ts';
 import { readMetre } from '#engine/understand/read-metre.ts';
 import { readPace, readTempo } from '#engine/understand/read-tempo.ts';
-import { readUnwanted } from '#engine/understand/read-unwanted.ts';
-import { readSections } from '#engine/understand/section-words.ts';
+import { readUnwanted } from '#engine/theory/words/read-unwanted.ts';
+import { readSections } from '#engine/theory/words/section-words.ts';
 import { settleKey } from '#engine/understand/settle-key.ts';
 import { settleTempo } from '#engine/understand/settle-tempo.ts';
-import { splitWishes } from '#engine/understand/split-wishes.ts';
+import { splitWishes } from '#engine/theory/words/split-wishes.ts';
 import { titleOf } from '#engine/understand/title.ts';
 
 /** Of overlapping finds the longer one counts, so that "acoustic guitar" is no genre and "drum and bass" no drum. */
@@ -55,10 +55,13 @@ const plannedLength = ({ plan }: ComposeRequest): Milliseconds | undefined => {
     : durations.reduce<number>((sum, duration) => sum + (duration ?? 0), 0);
 };
 
+/** Below what a screen offers: a shell may ask for a single chord. */
+const SHORTEST: Milliseconds = 500;
+
 const settleLength = (request: ComposeRequest, text: string): Milliseconds => {
-  const { min, max, default: usual } = limits.musicLengthMs;
+  const { max, default: usual } = limits.musicLengthMs;
   const asked = request.lengthMs ?? plannedLength(request) ?? readLength(text) ?? usual;
-  return clamp(Math.round(Number.isFinite(asked) ? asked : usual), min, max);
+  return clamp(Math.round(Number.isFinite(asked) ? asked : usual), SHORTEST, max);
 };
 
 const onlyBefore =

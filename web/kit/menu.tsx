@@ -22,7 +22,7 @@ function place(menu: HTMLElement, key: HTMLElement) {
   const { width, height } = menu.getBoundingClientRect();
   const below = at.bottom + gap + height + margin <= innerHeight;
   const top = below ? at.bottom + gap : Math.max(margin, at.top - gap - height);
-  const left = Math.max(margin, Math.min(at.left, document.documentElement.clientWidth - width - margin));
+  const left = Math.max(margin, Math.min(at.left, document.body.clientWidth - width - margin));
   menu.style.top = `${top}px`;
   menu.style.left = `${left}px`;
 }

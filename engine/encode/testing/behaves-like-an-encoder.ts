@@ -66,7 +66,7 @@ export function behavesLikeAnEncoder(format: EngineFormat): void {
         const from = Math.round(sampleRate * 0.1);
         const to = Math.round(sampleRate * 0.5);
         const { amplitude, turned } = toneIn(channel, hertz, sampleRate, from, to);
-        expect(Math.abs(gainToDecibels(amplitude / level))).toBeLessThan(0.5);
+        expect(Math.abs(gainToDecibels(amplitude / level))).toBeLessThan(0.3);
         // Late or early by half a sample at most.
         expect(Math.abs(turned)).toBeLessThan((Math.PI * hertz) / sampleRate);
         expect(toneIn(channel, hertz * 1.1, sampleRate, from, to).amplitude).toBeLessThan(level / 30);

@@ -17,7 +17,7 @@ const hat: MetalShape = {
   shimmer: 0.14,
   shimmerShare: 0.25,
   pan: 0.3,
-  level: 0.42,
+  level: 0.62,
 };
 const ride: MetalShape = {
   ...hat,
@@ -26,9 +26,9 @@ const ride: MetalShape = {
   above: 4300,
   stroke: 0.16,
   shimmer: 1.9,
-  shimmerShare: 0.3,
+  shimmerShare: 0.34,
   pan: -0.35,
-  level: 0.3,
+  level: 0.55,
 };
 const crash: MetalShape = {
   ...hat,
@@ -51,7 +51,7 @@ const shaker: MetalShape = {
   shimmer: 0.1,
   shimmerShare: 0.1,
   pan: 0.45,
-  level: 0.26,
+  level: 0.42,
 };
 const tambourine: MetalShape = {
   ...hat,
@@ -63,7 +63,7 @@ const tambourine: MetalShape = {
   shimmer: 0.32,
   shimmerShare: 0.5,
   pan: -0.4,
-  level: 0.3,
+  level: 0.45,
 };
 
 const tom: SkinShape = {
@@ -72,7 +72,7 @@ const tom: SkinShape = {
   tone: 1,
   rattles: [{ at: 2200, q: 0.7, decay: 0.05, level: 0.35 }],
   pan: 0,
-  level: 0.34,
+  level: 0.5,
 };
 
 const snare: SkinShape = {
@@ -103,8 +103,8 @@ const acoustic: Kit = {
   rim: rim({ hertz: 780, level: 0.3 }),
   clap: clap({ hands: 4, tail: 0.16, level: 1 }),
   'closed-hat': metal(hat),
-  'open-hat': metal({ ...hat, stroke: 0.2, shimmer: 0.75, shimmerShare: 0.6, level: 0.3 }),
-  'pedal-hat': metal({ ...hat, above: 5600, stroke: 0.05, shimmer: 0.09, level: 0.24 }),
+  'open-hat': metal({ ...hat, stroke: 0.2, shimmer: 0.75, shimmerShare: 0.6, level: 0.44 }),
+  'pedal-hat': metal({ ...hat, above: 5600, stroke: 0.05, shimmer: 0.09, level: 0.34 }),
   ride: metal(ride),
   crash: metal(crash),
   'low-tom': skin({ ...tom, hertz: 82, decay: 0.95, pan: 0.4 }),
@@ -125,20 +125,21 @@ const brushes: Kit = {
     click: 0.14,
     clickAt: 1400,
     drive: 0.9,
-    level: 0.62,
+    level: 0.8,
   }),
   snare: skin({
     ...snare,
     hertz: 205,
-    tone: 0.2,
+    tone: 0.35,
+    level: 1.9,
     rattles: [
       { at: 2600, q: 0.4, decay: 0.34, level: 0.5 },
       { at: 6200, q: 0.6, decay: 0.2, level: 0.3 },
     ],
   }),
-  'closed-hat': metal({ ...hat, above: 6000, level: 0.22 }),
-  ride: metal({ ...ride, noise: 0.45, above: 3300, shimmer: 2.3, level: 0.24 }),
-  crash: metal({ ...crash, above: 2200, attack: 0.012, level: 0.32 }),
+  'closed-hat': metal({ ...hat, above: 6000, level: 0.5 }),
+  ride: metal({ ...ride, noise: 0.45, above: 3300, shimmer: 2.3, level: 0.85 }),
+  crash: metal({ ...crash, above: 2200, attack: 0.012, level: 0.45 }),
 };
 
 /** A drum machine: long tuned kick, snappy noise, clean metal. */
@@ -166,7 +167,15 @@ const electronic: Kit = {
   }),
   rim: rim({ hertz: 1650, level: 0.28 }),
   clap: clap({ hands: 4, tail: 0.24, level: 1.2 }),
-  'closed-hat': metal({ ...hat, hertz: 540, noise: 0.2, above: 8200, stroke: 0.05, shimmer: 0.06 }),
+  'closed-hat': metal({
+    ...hat,
+    hertz: 540,
+    noise: 0.2,
+    above: 8200,
+    level: 0.8,
+    stroke: 0.05,
+    shimmer: 0.06,
+  }),
   'open-hat': metal({
     ...hat,
     hertz: 540,
@@ -206,7 +215,7 @@ const boomBap: Kit = {
       { at: 1100, q: 0.8, decay: 0.05, level: 0.5 },
     ],
   }),
-  'closed-hat': metal({ ...hat, noise: 0.7, above: 5200, stroke: 0.06, shimmer: 0.09, level: 0.26 }),
+  'closed-hat': metal({ ...hat, noise: 0.7, above: 5200, stroke: 0.06, shimmer: 0.09, level: 0.42 }),
   'open-hat': metal({
     ...hat,
     noise: 0.7,
@@ -214,7 +223,7 @@ const boomBap: Kit = {
     stroke: 0.2,
     shimmer: 0.45,
     shimmerShare: 0.6,
-    level: 0.24,
+    level: 0.36,
   }),
   ride: metal({ ...ride, above: 3400, shimmer: 1.3 }),
   crash: metal({ ...crash, above: 2100, shimmer: 1.8, level: 0.36 }),

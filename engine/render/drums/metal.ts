@@ -1,10 +1,10 @@
 import { exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
+import { METAL_FRAMES, metalTable } from '#engine/dsp/metal-table.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
 import { decayFactor } from '#engine/dsp/one-pole.ts';
 import { StateVariableFilter } from '#engine/dsp/svf.ts';
-import { CYCLE, readCycle, square } from '#engine/dsp/wavetable.ts';
 import { loudness } from '../loudness-curve.ts';
 import type { Drum } from './drum.ts';
 
@@ -26,25 +26,24 @@ export interface MetalShape {
   readonly level: number;
 }
 
-/** Frequencies of the six oscillators beside the first: no two in a simple ratio. */
-const cluster = [1, 1.4827, 1.8003, 2.5459, 2.6303, 3.8967];
 const CHOKED: Seconds = 0.03;
 
 /** Cymbals, hats, jingles: inharmonic squares and noise through a high-pass, wide in stereo. */
 export function metal(shape: MetalShape): Drum {
   const length = Math.max(shape.stroke, shape.shimmer) * 1.3 + shape.attack;
   const place = equalPower(shape.pan);
+  // Made at the first stroke: most scores need few of a kit's cymbals.
+  let table: Float32Array | undefined;
   return {
     length,
     play(stroke, out, at) {
       const noise = new Noise(stroke.seed);
       const right = new Noise(stroke.seed + 1);
       const level = shape.level * loudness(stroke.velocity);
-      const tuning = exp2(noise.between(-0.02, 0.02));
-      const steps = cluster.map((ratio) => (shape.hertz * ratio * tuning * CYCLE) / SAMPLE_RATE);
-      const phases = cluster.map(() => noise.between(0, CYCLE - 1));
-      const voices = shape.noise < 1 ? cluster.length : 0;
-      const table = square.at(shape.hertz * 4);
+      table ??= metalTable(shape.hertz);
+      const clash = table;
+      const step = exp2(noise.between(-0.02, 0.02));
+      let phase = noise.between(0, METAL_FRAMES - 1);
       const filters = [new StateVariableFilter(), new StateVariableFilter()] as const;
       // A harder stroke excites the whole plate; a light one leaves the top alone.
       const cutoff = shape.above * exp2(0.35 * (0.6 - stroke.velocity));
@@ -59,14 +58,11 @@ export function metal(shape: MetalShape): Drum {
       let rest = shape.shimmerShare;
       let attack = 0;
       for (let i = at; i < end && hit + rest > 2e-5; i++) {
-        let tone = 0;
-        for (let k = 0; k < voices; k++) {
-          const phase = phases[k]!;
-          tone += readCycle(table, phase);
-          const next = phase + steps[k]!;
-          phases[k] = next >= CYCLE ? next - CYCLE : next;
-        }
-        tone *= 0.3 * (1 - shape.noise);
+        const whole = phase | 0;
+        const near = clash[whole]!;
+        const tone = (near + (phase - whole) * (clash[whole + 1]! - near)) * (1 - shape.noise);
+        phase += step;
+        if (phase >= METAL_FRAMES) phase -= METAL_FRAMES;
         if (attack < 1) attack = Math.min(1, attack + rise);
         const gain = (hit + rest) * attack * level;
         out.left[i]! += gain * place.left * filters[0].high(tone + shape.noise * noise.next());

@@ -1,8 +1,10 @@
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { Noise } from '#engine/dsp/noise.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
 import { exp2, log2 } from '#engine/kit/exact.ts';
 import type { Insert, Instrument } from '../instrument.ts';
 import { loudness } from '../loudness-curve.ts';
+import { addBurst } from '../voices/noise-burst.ts';
 import { addFmPair } from '../voices/fm-voice.ts';
 
 const TAIL = 0.45;
@@ -33,7 +35,11 @@ export const electricPiano: Instrument = {
     const frames = tone.gate + Math.round(TAIL * SAMPLE_RATE);
     const octave = log2(tone.hertz / 261.6);
     const decay = 6.5 * exp2(-0.5 * octave);
-    const bark = (0.25 + 2.1 * tone.velocity * tone.velocity) * exp2(-0.35 * Math.max(0, octave));
+    const noise = new Noise(tone.seed);
+    const bark =
+      noise.between(0.93, 1.07) *
+      (0.25 + 2.1 * tone.velocity * tone.velocity) *
+      exp2(-0.35 * Math.max(0, octave));
     addFmPair(
       out.left,
       out.right,
@@ -52,8 +58,8 @@ export const electricPiano: Instrument = {
       RELEASE,
       frames,
     );
-    const tine = level * (0.05 + 0.3 * tone.velocity * tone.velocity);
-    const carrier = tone.hertz < 500 ? 7 : 4;
+    const tine = level * (0.07 + 0.42 * tone.velocity * tone.velocity);
+    const carrier = tone.hertz < 350 ? 11 : tone.hertz < 800 ? 7 : 4;
     addFmPair(
       out.left,
       out.right,
@@ -72,6 +78,15 @@ export const electricPiano: Instrument = {
       RELEASE,
       frames,
     );
+    const key = 0.25 * level * tone.velocity;
+    addBurst(out.left, out.right, at, frames, {
+      at: 1700,
+      q: 0.7,
+      decay: 0.015,
+      left: key,
+      right: key,
+      seed: tone.seed,
+    });
   },
   insert: () => new SuitcaseTremolo(),
 };

@@ -19,6 +19,8 @@ const registration = new Map([
   [12, 0.07],
   [16, 0.1],
 ]);
+/** Drawn further out with a heavier hand. */
+const topDrawbars = new Wavetable((harmonic) => ({ 8: 0.25, 12: 0.2, 16: 0.25 })[harmonic] ?? 0);
 const drawbars = new Wavetable(
   (harmonic) => (registration.get(harmonic) ?? 0) * (harmonic % 4 === 3 ? -1 : 1),
 );
@@ -34,13 +36,16 @@ export const organ: Instrument = {
     const envelope = new Envelope({ attack: 0.006, decay: 0.1, sustain: 1, release: TAIL }, tone.gate);
     const end = Math.min(out.left.length, at + tone.gate + Math.round(TAIL * SAMPLE_RATE));
     const table = drawbars.at(tone.hertz / 2);
+    const top = topDrawbars.at(tone.hertz / 2);
+    const drawn = 1.6 * tone.velocity * tone.velocity;
     const percussion = drawbars.at(20_000);
     const step = (tone.hertz * 0.5 * CYCLE) / SAMPLE_RATE;
     let phase = noise.between(0, CYCLE - 1);
     let strike = 0;
     let knock = 1.1 * tone.velocity * tone.velocity;
     for (let i = at; i < end; i++) {
-      const x = (readCycle(table, phase) + knock * readCycle(percussion, strike)) * envelope.next() * level;
+      const pipes = readCycle(table, phase) + drawn * readCycle(top, phase);
+      const x = (pipes + knock * readCycle(percussion, strike)) * envelope.next() * level;
       out.left[i]! += x;
       out.right[i]! += x;
       phase += step;

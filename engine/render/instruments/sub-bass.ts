@@ -1,6 +1,7 @@
 import { exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { Envelope } from '#engine/dsp/envelope.ts';
+import { Noise } from '#engine/dsp/noise.ts';
 import { softClip } from '#engine/dsp/shaper.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
 import type { Instrument } from '../instrument.ts';
@@ -14,7 +15,7 @@ export const subBass: Instrument = {
   voicing: { gainDb: -7, lowCut: 22, presence: { at: 900, gainDb: 2 } },
   play(tone, out, at) {
     const level = loudness(tone.velocity);
-    const warmth = 0.8 + 1.3 * tone.velocity;
+    const warmth = new Noise(tone.seed).between(0.95, 1.05) * (0.8 + 1.3 * tone.velocity);
     const envelope = new Envelope({ attack: 0.004, decay: 5, sustain: 0.25, release: TAIL }, tone.gate);
     const end = Math.min(out.left.length, at + tone.gate + Math.round(TAIL * SAMPLE_RATE));
     const step = tone.hertz / SAMPLE_RATE;

@@ -5,8 +5,8 @@ import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voic
 /** A saw and a square through a ladder-like sweep, driven a little; in the middle of the stage. */
 const patch: OscillatorPatch = {
   oscillators: [
-    { wave: saw, cents: -3, left: 0.5, right: 0.5 },
-    { wave: square, cents: 3, left: 0.45, right: 0.45 },
+    { wave: saw, cents: -2, left: 0.5, right: 0.5 },
+    { wave: square, cents: 0.8, left: 0.45, right: 0.45 },
   ],
   amplitude: { attack: 0.003, decay: 0.9, sustain: 0.75, release: 0.09 },
   filter: {
@@ -22,6 +22,6 @@ const patch: OscillatorPatch = {
 
 export const synthBass: Instrument = {
   tail: patch.amplitude.release,
-  voicing: { gainDb: -7.5, lowCut: 28, presence: { at: 1200, gainDb: 2 } },
+  voicing: { gainDb: -6, lowCut: 28, presence: { at: 1200, gainDb: 2 } },
   play: (tone, out, at) => playOscillators(patch, tone, out, at),
 };

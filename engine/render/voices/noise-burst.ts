@@ -3,6 +3,9 @@ import { Noise } from '#engine/dsp/noise.ts';
 import { decayFactor } from '#engine/dsp/one-pole.ts';
 import { StateVariableFilter } from '#engine/dsp/svf.ts';
 
+/** Even the hardest stick takes most of a millisecond to land. */
+const ONSET: Frames = 32;
+
 export interface Burst {
   /** Centre of its band. */
   readonly at: Hertz;
@@ -28,8 +31,10 @@ export function addBurst(
   const factor = decayFactor(burst.decay);
   const end = Math.min(left.length, at + frames);
   let level = 1;
+  let onset = 0;
   for (let i = at; i < end && level > 1e-5; i++) {
-    const x = filter.band(noise.next()) * level;
+    if (onset < 1) onset += 1 / ONSET;
+    const x = filter.band(noise.next()) * level * onset;
     left[i]! += x * burst.left;
     right[i]! += x * burst.right;
     level *= factor;

@@ -48,7 +48,7 @@ export const blues: Genre = {
         ['outro', 4, 3],
       ],
     ],
-    sectionNames: { intro: 'Turnaround', verse: 'Chorus', outro: 'Tag' },
+    sectionNames: { intro: 'Turnaround', outro: 'Tag' },
     feel: { swing: [0.64, 0.67], swingUnit: 'eighth', backbeatLateMs: 8, looseMs: 8, dynamics: 0.11 },
     drums: {
       kits: [

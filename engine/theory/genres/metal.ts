@@ -43,7 +43,7 @@ export const metal: Genre = {
         ['outro', 4, 3],
       ],
     ],
-    sectionNames: { intro: 'Riff', break: 'Breakdown' },
+    sectionNames: { intro: 'Opening riff', break: 'Breakdown' },
     feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 2, dynamics: 0.04 },
     drums: {
       kits: [['acoustic', 1]],

@@ -44,7 +44,7 @@ export const rock: Genre = {
         ['outro', 4, 2],
       ],
     ],
-    sectionNames: { intro: 'Riff' },
+    sectionNames: { intro: 'Opening riff' },
     feel: { swing: [0.5, 0.5], swingUnit: 'eighth', backbeatLateMs: 4, looseMs: 5, dynamics: 0.07 },
     drums: {
       kits: [['acoustic', 1]],

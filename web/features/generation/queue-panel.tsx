@@ -19,7 +19,9 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
     <>
       <output className="sr-only">{announcement}</output>
       {listed.isError && (
-        <Failed title={words.loadFailed} error={listed.error} onRetry={() => void listed.refetch()} />
+        <div className="queue">
+          <Failed title={words.loadFailed} error={listed.error} onRetry={() => void listed.refetch()} />
+        </div>
       )}
       {items.length > 0 && (
         <section className="queue panel" aria-labelledby={heading}>

@@ -1,6 +1,7 @@
 import type { GenerationProgress } from '#contract/generation.ts';
 import { measures, measuresDone, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { words } from '#web/features/generation/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
 
 const stages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
 const places = Array.from({ length: measures }, (_, place) => place);
@@ -52,6 +53,7 @@ function Steps(props: { readonly progress: GenerationProgress; readonly sentence
     <p className="steps" aria-hidden="true">
       {stages.map((stage, place) => (
         <span key={stage} className={place < at ? 'past' : place === at ? 'now' : undefined}>
+          {place < at && <Icon name="check" size="small" />}
           {place === at ? props.sentence : words.stages[stage]}
         </span>
       ))}

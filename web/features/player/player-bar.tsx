@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { PlayerSheet } from '#web/features/player/player-sheet.tsx';
 import { PlayerWave } from '#web/features/player/player-wave.tsx';
 import { PositionLine } from '#web/features/player/position.tsx';
 import { SoundControls } from '#web/features/player/sound-controls.tsx';
@@ -11,6 +10,10 @@ import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { Cover } from '#web/kit/cover.tsx';
 import './player.css';
+
+const PlayerSheet = lazy(async () => ({
+  default: (await import('#web/features/player/player-sheet.tsx')).PlayerSheet,
+}));
 
 /** The player at the bottom of every page; nothing until the first track is played. */
 export function PlayerBar() {
@@ -36,7 +39,11 @@ export function PlayerBar() {
       <Transport />
       <PlayerWave item={item} />
       <SoundControls />
-      <PlayerSheet item={item} open={open} onOpenChange={setOpen} />
+      {open && (
+        <Suspense>
+          <PlayerSheet item={item} open onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </section>
   );
 }

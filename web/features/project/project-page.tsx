@@ -36,6 +36,7 @@ export function ProjectPage({ projectId, children }: ProjectPageProps) {
   if (!error) {
     return (
       <Loading what={words.loading}>
+        <h1 className="sr-only">{words.project}</h1>
         <ProjectHeaderSkeleton />
       </Loading>
     );
@@ -53,7 +54,7 @@ function NotFound() {
   return (
     <div className="project-missing panel" role="alert">
       <span className="rest" aria-hidden="true" />
-      <p>{words.notFound}</p>
+      <h1 className="project-missing-words">{words.notFound}</h1>
       <Key onClick={goBack}>
         <Icon name="arrow-left" size="small" />
         {words.goBack}

@@ -1,4 +1,5 @@
 export const words = {
+  project: 'Project',
   loading: 'the project',
   notFound: "Project Not Found: You don't have access to this project or it doesn't exist.",
   goBack: 'Go Back',

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/projects/words.ts';
 import { call } from '#web/kit/api.ts';
@@ -22,7 +23,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
   const [form, setForm] = useState(emptyForm);
   const [, navigate] = useLocation();
   const creation = useMutation({
-    mutationFn: (body: typeof emptyForm) => call('createProject', { body }),
+    mutationFn: (body: Body<'createProject'>) => call('createProject', { body }),
     onSuccess: async (project) => {
       toast({ ...words.created, description: project.name });
       setForm(emptyForm);
@@ -41,7 +42,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
     event.preventDefault();
     if (creation.isPending || nameTooLong || descriptionTooLong) return;
     if (name === '') toast({ ...words.nameMissing, variant: 'destructive' });
-    else creation.mutate({ name, description, isPublic: form.isPublic });
+    else creation.mutate({ name, description: description || null, isPublic: form.isPublic });
   };
 
   return (

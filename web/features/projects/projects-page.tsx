@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
-import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
 import { findProjects } from '#web/features/projects/find-projects.ts';
 import { ProjectRow, ProjectRowsSkeleton } from '#web/features/projects/project-row.tsx';
 import { words } from '#web/features/projects/words.ts';
@@ -13,6 +12,10 @@ import { queryOf } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 import './projects.css';
+
+const CreateProjectDialog = lazy(async () => ({
+  default: (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
+}));
 
 /** All projects of a person, with a search and the way to a new one. */
 export function ProjectsPage() {
@@ -47,7 +50,11 @@ export function ProjectsPage() {
       {data && (
         <FoundProjects projects={data} search={search} mayCreate={may} onClear={() => setSearch('')} />
       )}
-      <CreateProjectDialog open={creating} onOpenChange={setCreating} />
+      {creating && (
+        <Suspense>
+          <CreateProjectDialog open onOpenChange={setCreating} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -62,10 +69,14 @@ interface FoundProps {
 function FoundProjects({ projects, search, mayCreate: may, onClear }: FoundProps) {
   const found = findProjects(projects, search);
   if (projects.length === 0)
-    return <Empty title={words.noneTitle}>{may ? words.noneYet : words.noneYetForYou}</Empty>;
+    return (
+      <Empty level={2} title={words.noneTitle}>
+        {may ? words.noneYet : words.noneYetForYou}
+      </Empty>
+    );
   if (found.length === 0) {
     return (
-      <Empty title={words.noneTitle} action={<Key onClick={onClear}>{words.clearSearch}</Key>}>
+      <Empty level={2} title={words.noneTitle} action={<Key onClick={onClear}>{words.clearSearch}</Key>}>
         {words.noneFound(search.trim())}
       </Empty>
     );

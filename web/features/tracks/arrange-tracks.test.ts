@@ -86,6 +86,12 @@ describe('section marks', () => {
     expect(marks.map((mark) => mark.ink)).toEqual(['stone', 'slate', 'moss', 'slate', 'stone']);
   });
 
+  it('give neighbours of different names different inks', () => {
+    const [first, second] = sectionMarks(['Theme', 'Second theme'].map(section));
+    expect(first?.ink).toBe('slate');
+    expect(second?.ink).not.toBe('slate');
+  });
+
   it('go on after Z', () => {
     const names = Array.from({ length: 28 }, (_, i) => section(`part ${'x'.repeat(i + 1)}`));
     expect(sectionMarks(names).at(27)?.letter).toBe('AB');

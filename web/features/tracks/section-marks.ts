@@ -35,15 +35,12 @@ const nameOf = (sectionName: string) =>
  */
 export function sectionMarks(sections: Track['sections']): SectionMark[] {
   const seen = new Map<string, { letter: string; ink: SectionInk }>();
+  let before: SectionInk | undefined;
   return sections.map((section) => {
     const name = nameOf(section.section_name);
-    const place = seen.size;
-    const meant = inkWords.find(([pattern]) => pattern.test(name))?.[1];
-    const mark = seen.get(name) ?? {
-      letter: letterAt(place),
-      ink: meant ?? otherInks[place % otherInks.length] ?? 'slate',
-    };
+    const mark = seen.get(name) ?? { letter: letterAt(seen.size), ink: inkFor(name, seen.size, before) };
     seen.set(name, mark);
+    before = mark.ink;
     return {
       ...mark,
       name: section.section_name,
@@ -51,4 +48,12 @@ export function sectionMarks(sections: Track['sections']): SectionMark[] {
       durationMs: section.duration_ms,
     };
   });
+}
+
+/** The ink that a name means, or the next free one where its neighbour has that already. */
+function inkFor(name: string, place: number, neighbour: SectionInk | undefined): SectionInk {
+  const meant = inkWords.find(([pattern]) => pattern.test(name))?.[1];
+  if (meant && meant !== neighbour) return meant;
+  const turned = [...otherInks.slice(place % otherInks.length), ...otherInks];
+  return turned.find((ink) => ink !== neighbour) ?? 'slate';
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import {
   arrangeTracks,
@@ -13,9 +13,10 @@ import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
 import { words } from '#web/features/tracks/words.ts';
-import { Confirm } from '#web/kit/confirm.tsx';
 import { Empty, Failed } from '#web/kit/state.tsx';
 import './track-list.css';
+
+const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
 
 export interface TrackListProps {
   readonly projectId: string;
@@ -76,17 +77,21 @@ export function TrackList(props: TrackListProps) {
       {query.isFetchNextPageError && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
-      <Confirm
-        open={leaving !== undefined}
-        onOpenChange={() => setLeaving(undefined)}
-        title={words.confirmTitle}
-        description={words.confirmText(leaving?.title ?? '')}
-        action={words.remove}
-        onConfirm={() => {
-          if (leaving) void actions.remove(leaving);
-          setLeaving(undefined);
-        }}
-      />
+      {leaving && (
+        <Suspense>
+          <Confirm
+            open
+            onOpenChange={() => setLeaving(undefined)}
+            title={words.confirmTitle}
+            description={words.confirmText(leaving.title)}
+            action={words.remove}
+            onConfirm={() => {
+              void actions.remove(leaving);
+              setLeaving(undefined);
+            }}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

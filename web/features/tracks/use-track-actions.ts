@@ -13,7 +13,7 @@ import { toast } from '#web/kit/toast.ts';
 const objectUrlLifeMs = 60_000;
 
 /** The address that opens a project at one of its tracks. */
-export const trackAddress = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
+const trackAddress = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
   `/projects/${projectId}?track=${id}`;
 
 async function save(track: Track) {

@@ -9,6 +9,9 @@ import {
 } from '#web/kit/audio/playback-state.ts';
 import { listenToElement } from '#web/kit/audio/element-events.ts';
 
+/** `HTMLMediaElement.HAVE_METADATA`: from here on the position can be set. */
+const haveMetadata = 1;
+
 export interface PlaybackParts {
   readonly element: HTMLAudioElement;
   /** Address of a moment of silence, played to learn whether the browser lets sound out. */
@@ -73,7 +76,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
   function seek(seconds: number) {
     if (!state.item) return;
     const target = Math.min(Math.max(0, seconds), state.item.duration);
-    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = target;
+    if (element.readyState >= haveMetadata) element.currentTime = target;
     else pendingSeek = target;
     dispatch({ type: 'sought' });
   }

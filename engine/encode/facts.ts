@@ -4,14 +4,23 @@ import type { Mix } from '#engine/master/master.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { describe } from '#engine/understand/describe.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
+/** What the stages before left behind. */
+export interface Finished {
+  readonly intent: Intent;
+  /** The intent as a sentence. */
+  readonly understood: string;
+  readonly plan: CompositionPlan;
+  readonly score: Score;
+  readonly mix: Mix;
+}
+
 /** What was understood, written and measured, for people and for tags. */
-export function factsOf(intent: Intent, plan: CompositionPlan, score: Score, mix: Mix): CompositionFacts {
+export function factsOf({ intent, understood, plan, score, mix }: Finished): CompositionFacts {
   return {
     title: score.title,
-    understood: describe(intent),
+    understood,
     genres: intent.genres,
     bpm: rounded(score.tempo[0]?.bpm ?? intent.bpm, 3),
     key: keyName(intent.key),
@@ -20,9 +29,20 @@ export function factsOf(intent: Intent, plan: CompositionPlan, score: Score, mix
     durationMs: score.lengthMs,
     instruments: [...new Set(score.parts.filter(hasNotes).map(instrumentLabel))],
     sections: sectionTimes(score),
-    plan,
+    plan: withDurations(plan, score),
     loudnessLufs: rounded(mix.loudnessLufs, 2),
     truePeakDbtp: rounded(mix.truePeakDbtp, 2),
+  };
+}
+
+/** A plan may leave durations open; the one that was played does not. */
+function withDurations(plan: CompositionPlan, { sections }: Score): CompositionPlan {
+  return {
+    ...plan,
+    sections: plan.sections.map((section, i) => ({
+      ...section,
+      duration_ms: section.duration_ms ?? sections[i]?.durationMs,
+    })),
   };
 }
 

@@ -1,24 +1,31 @@
 import type { SectionKind } from '#engine/theory/form.ts';
-import { finder } from '#engine/understand/phrases.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
 
 /** Names of sections in prompts and plans. */
-export const sectionWords: Readonly<Record<string, SectionKind>> = {
+const sectionWords: Readonly<Record<string, SectionKind>> = {
   intro: 'intro',
   introduction: 'intro',
   opening: 'intro',
   prelude: 'intro',
+  turnaround: 'intro',
+  emerging: 'intro',
   verse: 'verse',
   head: 'verse',
   theme: 'verse',
   strophe: 'verse',
   'a section': 'verse',
   exposition: 'verse',
+  drift: 'verse',
   riff: 'verse',
   groove: 'verse',
   'pre chorus': 'lift',
   prechorus: 'lift',
   pre: 'lift',
   lift: 'lift',
+  'second theme': 'chorus',
+  'head a': 'verse',
+  'head b': 'chorus',
+  bloom: 'chorus',
   chorus: 'chorus',
   choruses: 'chorus',
   hook: 'chorus',
@@ -32,6 +39,8 @@ export const sectionWords: Readonly<Record<string, SectionKind>> = {
   interlude: 'bridge',
   development: 'bridge',
   variation: 'bridge',
+  clearing: 'bridge',
+  noise: 'bridge',
   break: 'break',
   breakdown: 'break',
   dub: 'break',
@@ -48,6 +57,8 @@ export const sectionWords: Readonly<Record<string, SectionKind>> = {
   ending: 'outro',
   coda: 'outro',
   finale: 'outro',
+  vamp: 'outro',
+  dissolving: 'outro',
   tag: 'outro',
   'fade out': 'outro',
 };
@@ -56,7 +67,7 @@ export const findSections = finder(sectionWords);
 
 /** "solo piano", "no solo instruments": an ensemble, not a section. "instrumental" and "theme" are styles too. */
 const notForms =
-  /\bsolo (?=[a-z])(?!section|over|then|part)|\binstrumental\b(?! section| break)|\btheme (?:for|of|song|tune)|\bhead (?!melody)|\b(?:break|pre|riff|rise|drop d|opening|ending|groove|tag)\b(?! section| down)/g;
+  /\bsolo (?=[a-z])(?!section|over|then|part)|\b(?:instrumental|drift|noise|bloom|clearing|emerging|dissolving|vamp)\b(?! section| break)|\btheme (?:for|of|song|tune)|\bhead (?!melody)|\b(?:break|pre|riff|rise|drop d|opening|ending|groove|tag)\b(?= [a-z])(?! section| down| chorus| up| then| and then)/g;
 
 /**
  * The form that a plain text asks for, in its order. A list of at least two sections is a form; one alone

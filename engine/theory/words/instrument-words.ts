@@ -1,5 +1,5 @@
 import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
-import { finder } from '#engine/understand/phrases.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
 
 /** Words for instruments. What the engine does not have is played by its nearest relative. */
 export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
@@ -126,7 +126,7 @@ export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
 };
 
 /** Words for drums as a whole; the kit where the word names one. */
-export const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
+const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
   drum: 'any',
   drumming: 'any',
   percussion: 'any',
@@ -154,7 +154,7 @@ export const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
 };
 
 /** Words for parts of the texture rather than instruments. */
-export const partWords: Readonly<Record<string, 'bass' | 'melody' | 'harmony' | 'vocals'>> = {
+const partWords: Readonly<Record<string, 'bass' | 'melody' | 'harmony' | 'vocals'>> = {
   bass: 'bass',
   bassline: 'bass',
   'bass line': 'bass',

@@ -8,7 +8,7 @@ const negation =
   /\b(?:no|not|without|avoid(?:ing)?|excluding|exclude|minus|never|dont (?:want|use|add)|do not (?:want|use|add)|free of|lacking|leave out|instead of|rather than|nothing)\b/g;
 const stop = /[.;:!?\n]|,|\b(?:but|with|just|only|and then|then|please)\b/g;
 /** The rest of a list that ends in "or": "drums, bass or vocals" goes on after the comma. */
-const listGoesOn = /^,?\s*(?:\w+\s?){1,3}(?:,\s*(?:\w+\s?){1,3}){0,4},?\s*\b(?:or|nor)\b/;
+const listGoesOn = /^,?\s*\w+(?: \w+){0,2}\s?(?:,\s*\w+(?: \w+){0,2}\s?){0,4},?\s*\b(?:or|nor)\b/;
 /** "drumless", "beat free" and their like. */
 const suffixed = /\b(\w+?)(?:less| free)\b/g;
 

@@ -1,7 +1,16 @@
 import type { InstrumentName } from '#engine/theory/instruments.ts';
-import { families, findDrums, findInstruments, findParts } from '#engine/understand/instrument-words.ts';
-import type { Unwanted } from '#engine/understand/intent.ts';
-import { without } from '#engine/understand/phrases.ts';
+import { families, findDrums, findInstruments, findParts } from '#engine/theory/words/instrument-words.ts';
+import { without } from '#engine/theory/words/phrases.ts';
+
+/** What must not sound. */
+export interface Unwanted {
+  readonly drums: boolean;
+  readonly bass: boolean;
+  readonly melody: boolean;
+  readonly harmony: boolean;
+  readonly vocals: boolean;
+  readonly instruments: readonly InstrumentName[];
+}
 
 /** What a plain text of unwanted things ("drums or bass, guitars") excludes. */
 export const readUnwanted = (text: string): Unwanted => {

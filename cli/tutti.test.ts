@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMidi } from '#engine/encode/testing/read-midi.ts';
+import { readWav } from '#engine/encode/testing/read-wav.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const second = ['--length', '1', '--seed', '7'];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tutti-cli-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function tutti(...words: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [main, ...words], { cwd: folder }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+    });
+  });
+}
+
+describe('tutti compose', () => {
+  it('writes a piece with stems, MIDI and facts, and is silent on standard error', async () => {
+    const words = 'compose -o a.wav --length 4 --seed 7 --stems new/stems --midi a.mid --json'.split(' ');
+    const { code, stdout, stderr } = await tutti(...words, 'a jazz trio at 120 bpm in D minor');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const facts = JSON.parse(stdout);
+    expect(facts).toMatchObject({ bpm: 120, key: 'D minor', seed: 7, durationMs: 4000 });
+    expect(facts.metre).toMatch(/^\d\/\d$/);
+    expect(facts.understood).toMatch(/^An? .*\.$/);
+    expect(facts.instruments.length).toBeGreaterThan(0);
+    expect(facts.plan.sections).toHaveLength(facts.sections.length);
+    const { section_name, start_ms, duration_ms } = facts.sections.at(-1);
+    expect(section_name).not.toBe('');
+    expect(start_ms + duration_ms).toBe(4000);
+
+    expect(readWav(await readFile(join(folder, 'a.wav'))).data).toHaveLength(4 * 44_100 * 4);
+    const stems = await readdir(join(folder, 'new/stems'));
+    expect(stems).toContain('harmony.wav');
+    for (const stem of stems) {
+      expect(['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects']).toContain(stem.replace('.wav', ''));
+      const { data } = readWav(await readFile(join(folder, 'new/stems', stem)));
+      expect(data).toHaveLength(4 * 44_100 * 4);
+      expect(data.some((byte) => byte !== 0)).toBe(true);
+    }
+    expect(readMidi(await readFile(join(folder, 'a.mid'))).tracks.length).toBeGreaterThan(2);
+  });
+
+  it('gives the same file for the same seed and another for another seed', async () => {
+    const [once, again, other] = await Promise.all(
+      [7, 7, 8].map(async (seed, i) => {
+        await tutti('compose', 'folk', '-o', `s${i}.wav`, '--length', '1', '--seed', String(seed));
+        return readFile(join(folder, `s${i}.wav`));
+      }),
+    );
+    expect(again!.equals(once!)).toBe(true);
+    expect(other!.equals(once!)).toBe(false);
+  });
+
+  it('takes the format from the file name, unless a flag names one', async () => {
+    const starts = { 'x.mp3': 'ID3', 'x.opus': 'OggS', 'x.wav': 'RIFF', x: 'ID3' };
+    for (const [file, start] of Object.entries(starts)) {
+      expect(await tutti('compose', 'pop', '-o', file, ...second)).toMatchObject({ code: 0, stderr: '' });
+      expect((await readFile(join(folder, file))).toString('latin1')).toMatch(new RegExp(`^${start}`));
+    }
+    await tutti('compose', 'pop', '-o', 'x.raw', '--format', 'ulaw_8000', ...second);
+    expect(await readFile(join(folder, 'x.raw'))).toHaveLength(8000);
+  });
+
+  it('obeys a plan section by section', async () => {
+    const sections = [
+      { section_name: 'Dawn', duration_ms: 1500 },
+      { section_name: 'Noon', duration_ms: 2500 },
+    ];
+    await writeFile(
+      join(folder, 'plan.json'),
+      JSON.stringify({ positive_global_styles: ['ambient'], negative_global_styles: [], sections }),
+    );
+    const { stdout } = await tutti('compose', 'a day', '-o', 'p.wav', '--plan', 'plan.json', '--json');
+    const facts = JSON.parse(stdout);
+    expect(facts.durationMs).toBe(4000);
+    expect(facts.sections.map((s: { section_name: string }) => s.section_name)).toEqual(['Dawn', 'Noon']);
+  });
+
+  it('makes half a second, the shortest piece, exactly', async () => {
+    await tutti('compose', 'pop', '-o', 'h.wav', '--length', '0.5', '--seed', '7');
+    expect(readWav(await readFile(join(folder, 'h.wav'))).data).toHaveLength(22_050 * 4);
+  });
+
+  it('chooses a seed where none is given, and says which', async () => {
+    const { stdout } = await tutti('compose', 'pop', '-o', 'r.wav', '--length', '1');
+    const seed = /seed (\d+)/.exec(stdout)?.[1];
+    await tutti('compose', 'pop', '-o', 'r2.wav', '--length', '1', '--seed', String(seed));
+    expect((await readFile(join(folder, 'r.wav'))).equals(await readFile(join(folder, 'r2.wav')))).toBe(true);
+  });
+});
+
+describe('tutti, asked for what it cannot do', () => {
+  it('shows its help, which names every flag and format', async () => {
+    const { code, stdout, stderr } = await tutti('--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const word of ['compose', '--stems', '--plan', 'opus_48000_32', 'wav'])
+      expect(stdout).toContain(word);
+  });
+
+  it.each([
+    ['nothing', [], 2, 'Say what to do'],
+    ['an unknown command', ['paint', 'x'], 2, 'no command "paint"'],
+    ['a word that every object knows', ['constructor'], 2, 'no command "constructor"'],
+    ['no prompt', ['compose', '-o', 'no.mp3'], 2, 'Say what to play'],
+    ['no output', ['compose', 'pop'], 2, 'Say where to write'],
+    ['an unknown flag', ['compose', 'pop', '-o', 'no.mp3', '--loud'], 2, "'--loud'"],
+    ['a flag without its value', ['compose', 'pop', '-o', 'no.mp3', '--seed'], 2, '--seed'],
+    [
+      'a length of words',
+      ['compose', 'pop', '-o', 'no.mp3', '--length', 'long'],
+      2,
+      '--length takes a number',
+    ],
+    ['a length beyond the limit', ['compose', 'pop', '-o', 'no.mp3', '--length', '301'], 2, '0.5 to 300'],
+    ['a negative length', ['compose', 'pop', '-o', 'no.mp3', '--length=-3'], 2, '0.5 to 300'],
+    ['half a seed', ['compose', 'pop', '-o', 'no.mp3', '--seed', '1.5'], 2, 'whole number'],
+    ['an unknown format', ['compose', 'pop', '-o', 'no.mp3', '--format', 'flac'], 2, 'mp3_44100_128'],
+    ['an unknown energy', ['compose', 'pop', '-o', 'no.mp3', '--energy', 'max'], 2, 'low, medium, high'],
+    ['a tempo out of range', ['compose', 'pop', '-o', 'no.mp3', '--tempo', '20'], 2, '60 to 200'],
+    ['a prompt too long', ['compose', 'x'.repeat(2001), '-o', 'no.mp3'], 2, 'at most 2000'],
+    ['a plan that is not there', ['compose', 'pop', '-o', 'no.mp3', '--plan', 'none.json'], 2, 'none.json'],
+    ['a folder that is not there', ['compose', 'pop', '-o', 'none/no.mp3'], 1, 'no folder none'],
+    ['a folder as the file', ['compose', 'pop', '-o', '.'], 1, 'it is a folder'],
+    ['MIDI nowhere', ['compose', 'pop', '-o', 'no.mp3', '--midi', 'none/no.mid'], 1, 'no folder none'],
+    ['stems inside a file', ['compose', 'pop', '-o', 'no.mp3', '--stems', 'file/stems'], 1, 'not a folder'],
+  ] as const)('%s: one sentence, exit code and no file', async (_, words, code, sentence) => {
+    await writeFile(join(folder, 'file'), '');
+    const outcome = await tutti(...words);
+    expect(outcome).toMatchObject({ code, stdout: '' });
+    expect(outcome.stderr).toContain(sentence);
+    expect(outcome.stderr.trimEnd()).not.toContain('\n');
+    expect((await readdir(folder)).filter((name) => /^no\.|\.part$/.test(name))).toEqual([]);
+  });
+
+  it('says what is wrong in a plan', async () => {
+    await writeFile(join(folder, 'bad.json'), '{"sections": []}');
+    await writeFile(join(folder, 'worse.json'), 'sections:');
+    const bad = await tutti('compose', 'pop', '-o', 'no.mp3', '--plan', 'bad.json');
+    expect(bad).toMatchObject({ code: 2, stdout: '' });
+    expect(bad.stderr).toMatch(/bad\.json is not valid \(sections: /);
+    const worse = await tutti('compose', 'pop', '-o', 'no.mp3', '--plan', 'worse.json');
+    expect(worse.stderr).toContain('not JSON');
+  });
+});

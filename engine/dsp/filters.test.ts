@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { Biquad, highPass, highShelf, lowPass, peak, type BiquadShape } from './biquad.ts';
+import { meanOf } from './measure.ts';
+import { OnePole } from './one-pole.ts';
+import { StateVariableFilter } from './svf.ts';
+import { StereoBiquad } from './stereo-biquad.ts';
+
+const RATE = 44_100;
+
+/** Gain in dB that a filter gives to a steady sine, measured over whole cycles once it has settled. */
+function gainAt(hertz: number, filter: (x: number) => number): number {
+  const settle = 8820;
+  const count = 44_100;
+  let inPower = 0;
+  let outPower = 0;
+  for (let i = 0; i < settle + count; i++) {
+    const x = Math.sin((2 * Math.PI * hertz * i) / RATE);
+    const y = filter(x);
+    if (i < settle) continue;
+    inPower += x * x;
+    outPower += y * y;
+  }
+  return 10 * Math.log10(outPower / inPower);
+}
+
+/** |H| in dB straight from the coefficients. */
+function formula({ b0, b1, b2, a1, a2 }: BiquadShape, hertz: number): number {
+  const w = (2 * Math.PI * hertz) / RATE;
+  const power = (c0: number, c1: number, c2: number): number =>
+    (c0 + c1 * Math.cos(w) + c2 * Math.cos(2 * w)) ** 2 + (c1 * Math.sin(w) + c2 * Math.sin(2 * w)) ** 2;
+  return 10 * Math.log10(power(b0, b1, b2) / power(1, a1, a2));
+}
+
+const run = (shape: BiquadShape): ((x: number) => number) => {
+  const filter = new Biquad(shape);
+  const one = new Float32Array(1);
+  return (x) => {
+    one[0] = x;
+    filter.process(one, 0, 1);
+    return one[0];
+  };
+};
+
+const tuned = (cutoff: number, q: number): StateVariableFilter => {
+  const filter = new StateVariableFilter();
+  filter.tune(cutoff, q);
+  return filter;
+};
+
+describe('second-order sections', () => {
+  it('are 3 dB down at the cutoff and 12 dB per octave beyond', () => {
+    expect(gainAt(1000, run(lowPass(1000)))).toBeCloseTo(-3.01, 1);
+    expect(gainAt(4000, run(lowPass(1000)))).toBeLessThan(-23.5);
+    expect(gainAt(1000, run(highPass(1000)))).toBeCloseTo(-3.01, 1);
+    expect(gainAt(250, run(highPass(1000)))).toBeLessThan(-23.5);
+  });
+
+  it('lift what they say by what they say', () => {
+    expect(gainAt(2000, run(peak(2000, 6, 2)))).toBeCloseTo(6, 1);
+    expect(gainAt(100, run(peak(2000, 6, 2)))).toBeCloseTo(0, 1);
+    expect(gainAt(15_000, run(highShelf(3000, -8)))).toBeCloseTo(-8, 0);
+    expect(gainAt(100, run(highShelf(3000, -8)))).toBeCloseTo(0, 1);
+  });
+
+  it('follow the transfer function of their coefficients', () => {
+    for (const shape of [lowPass(700, 2), highPass(90), peak(420, -5, 0.9), highShelf(5000, 4)]) {
+      for (const hertz of [60, 440, 3000, 12_000]) {
+        expect(gainAt(hertz, run(shape))).toBeCloseTo(formula(shape, hertz), 1);
+      }
+    }
+  });
+
+  it('give in stereo what two of them give', () => {
+    const shapes = [lowPass(900, 3), peak(300, 7, 1)] as const;
+    const noise = Float32Array.from({ length: 500 }, (_, i) => Math.sin(i * i));
+    const [left, right, alone, other] = [noise.slice(), noise.slice(), noise.slice(), noise.slice()];
+    new StereoBiquad(...shapes).process(left, right, 0, 500);
+    new Biquad(shapes[0]).process(alone, 0, 500);
+    new Biquad(shapes[1]).process(other, 0, 500);
+    expect(left).toEqual(alone);
+    expect(right).toEqual(other);
+    expect(meanOf(left)).not.toBe(meanOf(right));
+  });
+});
+
+describe('the state-variable filter', () => {
+  it('has the gain of its analogue model at the cutoff, where that gain is its q', () => {
+    for (const cutoff of [100, 1000, 9000]) {
+      const low = tuned(cutoff, 4);
+      expect(gainAt(cutoff, (x) => low.low(x))).toBeCloseTo(12.04, 1);
+      const high = tuned(cutoff, 0.5);
+      expect(gainAt(cutoff, (x) => high.high(x))).toBeCloseTo(-6.02, 1);
+      const band = tuned(cutoff, 8);
+      expect(gainAt(cutoff, (x) => band.band(x))).toBeCloseTo(0, 1);
+    }
+  });
+
+  it('stays bounded while its cutoff jumps about', () => {
+    const filter = tuned(200, 18);
+    let loudest = 0;
+    for (let i = 0; i < 44_100; i++) {
+      if (i % 32 === 0) filter.tune(40 + ((i * 7919) % 18_000), 18);
+      loudest = Math.max(loudest, Math.abs(filter.low(Math.sin(i * 0.05))));
+    }
+    expect(loudest).toBeLessThan(60);
+  });
+});
+
+describe('the one-pole', () => {
+  it('is 3 dB down at its cutoff', () => {
+    const filter = new OnePole(500);
+    expect(gainAt(500, (x) => filter.low(x))).toBeCloseTo(-3, 0);
+  });
+});

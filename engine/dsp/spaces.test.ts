@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { Chorus } from './chorus.ts';
+import { Echo } from './echo.ts';
+import { decayTime, levelOf, peakOf } from './measure.ts';
+import { equalPower } from './pan.ts';
+import { Reverb } from './reverb.ts';
+import { RotarySpeaker } from './rotary-speaker.ts';
+
+function impulseThrough(
+  room: { decay: number; brightness: number },
+  frames: number,
+): [Float32Array, Float32Array] {
+  const reverb = new Reverb(room);
+  const input = new Float32Array(frames);
+  input[0] = 1;
+  const left = new Float32Array(frames);
+  const right = new Float32Array(frames);
+  for (let from = 0; from < frames; from += 4096) {
+    const count = Math.min(4096, frames - from);
+    const block = input.subarray(from, from + count);
+    reverb.process(block, block, left, right, from, count);
+  }
+  return [left, right];
+}
+
+/** Level of the treble half a second after an impulse. */
+function treble(brightness: number): number {
+  const [left] = impulseThrough({ decay: 2, brightness }, 44_100);
+  return levelOf(left.subarray(22_050).map((x, i, all) => x - (all[i - 1] ?? 0)));
+}
+
+/** Peak where the nth quarter of a second begins. */
+const at = (channel: Float32Array, repeat: number): number =>
+  peakOf(channel.subarray(repeat * 11_025 - 4, repeat * 11_025 + 60));
+
+describe('the reverb', () => {
+  it('decays in the time it is asked for, within 20%', () => {
+    for (const decay of [0.5, 1.2, 2.4, 6]) {
+      const [left] = impulseThrough({ decay, brightness: 1 }, Math.round(decay * 1.3 * 44_100));
+      expect(decayTime(left) / decay).toBeGreaterThan(0.8);
+      expect(decayTime(left) / decay).toBeLessThan(1.2);
+    }
+  });
+
+  it('loses its treble sooner in a dull room', () => {
+    expect(treble(0.9) - treble(0.1)).toBeGreaterThan(12);
+  });
+
+  it('is two different sides of one room, and dense', () => {
+    const [left, right] = impulseThrough({ decay: 2, brightness: 0.6 }, 44_100);
+    const correlation =
+      left.reduce((sum, x, i) => sum + x * right[i]!, 0) /
+      Math.sqrt(left.reduce((sum, x) => sum + x * x, 0) * right.reduce((sum, x) => sum + x * x, 0));
+    expect(Math.abs(correlation)).toBeLessThan(0.2);
+    const stretch = left.subarray(13_230, 17_640);
+    expect(20 * Math.log10(peakOf(stretch)) - levelOf(stretch)).toBeLessThan(16);
+  });
+
+  it('does not care how its input is cut into blocks', () => {
+    const input = Float32Array.from({ length: 3000 }, (_, i) => Math.sin(i * i * 0.01));
+    const through = (block: number): Float32Array => {
+      const reverb = new Reverb({ decay: 1, brightness: 0.5 });
+      const out = new Float32Array(3000);
+      for (let from = 0; from < 3000; from += block) {
+        const part = input.subarray(from, Math.min(3000, from + block));
+        reverb.process(part, part, out, new Float32Array(3000), from, part.length);
+      }
+      return out;
+    };
+    expect(through(3000)).toEqual(through(700));
+  });
+});
+
+describe('the echo', () => {
+  it('comes on the beat, changes sides and grows weaker', () => {
+    const echo = new Echo({ time: 0.25, feedback: 0.5 });
+    const input = new Float32Array(44_100);
+    input[0] = 1;
+    const left = new Float32Array(44_100);
+    const right = new Float32Array(44_100);
+    echo.process(input, new Float32Array(44_100), left, right, 0, 44_100);
+    expect(peakOf(left.subarray(0, 11_000))).toBeLessThan(1e-9);
+    expect(at(left, 1)).toBeGreaterThan(10 * at(right, 1));
+    expect(at(right, 2)).toBeGreaterThan(10 * at(left, 2));
+    expect(at(right, 2)).toBeLessThan(0.6 * at(left, 1));
+  });
+});
+
+describe('places and movements', () => {
+  it('pan with equal power and untouched in the middle', () => {
+    for (const pan of [-1, -0.4, 0, 0.7, 1]) {
+      const { left, right } = equalPower(pan);
+      expect(left * left + right * right).toBeCloseTo(2, 12);
+    }
+    expect(equalPower(0).left).toBeCloseTo(1, 12);
+    expect(equalPower(1).left).toBeCloseTo(0, 12);
+  });
+
+  it('widen a mono sound without changing its level much', () => {
+    for (const mover of [
+      new Chorus({ rate: 0.8, delay: 0.009, depth: 0.002, mix: 0.5 }),
+      new RotarySpeaker(),
+    ]) {
+      const left = Float32Array.from({ length: 44_100 }, (_, i) => Math.sin(i * 0.13) * 0.5);
+      const right = left.slice();
+      const before = levelOf(left);
+      mover.process(left, right, 0, 44_100);
+      expect(Math.abs(levelOf(left) - before)).toBeLessThan(3);
+      expect(levelOf(left.map((x, i) => x - right[i]!))).toBeGreaterThan(-30);
+    }
+  });
+});

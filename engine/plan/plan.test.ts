@@ -1,0 +1,203 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { genrePresets } from '#contract/genres.ts';
+import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { barBeatsOf } from '#engine/theory/metre.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const intentOf = (request: Partial<ComposeRequest>) =>
+  understand({ prompt: '', seed: 1, format: 'wav', ...request });
+const total = ({ sections }: CompositionPlan) =>
+  sections.reduce((sum, { duration_ms: duration }) => sum + (duration ?? NaN), 0);
+
+const names = (prompt: string) =>
+  writePlan(intentOf({ prompt, lengthMs: 90_000 })).sections.map((s) => s.section_name);
+const section = (section_name: string, duration_ms?: number, styles: string[] = [], not: string[] = []) => ({
+  section_name,
+  ...(duration_ms === undefined ? {} : { duration_ms }),
+  positive_local_styles: styles,
+  negative_local_styles: not,
+  lines: [],
+});
+const planOf = (...sections: CompositionPlan['sections']): CompositionPlan => ({
+  positive_global_styles: [],
+  negative_global_styles: [],
+  sections,
+});
+
+const anyRequest = fc.record({
+  genres: fc.constantFrom(...genrePresets).map((genre) => [genre]),
+  seed: fc.nat(),
+  lengthMs: fc.integer({ min: 1000, max: 300_000 }),
+  tempo: fc.option(fc.integer({ min: 60, max: 200 }), { nil: undefined }),
+  energy: fc.constantFrom('low', 'medium', 'high', undefined),
+  prompt: fc.constantFrom(
+    '',
+    'in 3/4',
+    'in 6/8',
+    '4/4',
+    'intro, verse, chorus, verse, chorus',
+    'with a drop',
+  ),
+});
+
+describe("the composer's plan", () => {
+  it('adds up to the length to the millisecond, and is a valid plan', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const plan = writePlan(intentOf(request));
+        expect(total(plan)).toBe(request.lengthMs);
+        expect(compositionPlan.parse(plan)).toEqual(plan);
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+  });
+
+  it('puts every joint on a bar line', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const intent = intentOf(request);
+        const barMs = (barBeatsOf(intent.metre) * 60_000) / intent.bpm;
+        let end = 0;
+        for (const { duration_ms: duration = 0 } of writePlan(intent).sections.slice(0, -1)) {
+          end += duration;
+          expect(Math.abs(end - Math.round(end / barMs) * barMs)).toBeLessThanOrEqual(0.51);
+        }
+      }),
+      { numRuns: 200, seed: 2 },
+    );
+  });
+
+  it('ends on a bar line too, at the usual lengths, where no tempo was asked for', () => {
+    for (const genre of genrePresets) {
+      for (const lengthMs of [30_000, 60_000, 120_000, 300_000]) {
+        const { bpm, metre } = intentOf({ genres: [genre], lengthMs });
+        const bars = (lengthMs * bpm) / 60_000 / barBeatsOf(metre);
+        expect(Math.abs(bars - Math.round(bars))).toBeLessThan(0.01);
+      }
+    }
+  });
+
+  it('reads back as what was written', () => {
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const intent = intentOf(request);
+        const plan = writePlan(intent);
+        const piece = readPlan(plan, intent);
+        expect(piece.sections.map(({ durationMs }) => durationMs)).toEqual(
+          plan.sections.map(({ duration_ms: duration }) => duration),
+        );
+      }),
+      { numRuns: 200, seed: 3 },
+    );
+  });
+
+  it('names its sections so that they are known again', () => {
+    const expected = {
+      intro: 'intro',
+      verse: 'verse',
+      chorus: 'chorus',
+      bridge: 'bridge',
+      outro: 'outro',
+    } as const;
+    for (const genre of genrePresets) {
+      const form = Object.values(expected).join(', ');
+      const intent = intentOf({ genres: [genre], prompt: `the form is ${form}`, lengthMs: 90_000 });
+      expect(readPlan(writePlan(intent), intent).sections.map(({ kind }) => kind)).toEqual(
+        Object.values(expected),
+      );
+    }
+  });
+
+  it('gives the same tempo and key again when it is sent with another seed', () => {
+    const first = intentOf({ prompt: 'melancholic bossa nova', seed: 5, lengthMs: 60_000 });
+    const again = intentOf({ prompt: 'melancholic bossa nova', seed: 99, plan: writePlan(first) });
+    expect(again).toMatchObject({
+      bpm: first.bpm,
+      key: first.key,
+      metre: first.metre,
+      genre: first.genre,
+      lengthMs: 60_000,
+    });
+  });
+
+  it('has the form that was asked for', () => {
+    expect(names('techno: intro, build, drop, break, drop')).toEqual([
+      'Intro',
+      'Build',
+      'Drop 1',
+      'Break',
+      'Drop 2',
+    ]);
+    expect(names('pop with a guitar solo').some((name) => name.startsWith('Solo'))).toBe(true);
+  });
+});
+
+describe('an edited plan', () => {
+  it('is scaled when its durations do not add up to the length', () => {
+    const intent = intentOf({ tempo: 120, lengthMs: 32_000, prompt: '4/4' });
+    const piece = readPlan(planOf(section('Verse', 10_000), section('Chorus', 30_000)), intent);
+    expect(piece.sections.map(({ startMs, durationMs }) => [startMs, durationMs])).toEqual([
+      [0, 8000],
+      [8000, 24_000],
+    ]);
+  });
+
+  it('shares the time out where a duration is missing', () => {
+    const intent = intentOf({ tempo: 120, lengthMs: 48_000, prompt: '4/4' });
+    const piece = readPlan(
+      planOf(section('Verse', 16_000), section('Chorus'), section('Outro', 16_000)),
+      intent,
+    );
+    expect(piece.sections.map(({ durationMs }) => durationMs)).toEqual([16_000, 16_000, 16_000]);
+  });
+
+  it('reads what its local styles wish', () => {
+    const intent = intentOf({ lengthMs: 60_000 });
+    const { sections } = readPlan(
+      planOf(
+        section('Intro', 15_000, ['quiet', 'no drums']),
+        section('A', 15_000, ['cello takes the melody']),
+        section('B', 15_000, ['piano and bass guitar only', 'huge']),
+        section('C', 15_000, ['drums drop out'], ['flute']),
+      ),
+      intent,
+    );
+    expect(sections[0]).toMatchObject({ kind: 'intro', wishes: { unwanted: { drums: true } } });
+    expect(sections[0]?.intensity).toBeLessThan(0.4);
+    expect(sections[1]?.wishes.lead).toBe('cello');
+    expect(sections[2]?.wishes.only).toEqual(['piano', 'electric-bass']);
+    expect(sections[2]?.intensity).toBeGreaterThan(0.9);
+    expect(sections[3]?.wishes.unwanted).toMatchObject({ drums: true, instruments: ['flute'] });
+  });
+
+  it('fills the length without gaps, however many and short its sections are', () => {
+    const durations = fc.array(fc.integer({ min: 500, max: 60_000 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(
+        durations,
+        fc.integer({ min: 1000, max: 300_000 }),
+        fc.integer({ min: 60, max: 200 }),
+        (list, lengthMs, tempo) => {
+          const plan = planOf(...list.map((duration, i) => section(`Part ${i}`, duration)));
+          const { sections, lengthBeats } = readPlan(plan, intentOf({ lengthMs, tempo }));
+          let ms = 0;
+          let beats = 0;
+          for (const { startMs, durationMs, startBeats, lengthBeats: own } of sections) {
+            expect(startMs).toBe(ms);
+            expect(durationMs).toBeGreaterThanOrEqual(0);
+            expect(startBeats).toBeCloseTo(beats, 6);
+            ms += durationMs;
+            beats += own;
+          }
+          expect(ms).toBe(lengthMs);
+          expect(beats).toBeCloseTo(lengthBeats, 6);
+        },
+      ),
+      { numRuns: 200, seed: 4 },
+    );
+  });
+});

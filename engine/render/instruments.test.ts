@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { decibelsToGain, midiToHertz } from '#engine/kit/exact.ts';
+import { highPass } from '#engine/dsp/biquad.ts';
+import { StereoBiquad } from '#engine/dsp/stereo-biquad.ts';
+import { centsOff, levelOf, meanOf, peakOf, powerSpectrum, spectralCentre } from '#engine/dsp/measure.ts';
+import type { Instrument } from './instrument.ts';
+import { instruments } from './instruments.ts';
+import type { Stereo } from './stems.ts';
+
+const FRAMES = 44_100 * 3;
+const GATE = 70_000;
+
+const slow: ReadonlySet<string> = new Set(['warm-pad', 'glass-pad', 'strings', 'cello', 'flute', 'brass']);
+const low: ReadonlySet<string> = new Set(['upright-bass', 'electric-bass', 'synth-bass', 'sub-bass']);
+
+/** One note alone, as it is in a mix: through the instrument's insert and low cut, at its level. */
+function note(instrument: Instrument, pitch: number, velocity: number, gate = GATE): Stereo {
+  const tail = Math.ceil(instrument.tail * 44_100);
+  const frames = Math.max(FRAMES, gate + tail + 22_050);
+  const out = { left: new Float32Array(frames), right: new Float32Array(frames) };
+  instrument.play({ hertz: midiToHertz(pitch), velocity, gate, seed: 99 }, out, 0);
+  instrument.insert?.().process(out.left, out.right, 0, frames);
+  new StereoBiquad(highPass(instrument.voicing.lowCut)).process(out.left, out.right, 0, frames);
+  const gain = decibelsToGain(instrument.voicing.gainDb);
+  return { left: out.left.map((x) => x * gain), right: out.right.map((x) => x * gain) };
+}
+
+/** The loudest 0.4 s of both channels. */
+function loudest({ left, right }: Stereo): number {
+  let most = -Infinity;
+  for (let from = 0; from + 17_640 <= GATE; from += 4410) {
+    const both =
+      (10 ** (levelOf(left.subarray(from, from + 17_640)) / 10) +
+        10 ** (levelOf(right.subarray(from, from + 17_640)) / 10)) /
+      2;
+    most = Math.max(most, 10 * Math.log10(both));
+  }
+  return most;
+}
+
+const centre = ({ left }: Stereo): number =>
+  spectralCentre(powerSpectrum(left, 512, 32_768).map(Math.sqrt), 20, 16_000);
+
+/** One channel of a short note. */
+function beginning(instrument: Instrument, seed: number): Float32Array {
+  const out = { left: new Float32Array(20_000), right: new Float32Array(20_000) };
+  instrument.play({ hertz: 220, velocity: 0.6, gate: 8000, seed }, out, 0);
+  return out.left;
+}
+
+function behavesLikeAnInstrument(name: string, instrument: Instrument): void {
+  const home = low.has(name) ? 36 : 60;
+  const played = note(instrument, home, 0.7);
+
+  it('is in tune within 5 cents, at home and an octave up', () => {
+    for (const pitch of [home, home + 12]) {
+      const { left, right } = pitch === home ? played : note(instrument, pitch, 0.7);
+      const middle = left.map((x, i) => x + right[i]!);
+      // Many players are in tune together, not each: their common centre is what is heard.
+      const tolerance = name === 'strings' || name === 'warm-pad' || name === 'glass-pad' ? 8 : 5;
+      expect(Math.abs(centsOff(powerSpectrum(middle, 2205, 65_536), midiToHertz(pitch)))).toBeLessThan(
+        tolerance,
+      );
+    }
+  });
+
+  it('speaks at once', () => {
+    const within = slow.has(name) ? 0.35 : 0.015;
+    const full = peakOf(played.left.subarray(0, 44_100));
+    expect(peakOf(played.left.subarray(0, Math.round(within * 44_100)))).toBeGreaterThan(0.12 * full);
+    expect(Math.abs(played.left[0]!)).toBeLessThan(0.1 * full);
+  });
+
+  it('holds no broken numbers and no offset', () => {
+    expect(played.left.every(Number.isFinite) && played.right.every(Number.isFinite)).toBe(true);
+    expect(Math.abs(meanOf(played.left.subarray(0, GATE)))).toBeLessThan(0.001);
+  });
+
+  it('ends silent, without a step', () => {
+    const end = GATE + Math.ceil(instrument.tail * 44_100);
+    expect(levelOf(played.left.subarray(end + 4410))).toBeLessThan(-85);
+    const short = note(instrument, home, 0.8, 6000);
+    const after = 6000 + Math.ceil(instrument.tail * 44_100);
+    const steps = short.left.map((x, i) => x - (short.left[i - 1] ?? 0));
+    expect(peakOf(steps.subarray(after - 100, after + 100))).toBeLessThan(1e-3);
+  });
+
+  it('is louder and brighter when played harder', () => {
+    const soft = note(instrument, home, 0.25);
+    const hard = note(instrument, home, 0.95);
+    expect(loudest(hard)).toBeGreaterThan(loudest(soft) + 1.5);
+    expect(centre(hard)).toBeGreaterThan(1.04 * centre(soft));
+  });
+
+  it('stands beside the others at equal velocity', () => {
+    expect(loudest(played)).toBeGreaterThan(low.has(name) ? -20 : -25);
+    expect(loudest(played)).toBeLessThan(low.has(name) ? -14 : -18);
+    expect(peakOf(played.left)).toBeLessThan(0.9);
+  });
+
+  it('plays two notes of one pitch alike but not the same, and one note always the same', () => {
+    expect(beginning(instrument, 5)).toEqual(beginning(instrument, 5));
+    expect(beginning(instrument, 5)).not.toEqual(beginning(instrument, 6));
+  });
+}
+
+for (const [name, instrument] of Object.entries<Instrument>(instruments)) {
+  describe(`the ${name}`, () => {
+    behavesLikeAnInstrument(name, instrument);
+  });
+}

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { levelOf, meanOf, peakOf } from '#engine/dsp/measure.ts';
+import type { DrumKit, DrumPart, DrumPiece, NotePart, Part, Score } from '#engine/score/score.ts';
+import { kits } from './drums/kits.ts';
+import { render } from './render.ts';
+import type { Stems, Stereo } from './stems.ts';
+
+const placement = { gainDb: 0, pan: 0, reverb: 0.2, echo: 0, duckDb: 0 };
+
+const notes = (pitches: readonly number[], beats = 1): NotePart['notes'] =>
+  pitches.map((pitch, i) => ({
+    startBeats: i * beats,
+    durationBeats: beats * 0.9,
+    pitch,
+    velocity: 0.5 + 0.05 * i,
+  }));
+
+const part = (changes: Partial<NotePart>): NotePart => ({
+  kind: 'notes',
+  name: changes.instrument ?? 'piano',
+  stem: 'harmony',
+  instrument: 'piano',
+  placement,
+  notes: notes([60, 64, 67, 72]),
+  ...changes,
+});
+
+const beat: DrumPart = {
+  kind: 'drums',
+  name: 'Drums',
+  stem: 'drums',
+  kit: 'acoustic',
+  placement: { ...placement, reverb: 0.05 },
+  hits: Array.from({ length: 8 }, (_, i) => ({
+    startBeats: i / 2,
+    piece: i % 4 === 0 ? ('kick' as const) : i % 4 === 2 ? ('snare' as const) : ('open-hat' as const),
+    velocity: 0.8,
+  })),
+};
+
+const scoreOf = (parts: readonly Part[], changes: Partial<Score> = {}): Score => ({
+  title: 'Study',
+  lengthMs: 2600,
+  tempo: [{ beat: 0, bpm: 120 }],
+  metre: { beatsPerBar: 4, beatUnit: 4 },
+  key: { tonic: 0, mode: 'major' },
+  genre: 'Pop',
+  sections: [],
+  parts,
+  room: { decaySeconds: 1.2, brightness: 0.5 },
+  seed: 5,
+  ...changes,
+});
+
+const band = scoreOf([
+  beat,
+  part({ instrument: 'electric-bass', stem: 'bass', notes: notes([36, 43, 41, 36]) }),
+  part({ instrument: 'strings', placement: { ...placement, pan: -0.5, duckDb: 6 } }),
+  part({ instrument: 'synth-lead', stem: 'lead', placement: { ...placement, echo: 0.3, pan: 0.3 } }),
+  part({ instrument: 'bell', stem: 'effects', notes: notes([84]) }),
+]);
+
+const mixOf = ({ frames, stems }: Stems): Stereo => {
+  const mix = { left: new Float32Array(frames), right: new Float32Array(frames) };
+  for (const stem of stems.values()) {
+    for (let i = 0; i < frames; i++) {
+      mix.left[i]! += stem.left[i]!;
+      mix.right[i]! += stem.right[i]!;
+    }
+  }
+  return mix;
+};
+
+const fingerprint = ({ stems }: Stems): string => {
+  const hash = createHash('sha256');
+  for (const [name, { left, right }] of stems) hash.update(name).update(left).update(right);
+  return hash.digest('hex');
+};
+
+const only = (stems: Stems): Stereo => {
+  const [first] = stems.stems.values();
+  if (!first) throw new Error('nothing sounds');
+  return first;
+};
+
+const kitOf = (kit: DrumPart['kit'], hits: DrumPart['hits']): Stereo =>
+  only(render(scoreOf([{ ...beat, kit, hits, placement: { ...placement, reverb: 0 } }])));
+
+const drumKits: readonly DrumKit[] = ['acoustic', 'brushes', 'electronic', 'boom-bap'];
+const drumPieces = Object.keys(kits.acoustic) as DrumPiece[];
+
+describe('a rendered score', () => {
+  const rendered = render(band);
+
+  it('has the stems that sound, in the usual order, and no others', () => {
+    expect([...rendered.stems.keys()]).toEqual(['drums', 'bass', 'harmony', 'lead', 'effects']);
+    const silent = render(scoreOf([part({ notes: [] }), beat]));
+    expect([...silent.stems.keys()]).toEqual(['drums']);
+    expect(render(scoreOf([])).stems.size).toBe(0);
+  });
+
+  it('is as long as it says, to the frame', () => {
+    for (const lengthMs of [2600, 1234, 777.7]) {
+      const { frames, stems } = render(scoreOf([beat], { lengthMs }));
+      expect(frames).toBe(Math.round(lengthMs * 44.1));
+      expect(stems.get('drums')?.left.length).toBe(frames);
+      expect(stems.get('drums')?.right.length).toBe(frames);
+    }
+  });
+
+  it('is clean: every stem sounds, without offset, broken numbers or a cut at the end', () => {
+    for (const { left, right } of rendered.stems.values()) {
+      for (const channel of [left, right]) {
+        expect(channel.every(Number.isFinite)).toBe(true);
+        expect(levelOf(channel)).toBeGreaterThan(-60);
+        expect(peakOf(channel)).toBeLessThan(1.5);
+        expect(Math.abs(meanOf(channel))).toBeLessThan(0.001);
+        expect(Math.abs(channel.at(-1)!)).toBeLessThan(1e-6);
+      }
+    }
+  });
+
+  it('fades what still rings at the end', () => {
+    const held = part({
+      instrument: 'organ',
+      notes: [{ startBeats: 0, durationBeats: 20, pitch: 60, velocity: 0.9 }],
+    });
+    const { left } = only(render(scoreOf([held])));
+    const steps = left.map((x, i) => x - (left[i - 1] ?? 0));
+    expect(levelOf(left.subarray(-6000, -2000))).toBeGreaterThan(-40);
+    expect(peakOf(steps.subarray(-200))).toBeLessThan(2e-3);
+    expect(levelOf(left.subarray(-40))).toBeLessThan(-55);
+  });
+
+  it('gives the same bytes again and others for another seed', () => {
+    expect(fingerprint(render(band))).toBe(fingerprint(rendered));
+    expect(fingerprint(render({ ...band, seed: 6 }))).not.toBe(fingerprint(rendered));
+  });
+
+  it('adds up: parts in stems of their own give what they give in one stem together', () => {
+    const parts = band.parts.filter(
+      (each): each is NotePart => each.kind === 'notes' && each.stem !== 'bass',
+    );
+    const apart = mixOf(render(scoreOf(parts)));
+    const together = mixOf(render(scoreOf(parts.map((each) => ({ ...each, stem: 'lead' as const })))));
+    const difference = apart.left.map((x, i) => x - together.left[i]!);
+    expect(peakOf(difference)).toBeLessThan(2e-6);
+    expect(levelOf(together.left)).toBeGreaterThan(-40);
+  });
+
+  it('tells each bar once, in order', () => {
+    const told: string[] = [];
+    render(scoreOf([beat], { lengthMs: 5000, metre: { beatsPerBar: 3, beatUnit: 4 } }), (bar, bars) =>
+      told.push(`${bar}/${bars}`),
+    );
+    expect(told).toEqual(['1/4', '2/4', '3/4', '4/4']);
+  });
+});
+
+describe('the desk', () => {
+  const dry = { ...placement, reverb: 0 };
+  const rendered = (changes: Partial<NotePart['placement']>, parts: readonly Part[] = []): Stereo =>
+    render(
+      scoreOf([
+        part({ instrument: 'organ', notes: notes([60], 4), placement: { ...dry, ...changes } }),
+        ...parts,
+      ]),
+    ).stems.get('harmony')!;
+
+  it('places a part by equal power', () => {
+    const right = rendered({ pan: 1 });
+    const middle = rendered({});
+    expect(levelOf(right.left)).toBeLessThan(levelOf(right.right) - 40);
+    expect(levelOf(right.right) - levelOf(middle.right)).toBeGreaterThan(1.5);
+    expect(levelOf(right.right) - levelOf(middle.right)).toBeLessThan(3.5);
+  });
+
+  it('takes gain in decibels', () => {
+    expect(levelOf(rendered({ gainDb: -12 }).left) - levelOf(rendered({}).left)).toBeCloseTo(-12, 2);
+  });
+
+  it('ducks under the kick by what is asked and comes back', () => {
+    const plain = rendered({}, [beat]);
+    const ducked = rendered({ duckDb: 9 }, [beat]);
+    const gain = (from: number): number =>
+      levelOf(ducked.left.subarray(from, from + 200)) - levelOf(plain.left.subarray(from, from + 200));
+    expect(gain(44_100 + 10)).toBeLessThan(-8);
+    expect(gain(44_100 + 10)).toBeGreaterThan(-9.1);
+    expect(gain(44_100 + 21_000)).toBeCloseTo(0, 1);
+  });
+
+  it('keeps the bottom of the bass in the middle', () => {
+    const wide = part({ instrument: 'supersaw', stem: 'bass', notes: notes([31], 4), placement: dry });
+    const { left, right } = only(render(scoreOf([wide])));
+    let side = 0;
+    let low = 0;
+    let lowSide = 0;
+    // A one-pole at 60 Hz is enough to look at the bottom.
+    for (let i = 0; i < left.length; i++) {
+      low += 0.0085 * (left[i]! + right[i]! - low);
+      lowSide += 0.0085 * (left[i]! - right[i]! - lowSide);
+      side += lowSide * lowSide;
+    }
+    expect(side).toBeGreaterThan(0);
+    expect(Math.sqrt(side / left.length)).toBeLessThan(0.01);
+    expect(low).not.toBe(0);
+  });
+
+  it('rings on in the room and echoes on the dotted eighth', () => {
+    const short = part({ instrument: 'plucked-synth', notes: notes([72], 0.25), placement: dry });
+    const level = (changes: Partial<NotePart['placement']>, from: number): number => {
+      const { left, right } = only(render(scoreOf([{ ...short, placement: { ...dry, ...changes } }])));
+      return levelOf(left.subarray(from, from + 3000)) + levelOf(right.subarray(from, from + 3000));
+    };
+    expect(level({ reverb: 0.3 }, 44_100)).toBeGreaterThan(level({}, 44_100) + 30);
+    const dottedEighth = Math.round(0.375 * 44_100);
+    expect(level({ echo: 0.4 }, dottedEighth)).toBeGreaterThan(level({}, dottedEighth) + 6);
+  });
+});
+
+describe('drums', () => {
+  it('have every piece in every kit: each sounds within 15 ms, louder when hit harder, and ends', () => {
+    for (const kit of drumKits) {
+      for (const piece of drumPieces) {
+        const [soft, hard] = [0.3, 0.9].map((velocity) => kitOf(kit, [{ startBeats: 0, piece, velocity }]));
+        expect(peakOf(soft!.left.subarray(0, 662)), `${kit} ${piece}`).toBeGreaterThan(0.002);
+        expect(peakOf(hard!.left)).toBeGreaterThan(1.8 * peakOf(soft!.left));
+        expect(levelOf(hard!.left.subarray(-4410))).toBeLessThan(
+          piece === 'crash' || piece === 'ride' ? -45 : -80,
+        );
+        expect(Math.abs(meanOf(hard!.left))).toBeLessThan(0.001);
+      }
+    }
+  });
+
+  it('differ between kits', () => {
+    for (const piece of ['kick', 'snare', 'closed-hat'] as const) {
+      const prints = drumKits.map((kit) =>
+        fingerprint({
+          frames: 0,
+          stems: new Map([['drums', kitOf(kit, [{ startBeats: 0, piece, velocity: 0.8 }])]]),
+        }),
+      );
+      expect(new Set(prints).size).toBe(drumKits.length);
+    }
+  });
+
+  it('choke an open hat when the next hat falls', () => {
+    const open = { startBeats: 0, piece: 'open-hat', velocity: 0.9 } as const;
+    const alone = kitOf('acoustic', [open]);
+    const choked = kitOf('acoustic', [open, { startBeats: 0.25, piece: 'pedal-hat', velocity: 0.01 }]);
+    const later = 9000;
+    expect(levelOf(choked.left.subarray(later, later + 4000))).toBeLessThan(
+      levelOf(alone.left.subarray(later, later + 4000)) - 20,
+    );
+  });
+
+  it('never strike twice alike', () => {
+    const { left } = kitOf('acoustic', [
+      { startBeats: 0, piece: 'snare', velocity: 0.8 },
+      { startBeats: 2, piece: 'snare', velocity: 0.8 },
+    ]);
+    expect(left.subarray(0, 4000)).not.toEqual(left.subarray(44_100, 48_100));
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { parseChord, pitchClassesOf } from '#engine/theory/chords.ts';
+import { genres, idiomOf } from '#engine/theory/genres/catalogue.ts';
+import { type Idiom } from '#engine/theory/genres/idiom.ts';
+import { instruments } from '#engine/theory/instruments.ts';
+import { keyName } from '#engine/theory/keys.ts';
+import { barsOf, modalBooks, type ProgressionBook } from '#engine/theory/progressions.ts';
+import { degreeOfPitch, nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
+import { voiceChord } from '#engine/theory/voicing.ts';
+
+const C = 0;
+const A = 9;
+
+describe('chords', () => {
+  it.each([
+    ['I', [0, 4, 7], 0],
+    ['ii7', [2, 5, 9, 0], 2],
+    ['V7', [7, 11, 2, 5], 7],
+    ['bVII', [10, 2, 5], 10],
+    ['V7/V', [2, 6, 9, 0], 2],
+    ['V/7', [7, 11, 2], 11],
+    ['iim7b5', [2, 5, 8, 0], 2],
+    ['bVImaj7', [8, 0, 3, 7], 8],
+    ['II7/#4', [2, 6, 9, 0], 6],
+    ['i5', [0, 7], 0],
+  ])('%s in C', (symbol, classes, bass) => {
+    const chord = parseChord(symbol, C);
+    expect(pitchClassesOf(chord)).toEqual(classes);
+    expect(chord.bass).toBe(bass);
+  });
+
+  it('refuses what is none', () => {
+    expect(() => parseChord('H7', C)).toThrow(RangeError);
+    expect(() => parseChord('Ifoo', C)).toThrow(RangeError);
+  });
+});
+
+describe('scales', () => {
+  it('finds degrees and pitches in both directions', () => {
+    for (let degree = -20; degree <= 20; degree += 1) {
+      const key = { tonic: A, mode: 'minor' } as const;
+      expect(degreeOfPitch(key, pitchOfDegree(key, degree))).toBe(degree);
+    }
+    expect(pitchOfDegree({ tonic: 0, mode: 'major' }, 7)).toBe(72);
+    expect(nearestOf(61, [0, 4])).toBe(60);
+  });
+
+  it('borrows the leading note over a dominant in minor', () => {
+    const scale = scaleOver({ tonic: A, mode: 'minor' }, parseChord('V7', A));
+    expect(scale).toContain(8);
+    expect(scale).not.toContain(7);
+  });
+
+  it('spells keys as musicians do', () => {
+    expect(keyName({ tonic: 10, mode: 'minor' })).toBe('Bb minor');
+    expect(keyName({ tonic: 6, mode: 'dorian' })).toBe('F# dorian');
+    expect(keyName({ tonic: 8, mode: 'major' })).toBe('Ab major');
+  });
+});
+
+describe('voicings', () => {
+  it('moves to the nearest inversion', () => {
+    const layout = { style: 'close', voices: 3, centre: 64 } as const;
+    const first = voiceChord(parseChord('I', C), layout);
+    const next = voiceChord(parseChord('IV', C), layout, first);
+    const moved = next.reduce((sum, note, i) => sum + Math.abs(note - (first[i] ?? 0)), 0);
+    expect(moved).toBeLessThanOrEqual(4);
+    expect(next.map((note) => note % 12).toSorted((a, b) => a - b)).toEqual([0, 5, 9]);
+  });
+
+  it('keeps guide tones when a big chord has few voices', () => {
+    const notes = voiceChord(parseChord('V13', C), { style: 'shell', voices: 3, centre: 60 });
+    expect(notes.map((note) => note % 12)).toEqual(expect.arrayContaining([11, 5]));
+  });
+});
+
+/** Every table entry of an idiom is read here, because a slip in one would only be heard. */
+const everyIdiom: [string, Idiom][] = Object.values(genres).flatMap(({ idiom, styles }) => [
+  [idiom.preset, idiom] as [string, Idiom],
+  ...Object.keys(styles).map((style): [string, Idiom] => [style, idiomOf(idiom.preset, style)]),
+]);
+
+const symbolsIn = (book: ProgressionBook): string[] =>
+  [...book.verse, ...book.chorus, ...book.bridge, ...book.close, ...book.open].flatMap((p) =>
+    barsOf(p).flat(),
+  );
+
+describe('the tables', () => {
+  it.each(everyIdiom)('of %s hold nothing but chords and whole bars', (_, idiom) => {
+    for (const symbol of [...symbolsIn(idiom.major), ...symbolsIn(idiom.minor)]) {
+      expect(() => parseChord(symbol, C)).not.toThrow();
+    }
+    const steps = [
+      ...(idiom.drums?.grooves ?? []).flatMap(({ metre, lines }) =>
+        Object.values(lines).map((line) => ({ metre, line, marks: /^[Xxo?.]+$/ })),
+      ),
+      ...idiom.bass.lines
+        .filter((line) => line.steps !== 'kick')
+        .map(({ metre, steps: line }) => ({ metre, line, marks: /^[R356789awg.]+$/ })),
+      ...idiom.layers.flatMap(({ figures }) =>
+        figures.map(({ metre, steps: line }) => ({ metre, line, marks: /^[Xxo0-7.]+$/ })),
+      ),
+      ...Object.values(idiom.melody.cells).flatMap((cells) =>
+        cells.map((line) => ({ metre: undefined, line, marks: /^[.x][x.-]+$/ })),
+      ),
+    ];
+    for (const { metre = '4/4', line, marks } of steps) {
+      expect(line).toMatch(marks);
+      expect(`${line} ${line.length % (metre === '4/4' ? 16 : 12)}`).toBe(`${line} 0`);
+    }
+  });
+
+  it.each(everyIdiom)('of %s lie in the range of their instruments', (_, { tempo, layers }) => {
+    expect(tempo.low).toBeLessThanOrEqual(tempo.usual);
+    expect(tempo.usual).toBeLessThanOrEqual(tempo.high);
+    for (const { instruments: choices, centre } of layers) {
+      for (const [name] of choices) {
+        expect(centre).toBeGreaterThan(instruments[name].low);
+        expect(centre).toBeLessThan(instruments[name].high);
+      }
+    }
+  });
+
+  it('of the modes hold nothing but chords', () => {
+    for (const book of Object.values(modalBooks)) {
+      for (const symbol of symbolsIn(book)) expect(() => parseChord(symbol, C)).not.toThrow();
+    }
+  });
+
+  it('tell the presets apart: no two share tempo, harmony and drums', () => {
+    const presets = Object.values(genres).map(({ idiom }) =>
+      JSON.stringify([idiom.tempo, idiom.minor, idiom.drums?.grooves]),
+    );
+    expect(new Set(presets).size).toBe(16);
+  });
+});

@@ -1,0 +1,367 @@
+import * as fc from 'fast-check';
+import { describe as group, expect, it } from 'vitest';
+import { genrePresets } from '#contract/genres.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { genres } from '#engine/theory/genres/catalogue.ts';
+import { instrumentNames } from '#engine/theory/instruments.ts';
+import { keyName } from '#engine/theory/keys.ts';
+import { describe } from '#engine/understand/describe.ts';
+import { genreWords, sceneWords } from '#engine/understand/genre-words.ts';
+import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
+import type { Intent } from '#engine/understand/intent.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const read = (prompt: string, controls: Partial<ComposeRequest> = {}): Intent =>
+  understand({ prompt, seed: 7, format: 'wav', ...controls });
+
+group('genre', () => {
+  it.each([
+    ['a pop song', 'Pop', undefined],
+    ['Deep House for a rooftop', 'Electronic', 'deep house'],
+    ['dark techno', 'Electronic', 'techno'],
+    ['uplifting trance', 'Electronic', 'trance'],
+    ['drum & bass roller', 'Electronic', 'drum and bass'],
+    ['DnB', 'Electronic', 'drum and bass'],
+    ['Lo-Fi beats to study to', 'Hip Hop', 'lo-fi'],
+    ['lo-fi hip hop', 'Hip Hop', 'lo-fi'],
+    ['boom-bap with a dusty sample', 'Hip Hop', 'boom bap'],
+    ['trap', 'Hip Hop', 'trap'],
+    ['bossa nova on the beach', 'Jazz', 'bossa nova'],
+    ['big band swing', 'Jazz', 'swing'],
+    ['shoegaze wall of sound', 'Alternative', 'shoegaze'],
+    ['synthwave', 'Electronic', 'synthwave'],
+    ['an R&B slow jam', 'R&B', undefined],
+    ['neo-soul', 'R&B', 'neo soul'],
+    ['heavy metal', 'Metal', undefined],
+    ['thrash metal', 'Metal', 'thrash'],
+    ['pop punk anthem', 'Punk', 'pop punk'],
+    ['12-bar blues', 'Blues', undefined],
+    ['dub reggae', 'Reggae', undefined],
+    ['irish jig', 'Folk', 'celtic'],
+    ['bluegrass breakdown', 'Country', 'bluegrass'],
+    ['epic orchestral film score', 'Classical', 'cinematic'],
+    ['folk rock', 'Rock', undefined],
+    ['jazzy hip hop', 'Hip Hop', undefined],
+    ['an acoustic guitar ballad in the indie style', 'Pop', 'ballad'],
+    ['a slow waltz', 'Classical', undefined],
+    ['music for sleeping', 'Ambient', undefined],
+    ['workout', 'Electronic', 'house'],
+    ['a saxophone in the night', 'Jazz', undefined],
+  ])('of "%s" is %s %s', (prompt, preset, style) => {
+    const { genre } = read(prompt);
+    expect([genre.preset, genre.style]).toEqual([preset, style ?? genre.style]);
+  });
+
+  it('takes a second genre as colour', () => {
+    expect(read('jazzy hip hop').colour?.preset).toBe('Jazz');
+    expect(read('house with jazz chords').colour?.preset).toBe('Jazz');
+    expect(read('x', { genres: ['Rock', 'Electronic'] })).toMatchObject({
+      genre: { preset: 'Rock' },
+      colour: { preset: 'Electronic' },
+    });
+  });
+
+  it('lets the control win over the prompt, and the prompt make it finer', () => {
+    expect(read('a techno track', { genres: ['Folk'] }).genre.preset).toBe('Folk');
+    expect(read('a techno track', { genres: ['Electronic'] }).genre.style).toBe('techno');
+  });
+
+  it('is not what the prompt refuses', () => {
+    expect(read('something calm, not jazz').genre.preset).not.toBe('Jazz');
+  });
+
+  it('knows every style that its words name', () => {
+    const named = [...Object.values(genreWords), ...Object.values(sceneWords)];
+    const unknown = named.filter(
+      ({ preset, style }) => style !== undefined && genres[preset].styles[style] === undefined,
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+group('tempo', () => {
+  it.each([
+    ['90 bpm', 90],
+    ['at 128BPM please', 128],
+    ['tempo of 72', 72],
+    ['tempo: 140', 140],
+    ['100-110 bpm', 105],
+    ['96.5 bpm', 96.5],
+    ['120 beats per minute', 120],
+  ])('of "%s" is exactly %d', (prompt, bpm) => {
+    expect(read(prompt)).toMatchObject({ bpm, tempoAsked: true });
+  });
+
+  it.each([
+    ['an adagio for strings', 64, 76],
+    ['allegro', 124, 146],
+    ['presto', 166, 200],
+    ['slow piano', 55, 75],
+    ['fast folk', 118, 165],
+    ['very fast rock', 160, 200],
+    ['drum and bass', 170, 178],
+  ])('of "%s" lies from %d to %d', (prompt, low, high) => {
+    const { bpm } = read(prompt);
+    expect(bpm).toBeGreaterThanOrEqual(low);
+    expect(bpm).toBeLessThanOrEqual(high);
+  });
+
+  it('is what the control says, if it was touched', () => {
+    expect(read('90 bpm', { tempo: 150 }).bpm).toBe(150);
+  });
+
+  it('rises with energy', () => {
+    for (const genre of genrePresets) {
+      const [low, high] = (['low', 'high'] as const).map(
+        (energy) => read('', { genres: [genre], energy, lengthMs: 60_000 }).bpm,
+      );
+      expect(high).toBeGreaterThan(low ?? 0);
+    }
+  });
+
+  it('is nudged so that whole bars fill the length', () => {
+    for (const genre of genrePresets) {
+      const { bpm, metre } = read('', { genres: [genre], lengthMs: 60_000 });
+      const bars = bpm / (metre === '4/4' ? 4 : 3);
+      expect(Math.abs(bars - Math.round(bars))).toBeLessThan(0.01);
+    }
+  });
+});
+
+group('key and mode', () => {
+  it.each([
+    ['in D minor', 'D minor'],
+    ['A minor piano', 'A minor'],
+    ['in F# dorian', 'F# dorian'],
+    ['Bb major', 'Bb major'],
+    ['e-flat major fanfare', 'Eb major'],
+    ['C sharp minor', 'C# minor'],
+    ['g mixolydian', 'G mixolydian'],
+    ['in F#m', 'F# minor'],
+    ['a-moll', 'A minor'],
+    ['E phrygian metal', 'E phrygian'],
+    ['key of G, major', 'G major'],
+  ])('of "%s" is %s', (prompt, key) => {
+    const intent = read(prompt);
+    expect(keyName(intent.key)).toBe(key);
+    expect(intent.keyAsked).toBe(true);
+  });
+
+  it('does not take an article for a tonic', () => {
+    expect(read('a piece in a minor key')).toMatchObject({ keyAsked: false, key: { mode: 'minor' } });
+    expect(read('a major city at night').keyAsked).toBe(false);
+  });
+
+  it('follows the mood where no mode is named', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      expect(read('sad pop', { seed }).key.mode).toBe('minor');
+      expect(read('happy pop', { seed }).key.mode).toBe('major');
+    }
+  });
+});
+
+group('metre', () => {
+  it.each([
+    ['in 3/4', '3/4'],
+    ['6/8 groove', '6/8'],
+    ['4/4 folk', '4/4'],
+    ['a waltz', '3/4'],
+    ['a jig', '6/8'],
+    ['12/8 blues', '6/8'],
+    ['a march', '4/4'],
+  ])('of "%s" is %s', (prompt, metre) => {
+    expect(read(prompt).metre).toBe(metre);
+  });
+});
+
+group('length', () => {
+  it.each([
+    ['30 seconds of rain jazz', 30_000],
+    ['2 minutes', 120_000],
+    ['a two minute track', 120_000],
+    ['1:30 of techno', 90_000],
+    ['90-second advert', 90_000],
+    ['one minute and a half', 90_000],
+    ['a minute and a half of folk', 90_000],
+    ['1 minute 20 seconds', 80_000],
+    ['half a minute', 30_000],
+    ['45s clip', 45_000],
+    ['80s synthwave', 30_000],
+    ['10 minutes', 300_000],
+  ])('of "%s" is %d ms', (prompt, lengthMs) => {
+    expect(read(prompt).lengthMs).toBe(lengthMs);
+  });
+
+  it('is what the control says, then what the plan adds up to', () => {
+    expect(read('30 seconds', { lengthMs: 12_345 }).lengthMs).toBe(12_345);
+    const section = { positive_local_styles: [], negative_local_styles: [], lines: [] };
+    const sections = [10_000, 7500].map((duration) => ({
+      section_name: 'Verse',
+      duration_ms: duration,
+      ...section,
+    }));
+    const plan = { positive_global_styles: ['72 bpm'], negative_global_styles: ['drums'], sections };
+    expect(read('60 seconds', { plan })).toMatchObject({
+      lengthMs: 17_500,
+      bpm: 72,
+      unwanted: { drums: true },
+    });
+  });
+});
+
+group('instruments', () => {
+  it('knows at least forty words, and a word for every instrument', () => {
+    expect(Object.keys(instrumentWords).length).toBeGreaterThanOrEqual(40);
+    expect(new Set(Object.values(instrumentWords))).toEqual(new Set(instrumentNames));
+  });
+
+  it.each([
+    ['piano, cello and flute', ['piano', 'cello', 'flute']],
+    ['felt piano over a warm pad', ['felt-piano', 'warm-pad']],
+    ['Rhodes, upright bass', ['electric-piano', 'upright-bass']],
+    ['violins and french horns', ['strings', 'brass']],
+    ['drum and bass', []],
+    ['music box', ['bell']],
+    ['808 bass and a plucked synth', ['sub-bass', 'plucked-synth']],
+    ['acoustic guitar and harmonica', ['acoustic-guitar', 'organ']],
+    ['in the key of D', []],
+  ])('of "%s" are %j', (prompt, names) => {
+    expect(read(prompt).instruments).toEqual(names);
+  });
+
+  it('names the kit', () => {
+    expect(read('jazz with brushes')).toMatchObject({ kit: 'brushes', drumsAsked: true });
+    expect(read('a drum machine').kit).toBe('electronic');
+  });
+});
+
+group('what is not wanted', () => {
+  it.each([
+    ['techno, no drums', { drums: true, vocals: false }],
+    ['pop without vocals', { vocals: true, drums: false }],
+    ['without drums, bass or vocals', { drums: true, bass: true, vocals: true }],
+    ["folk, don't use drums but loud bass", { drums: true, bass: false }],
+    ['a drumless ambient piece', { drums: true }],
+    ['rock, no guitar solo', { instruments: ['clean-guitar', 'distorted-guitar', 'acoustic-guitar'] }],
+    ['no drums, warm pads', { drums: true, instruments: [] }],
+    ['pop with no drums in the intro', { drums: false }],
+  ])('in "%s"', (prompt, unwanted) => {
+    expect(read(prompt).unwanted).toMatchObject(unwanted);
+  });
+
+  it('turns a refused mood round', () => {
+    expect(read('piano, not too energetic').energy).toBe('low');
+    expect(read('slow but not sad').valence).toBeGreaterThan(0);
+  });
+});
+
+group('form, era, energy', () => {
+  it('reads the sections in their order', () => {
+    expect(read('techno: intro, build, drop, break, drop, outro').sections).toEqual([
+      'intro',
+      'build',
+      'drop',
+      'break',
+      'drop',
+      'outro',
+    ]);
+    expect(read('verse - pre-chorus - chorus').sections).toEqual(['verse', 'lift', 'chorus']);
+    expect(read('a solo piano theme for a film').sections).toEqual([]);
+  });
+
+  it('reads the era', () => {
+    expect(read('80s pop').era).toBe('80s');
+    expect(read('from the 1970s').era).toBe('70s');
+    expect(read('a baroque minuet').era).toBe('baroque');
+    expect(read('30s of jazz').era).toBeUndefined();
+  });
+
+  it('reads the energy from the mood, unless the control is touched', () => {
+    expect(read('an energetic, driving track').energy).toBe('high');
+    expect(read('calm and peaceful').energy).toBe('low');
+    expect(read('calm and peaceful', { energy: 'high' }).energy).toBe('high');
+  });
+});
+
+group('any text at all', () => {
+  it.each([
+    '',
+    ' ',
+    '🎹🎷🥁',
+    'ピアノの静かな曲',
+    'une valse lente en ré mineur',
+    '\u0000\n\t',
+    '((([[[***',
+    'a'.repeat(2000),
+    'no no no not without',
+    '0 bpm',
+    '9999999 bpm 3/0 in H minor',
+  ])('is understood somehow: %j', (prompt) => {
+    const intent = read(prompt);
+    expect(genrePresets).toContain(intent.genre.preset);
+    expect(intent.bpm).toBeGreaterThanOrEqual(40);
+    expect(intent.title.length).toBeGreaterThan(2);
+    expect(describe(intent)).toMatch(/^An? .+\.$/);
+  });
+
+  it('never throws', () => {
+    const words = [
+      'no',
+      'in',
+      'a',
+      'minor',
+      '120',
+      'bpm',
+      ',',
+      'without',
+      'drums',
+      '3/4',
+      '#',
+      'solo',
+      'or',
+      '30',
+      's',
+      'intro',
+    ];
+    const phrase = fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((list) => list.join(' '));
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ maxLength: 300, unit: 'binary' }), phrase),
+        fc.nat(),
+        (prompt, seed) => {
+          const intent = read(prompt, { seed });
+          expect(describe(intent).endsWith('.')).toBe(true);
+          expect(read(prompt, { seed })).toEqual(intent);
+        },
+      ),
+      { numRuns: 100, seed: 3 },
+    );
+  });
+
+  it('reads 2,000 characters of negations quickly', () => {
+    const start = performance.now();
+    read('no drums, bass, '.repeat(125));
+    read(`${'piano '.repeat(330)}or`);
+    expect(performance.now() - start).toBeLessThan(200);
+  });
+});
+
+group('the sentence', () => {
+  it('says what was understood', () => {
+    expect(
+      describe(read('A slow waltz in D minor at 90 bpm for felt piano, upright bass and brushes, no vocals')),
+    ).toBe(
+      'A slow classical waltz in D minor at 90 BPM for felt piano, upright bass and brushes, no vocals.',
+    );
+    expect(describe(read('R&B in Eb major at 80 bpm'))).toBe('An R&B piece in Eb major at 80 BPM.');
+    expect(describe(read('an energetic house track in A minor, 124 bpm, no bass'))).toBe(
+      'A high-energy house piece in A minor at 124 BPM, no bass.',
+    );
+  });
+
+  it('promises no voice', () => {
+    expect(describe(read('pop in C major, 120 bpm', { instrumental: false }))).toBe(
+      'A pop piece in C major at 120 BPM, played without a voice.',
+    );
+  });
+});
