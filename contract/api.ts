@@ -7,6 +7,7 @@ import * as projects from '#contract/projects.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as tokens from '#contract/tokens.ts';
 import * as tracks from '#contract/tracks.ts';
+import * as voice from '#contract/voice.ts';
 
 /** The whole API by name. A route without an endpoint, or the reverse, does not compile. */
 export const api = {
@@ -27,6 +28,9 @@ export const api = {
   deleteTrack: tracks.deleteTrack,
   getTrackAudio: tracks.getTrackAudio,
   generateMusic: generation.generateMusic,
+  generateSoundEffect: generation.generateSoundEffect,
+  generateVoice: generation.generateVoice,
+  listVoices: voice.listVoices,
   estimateMusicCost: tokens.estimateMusicCost,
   listGenerations: generation.listGenerations,
   getGeneration: generation.getGeneration,

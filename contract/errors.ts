@@ -4,7 +4,9 @@
  */
 export const errors = {
   validation_failed: { status: 400, message: 'Some of the values sent are not valid.' },
-  unsupported_plan: { status: 400, message: 'This composition plan cannot be played as it stands.' },
+  unspeakable: { status: 400, message: 'There is nothing in this text that can be spoken.' },
+  unknown_voice: { status: 400, message: 'There is no such voice.' },
+  service_unavailable: { status: 503, message: 'Nobody here can make this at the moment.' },
   invalid_invite_code: { status: 400, message: 'The invite code you entered is invalid or has expired.' },
   invite_already_validated: { status: 409, message: 'Your invite code has been validated already.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },

@@ -6,6 +6,8 @@ export const limits = {
   soundEffectPrompt: { max: 400 },
   imagePrompt: { max: 500 },
   voiceText: { max: 2000 },
+  voiceSpeed: { min: 0.5, max: 2, default: 1 },
+  soundEffectMs: { min: 500, max: 22_000, default: 5_000 },
   password: { min: 10, max: 200 },
   personName: { max: 100 },
   email: { max: 254 },

@@ -24,6 +24,9 @@ export const routes = {
   getTrackAudio: 'GET /api/tracks/:trackId/audio',
 
   generateMusic: 'POST /api/projects/:projectId/generate-music',
+  generateSoundEffect: 'POST /api/projects/:projectId/generate-sound-effect',
+  generateVoice: 'POST /api/projects/:projectId/generate-voice',
+  listVoices: 'GET /api/voices',
   estimateMusicCost: 'POST /api/music-generation/estimate-cost',
   listGenerations: 'GET /api/projects/:projectId/generations',
   getGeneration: 'GET /api/generations/:generationId',

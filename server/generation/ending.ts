@@ -4,18 +4,13 @@ import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
 import type { GenerationRow } from './generation.tables.ts';
 import type { NewTrack } from './make-track.ts';
-
-const shownPrompt = (prompt: string) => (prompt.length > 40 ? `${prompt.slice(0, 39)}…` : prompt);
-
-/** How the ledger names a generation. */
-export const describeOrder = (lengthMs: number, prompt: string) =>
-  `Music, ${Math.round(lengthMs / 1000)} s: ${shownPrompt(prompt)}`;
+import { describeOrder } from './order.ts';
 
 const paymentOf = (row: GenerationRow): Payment => ({
   userId: row.userId,
   service: row.trackType,
   generationId: row.id,
-  description: describeOrder(row.lengthMs, row.prompt),
+  description: describeOrder(row.trackType, row.milliUnits, row.prompt),
   charged: row.tokenCost,
   freeTokens: row.freeTokens,
   freeDay: row.freeDay,

@@ -140,6 +140,46 @@ describe('generating music', () => {
   });
 });
 
+describe('the other types of track', () => {
+  it('makes a sound effect of the length that was asked for and paid for', async () => {
+    const who = await creator();
+    const made = await who.person.call('generateSoundEffect', {
+      params: { projectId: who.projectId },
+      body: { prompt: 'a door slams', duration: 3_000 },
+    });
+    expect(made).toMatchObject({ trackType: 'sound_effect', duration: 3, settings: { duration: 3_000 } });
+    const { transactions } = await who.person.call('listTransactions', {});
+    expect(transactions[0]).toMatchObject({
+      type: 'spend',
+      freeTokens: 30,
+      description: 'Sound effect, 3 s: a door slams',
+    });
+  });
+
+  it('lets a voice speak, priced by the character', async () => {
+    const who = await creator();
+    const { voices } = await who.person.call('listVoices');
+    const made = await who.person.call('generateVoice', {
+      params: { projectId: who.projectId },
+      body: { text: 'Next stop, Harbour Street.', voice: voices[0]!.id },
+    });
+    expect(made).toMatchObject({ trackType: 'voice', prompt: 'Next stop, Harbour Street.' });
+    const { transactions } = await who.person.call('listTransactions', {});
+    expect(transactions[0]).toMatchObject({ type: 'spend', freeTokens: 2 });
+  });
+
+  it('refuses what is no order', async () => {
+    const { person, projectId } = await creator();
+    const params = { projectId };
+    const bad = [
+      await person.request('generateSoundEffect', { params, body: { prompt: ' ' } }),
+      await person.request('generateSoundEffect', { params, body: { prompt: 'x'.repeat(401) } }),
+      await person.request('generateVoice', { params, body: { text: 'x'.repeat(2_001), voice: 'tone' } }),
+    ];
+    expect(bad.map(({ status }) => status)).toEqual([400, 400, 400]);
+  });
+});
+
 describe('an Idempotency-Key', () => {
   it('gives one track and one charge for two requests in flight', async () => {
     const who = await creator();
