@@ -74,7 +74,9 @@ export function binder(app: FastifyInstance): Bind {
           reply,
           // Fastify has parsed all of these with the endpoint's own schemas.
         } as Parameters<typeof handler>[0]);
-        return outcome === undefined && !reply.sent ? reply.send() : outcome;
+        // Awaiting a reply gives undefined too: when it was sent, or when the caller left half-way.
+        const isOpen = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
+        return outcome === undefined && isOpen ? reply.send() : outcome;
       },
     });
   };

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { generationQueue } from '#server/generation/generation.job.ts';
+import type { Log } from '#server/log.ts';
 import { assembleServices } from '#server/services.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
 import { storageOn } from '#server/storage/storage.ts';
@@ -15,13 +16,13 @@ import { toneProvider } from './tone-provider.ts';
  * The whole server on a database and an object store of its own, with a provider that a test can
  * hold back; it listens on a free port and ends after the file's last test.
  */
-export async function studioApp() {
+export async function studioApp(log: Log = silentLog) {
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
   const objects = await openDiskStore(folder);
-  const storage = await storageOn(await createTestDatabase(), objects, [generationQueue], silentLog);
+  const storage = await storageOn(await createTestDatabase(), objects, [generationQueue], log);
   const tones = toneProvider();
-  const services = assembleServices({ storage, provider: tones.provider, log: silentLog });
-  const app = await buildApp(services, readConfig({ LOG_LEVEL: 'silent' }), silentLog);
+  const services = assembleServices({ storage, provider: tones.provider, log });
+  const app = await buildApp(services, readConfig({}), log);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
