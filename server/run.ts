@@ -37,9 +37,10 @@ export async function runUntilStopped(
       log.info({ reason: await stopped }, 'stopping');
     } finally {
       await services.close();
-      await Promise.all([app.close(), services.queue.stop({ graceMs })]);
+      await app.close();
     }
   } finally {
+    await storage.queue.stop({ graceMs });
     await provider.close();
     await storage.close();
   }
