@@ -17,7 +17,7 @@ export interface SettingsByType {
 export const generationStatuses = ['pending', 'generating', 'completed', 'failed', 'cancelled'] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
-export const generationStages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
+const generationStages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
 
 /** How far a piece is; `bar` of `bars` while rendering, `fraction` 0..1 over all. */
 export const generationProgress = z.object({

@@ -7,12 +7,11 @@ import { id, page, time } from '#contract/shapes.ts';
 
 export const projectRoles = ['admin', 'collaborator'] as const;
 
-export const member = z.object({
+const member = z.object({
   id,
   role: z.enum(projectRoles),
   user: user.pick({ id: true, email: true, firstName: true, lastName: true, profileImageUrl: true }),
 });
-export type Member = z.infer<typeof member>;
 
 /** A project as lists show it. */
 export const projectSummary = z.object({
@@ -31,7 +30,7 @@ export const projectSummary = z.object({
 export type ProjectSummary = z.infer<typeof projectSummary>;
 
 /** What the person who asks may do with a project; the screen follows it, the server enforces it. */
-export const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), download: z.boolean() });
+const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), download: z.boolean() });
 
 export const project = projectSummary.extend({ members: z.array(member), may: projectRights });
 export type Project = z.infer<typeof project>;

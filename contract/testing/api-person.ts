@@ -11,7 +11,7 @@ export interface CallOptions<Name extends RouteName> {
 export const password = 'a long enough password';
 
 /** What a refused call throws: the status and the reply's own code. */
-export class RefusedCall extends Error {
+class RefusedCall extends Error {
   readonly status: number;
   readonly code: string;
 
