@@ -25,6 +25,7 @@ export const errors = {
   },
   generation_finished: { status: 409, message: 'This generation has finished already.' },
   generation_cancelled: { status: 409, message: 'This generation was cancelled. The tokens were returned.' },
+  invalid_transition: { status: 409, message: 'It cannot go there from where it stands.' },
   invite_code_taken: { status: 409, message: 'This invite code exists already.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   range_not_satisfiable: { status: 416, message: 'That part of the file does not exist.' },

@@ -32,6 +32,22 @@ export const routes = {
   getGeneration: 'GET /api/generations/:generationId',
   cancelGeneration: 'DELETE /api/generations/:generationId',
 
+  listIdeas: 'GET /api/projects/:projectId/ideas',
+  createIdea: 'POST /api/projects/:projectId/ideas',
+  moveIdea: 'PATCH /api/ideas/:ideaId',
+  deleteIdea: 'DELETE /api/ideas/:ideaId',
+
+  listComments: 'GET /api/comments/:entityType/:entityId',
+  createComment: 'POST /api/comments',
+  reactToComment: 'POST /api/comments/:commentId/reactions',
+  deleteComment: 'DELETE /api/comments/:commentId',
+
+  listProjectActivities: 'GET /api/projects/:projectId/activities',
+  listActivities: 'GET /api/activities',
+  countUnreadActivities: 'GET /api/activities/unread-count',
+  readActivity: 'PUT /api/activities/:activityId/read',
+  readAllActivities: 'PUT /api/activities/read-all',
+
   getBalance: 'GET /api/user/tokens',
   listTransactions: 'GET /api/tokens/transactions',
 
@@ -53,7 +69,7 @@ export type PathParam<Path extends string> = Path extends `${string}:${infer Par
     ? Param
     : never;
 
-/** The path parameters of a route, by name; all of them are ids. */
+/** The path parameters of a route, by name; ids, where its endpoint says nothing else. */
 export type PathParams<R extends Route> = Record<PathParam<R>, string>;
 
 /** Splits a route into its method and its path. */

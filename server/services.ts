@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
+import { activitiesService } from './activities/activities.service.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
+import { commentsService } from './comments/comments.service.ts';
 import { eventHub } from './events/hub.ts';
 import { publishOn, subscribeOn } from './events/live-channel.ts';
 import { workOnGenerations } from './generation/generation.job.ts';
 import { generationService } from './generation/generation.service.ts';
+import { ideasService } from './ideas/ideas.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
 import { projectsService } from './projects/projects.service.ts';
@@ -37,8 +40,11 @@ export function assembleServices({ storage, provider, log, now = Date.now }: Ser
   const accounts = accountsService({ db, tokens, attempts });
   const invites = invitesService({ db, publish, accounts, attempts, tokens });
   const projects = projectsService({ db, publish });
-  const tracks = tracksService({ db, publish, projects });
-  const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, provider, log };
+  const activities = activitiesService({ db, publish, projects });
+  const tracks = tracksService({ db, publish, projects, activities });
+  const ideas = ideasService({ db, publish, activities });
+  const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
+  const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, ideas, provider, log };
   const generations = generationService(work);
 
   const events = eventHub(
@@ -54,9 +60,11 @@ export function assembleServices({ storage, provider, log, now = Date.now }: Ser
   );
 
   const parts = { db, live, objects, queue, publish, subscribe };
-  const nouns = { tokens, attempts, sessions, accounts, invites, projects, tracks, generations, events };
+  const people = { attempts, sessions, accounts, invites };
+  const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   return {
     ...parts,
+    ...people,
     ...nouns,
     /** From now on this process makes the pieces that were ordered, so many at a time. */
     startWork: (concurrency: number) => workOnGenerations(work, concurrency),

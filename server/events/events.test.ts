@@ -103,7 +103,11 @@ describe('a change is told', () => {
     await db.transaction((tx) => tracks.add(tx, newTrack(project.id, creator.user.id)));
     for (const [index, page] of pages.entries()) await settled(page, listeners[index]!);
     for (const listener of listeners.slice(0, 3)) {
-      expect(types(listener).toSorted()).toEqual(['projects_changed', 'tracks_changed']);
+      expect(types(listener).toSorted()).toEqual([
+        'activities_changed',
+        'projects_changed',
+        'tracks_changed',
+      ]);
     }
     expect(listeners[0]!.events()).toContainEqual({ type: 'tracks_changed', projectId: project.id });
     expect(types(listeners[3]!)).toEqual([]);
