@@ -6,6 +6,7 @@ import * as events from '#contract/events.ts';
 import * as generation from '#contract/generation.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as invites from '#contract/invites.ts';
+import * as notifications from '#contract/notifications.ts';
 import * as projects from '#contract/projects.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as tokens from '#contract/tokens.ts';
@@ -19,6 +20,8 @@ export const api = {
   getCurrentUser: auth.getCurrentUser,
   register: auth.register,
   signIn: auth.signIn,
+  requestEmailVerification: auth.requestEmailVerification,
+  verifyEmail: auth.verifyEmail,
   validateInvite: invites.validateInvite,
   getDashboardStats: projects.getDashboardStats,
   listRecentProjects: projects.listRecentProjects,
@@ -56,6 +59,8 @@ export const api = {
   listInviteCodes: invites.listInviteCodes,
   createInviteCode: invites.createInviteCode,
   deleteInviteCode: invites.deleteInviteCode,
+  showUnsubscribe: notifications.showUnsubscribe,
+  unsubscribe: notifications.unsubscribe,
   streamEvents: events.streamEvents,
 } as const satisfies Record<RouteName, Endpoint>;
 

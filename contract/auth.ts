@@ -67,3 +67,22 @@ export const signIn = endpoint(routes.signIn, {
   replies: { 200: user },
   errors: ['wrong_credentials', 'too_many_requests'],
 });
+
+export const requestEmailVerification = endpoint(routes.requestEmailVerification, {
+  summary: 'Have a link mailed that shows that the address is one’s own',
+  access: 'signed-in',
+  replies: { 202: 'nothing' },
+  errors: ['mail_unavailable', 'too_many_requests'],
+});
+
+/**
+ * Where the mailed link leads. It counts for the account that asked and only while that one is signed
+ * in, so that neither a stranger nor a program that follows links can confirm for somebody else.
+ */
+export const verifyEmail = endpoint(routes.verifyEmail, {
+  summary: 'Confirm an address by the mailed link',
+  access: 'anyone',
+  query: z.object({ token: z.string().max(1000) }),
+  replies: { 302: 'redirect' },
+  errors: ['invalid_link', 'forbidden'],
+});

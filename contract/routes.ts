@@ -8,6 +8,8 @@ export const routes = {
   getCurrentUser: 'GET /api/auth/user',
   register: 'POST /api/auth/register',
   signIn: 'POST /api/auth/sign-in',
+  requestEmailVerification: 'POST /api/auth/verify-email',
+  verifyEmail: 'GET /api/auth/verify-email',
   validateInvite: 'POST /api/invite/validate',
 
   getDashboardStats: 'GET /api/dashboard/stats',
@@ -54,6 +56,9 @@ export const routes = {
   listInviteCodes: 'GET /api/admin/invite-codes',
   createInviteCode: 'POST /api/admin/invite-codes',
   deleteInviteCode: 'DELETE /api/admin/invite-codes/:inviteCodeId',
+
+  showUnsubscribe: 'GET /api/notifications/unsubscribe',
+  unsubscribe: 'POST /api/notifications/unsubscribe',
 
   streamEvents: 'GET /api/events',
 } as const;

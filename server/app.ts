@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { verificationRoutes } from './accounts/verification.routes.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import type { Config } from './config.ts';
@@ -20,6 +21,7 @@ import { installSession } from './http/session.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
@@ -60,6 +62,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
 
   const bind = binder(app);
   accountRoutes(bind, { ...services, cookie, publicUrl });
+  verificationRoutes(bind, services);
   inviteRoutes(bind, services);
   projectRoutes(bind, services);
   trackRoutes(bind, services);
@@ -68,6 +71,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   ideaRoutes(bind, services);
   commentRoutes(bind, services);
   activityRoutes(bind, services);
+  await notificationRoutes(app, services);
   eventRoutes(bind, services);
   await installWeb(app, { directory: webDirectory, appName, methodsOf });
   return app;

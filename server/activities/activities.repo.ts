@@ -133,6 +133,48 @@ export async function countUnread(
   return rows[0]!.total;
 }
 
+/** What is unread of a project between two numbers, newest first; and how many, `most` at most. */
+export async function unreadBetween(
+  db: Queryable,
+  { personId, projectId, after, upto }: UnreadRange,
+  most: number,
+) {
+  const { rows } = await db.execute<{ firstName: string; lastName: string; message: string }>(sql`
+    SELECT u.first_name AS "firstName", u.last_name AS "lastName", recent.message
+    FROM (
+      SELECT a.seq, a.actor_id, a.message FROM ${table} a
+      WHERE a.project_id = ${projectId} AND a.seq <= ${upto} AND a.seq > greatest(${after}::bigint, (
+        SELECT activities_read_upto FROM ${projectMembersTable}
+        WHERE project_id = ${projectId} AND user_id = ${personId}))
+      ORDER BY a.seq DESC LIMIT ${2 * most}
+    ) recent
+    JOIN ${usersTable} u ON u.id = recent.actor_id
+    WHERE recent.actor_id <> ${personId} AND NOT EXISTS (SELECT 1 FROM ${reads} r
+      WHERE r.project_id = ${projectId} AND r.user_id = ${personId} AND r.seq = recent.seq)
+    ORDER BY recent.seq DESC LIMIT ${most}`);
+  return rows;
+}
+
+export interface UnreadRange {
+  readonly personId: string;
+  readonly projectId: string;
+  /** The number of an activity: those above it. */
+  readonly after: number;
+  /** Those up to it. */
+  readonly upto: number;
+}
+
+/** The number of a project's newest activity; 0 where nothing has happened. */
+export async function newestOf(db: Queryable, projectId: string): Promise<number> {
+  const [row] = await db
+    .select({ seq: table.seq })
+    .from(table)
+    .where(eq(table.projectId, projectId))
+    .orderBy(desc(table.seq))
+    .limit(1);
+  return row?.seq ?? 0;
+}
+
 export async function findActivity(db: Queryable, id: string) {
   const [row] = await db
     .select({ projectId: table.projectId, seq: table.seq, actorId: table.actorId })

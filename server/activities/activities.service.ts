@@ -112,6 +112,17 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
       });
     },
 
+    /** Lines of what somebody has not read of a project within a range of numbers, newest first. */
+    async unreadLines(range: repo.UnreadRange, most: number, on: Queryable = db): Promise<string[]> {
+      const rows = await repo.unreadBetween(on, range, most);
+      return rows.map(({ firstName, lastName, message }) =>
+        [firstName, lastName, message].filter(Boolean).join(' '),
+      );
+    },
+
+    /** The number of a project's newest activity, for a range that ends there. */
+    newestOf: (projectId: string, on: Queryable = db) => repo.newestOf(on, projectId),
+
     readAll: (person: Person): Promise<void> =>
       db.transaction(async (tx) => {
         await marks.moveAllMarks(tx, person.id);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { generationQueue } from '#server/generation/generation.job.ts';
-import { assembleServices } from '#server/services.ts';
+import { assembleServices, queueNames, type ServiceParts } from '#server/services.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
 import { storageOn } from '#server/storage/storage.ts';
 import { createTestDatabase, silentLog } from '#server/storage/testing/test-server.ts';
@@ -15,12 +14,12 @@ import { toneProvider } from './tone-provider.ts';
  * The whole server on a database and an object store of its own, with a provider that a test can
  * hold back; it listens on a free port and ends after the file's last test.
  */
-export async function studioApp() {
+export async function studioApp(parts: Partial<ServiceParts> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
   const objects = await openDiskStore(folder);
-  const storage = await storageOn(await createTestDatabase(), objects, [generationQueue], silentLog);
+  const storage = await storageOn(await createTestDatabase(), objects, queueNames, silentLog);
   const tones = toneProvider();
-  const services = assembleServices({ storage, provider: tones.provider, log: silentLog });
+  const services = assembleServices({ storage, provider: tones.provider, log: silentLog, ...parts });
   const app = await buildApp(services, readConfig({ LOG_LEVEL: 'silent' }), silentLog);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
