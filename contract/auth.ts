@@ -23,7 +23,6 @@ export type User = z.infer<typeof user>;
 
 /** How a person is shown beside what they did. */
 export const personNames = user.pick({ firstName: true, lastName: true, profileImageUrl: true });
-export type PersonNames = z.infer<typeof personNames>;
 
 const email = z.email('Please enter an email address.').max(limits.email.max);
 const password = z

@@ -35,8 +35,6 @@ export const noticeOn =
     await queue.send(on, digestQueue, { projectId }, options);
   };
 
-export type Notifications = ReturnType<typeof notificationsService>;
-
 /** Mails to the members of a project about what happened there and they have not read. */
 export function notificationsService(deps: NotificationDeps) {
   const { db, queue, activities, mail, links, site, now } = deps;
@@ -44,14 +42,14 @@ export function notificationsService(deps: NotificationDeps) {
   /** @returns how many milliseconds it is too early for this person; 0 when all is done */
   const mailTo = (projectId: string, userId: string): Promise<number> =>
     db.transaction(async (tx) => {
-      const digest = await repo.lockDigest(tx, projectId, userId);
-      if (digest.unsubscribedAt) return 0;
+      const before = await repo.lockDigest(tx, projectId, userId);
+      if (before.unsubscribedAt) return 0;
       const uptoSeq = await activities.newestOf(projectId, tx);
-      const afterSeq = digest.mailedUpto;
+      const afterSeq = before.mailedUpto;
       const range = { personId: userId, projectId, after: afterSeq, upto: uptoSeq };
       const [line] = await activities.unreadLines(range, 1, tx);
       if (line === undefined) return 0;
-      const earlyMs = (digest.mailedAt?.getTime() ?? -Infinity) + digestEveryMs - now();
+      const earlyMs = (before.mailedAt?.getTime() ?? -Infinity) + digestEveryMs - now();
       if (earlyMs > 0) return earlyMs;
       await repo.setMailed(tx, projectId, userId, uptoSeq, new Date(now()));
       await mail.add(tx, { kind: 'digest', userId, projectId, afterSeq, uptoSeq });
@@ -66,6 +64,7 @@ export function notificationsService(deps: NotificationDeps) {
       // oxlint-disable-next-line no-await-in-loop
       earlyMs = Math.max(earlyMs, await mailTo(projectId, userId));
     }
+    await mail.sweep();
     if (earlyMs === 0) return;
     const startAfterSeconds = Math.ceil(earlyMs / 1000);
     const slot = slotAt(now() + earlyMs).number;

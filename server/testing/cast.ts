@@ -1,6 +1,5 @@
 import type { Project } from '#contract/projects.ts';
-import { browser, join, projectOf, somebody, type Browser, type SignedIn } from './browser.ts';
-import type { PeopleApp } from './people-app.ts';
+import { browser, join, projectOf, somebody, type Browser, type Server, type SignedIn } from './browser.ts';
 
 /** Everybody that a rule of a project may tell apart. */
 export const parts = [
@@ -25,7 +24,7 @@ export interface Cast {
 }
 
 /** A closed project with its admin, two members, and people of all kinds around it. */
-export async function cast(people: PeopleApp): Promise<Cast> {
+export async function cast(people: Server): Promise<Cast> {
   const pages = new Map<Part, SignedIn>();
   pages.set('no invite', await somebody(people));
   for (const part of ['outsider', 'creator', 'project admin'] as const) {

@@ -43,8 +43,6 @@ import { tracksService } from '#server/tracks/tracks.service.ts';
 /** The site's address in tests where it has one. */
 export const publicUrl = 'https://tutti.example';
 
-export type PeopleApp = Awaited<ReturnType<typeof peopleApp>>;
-
 /**
  * The server's part around people, with a database, live updates and object store of its own;
  * all of it ends after the file's last test. `waits` keeps how long slowed callers were made
