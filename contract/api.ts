@@ -1,8 +1,12 @@
+import * as activities from '#contract/activities.ts';
 import * as auth from '#contract/auth.ts';
+import * as comments from '#contract/comments.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
 import * as generation from '#contract/generation.ts';
+import * as ideas from '#contract/ideas.ts';
 import * as invites from '#contract/invites.ts';
+import * as notifications from '#contract/notifications.ts';
 import * as projects from '#contract/projects.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as tokens from '#contract/tokens.ts';
@@ -16,6 +20,8 @@ export const api = {
   getCurrentUser: auth.getCurrentUser,
   register: auth.register,
   signIn: auth.signIn,
+  requestEmailVerification: auth.requestEmailVerification,
+  verifyEmail: auth.verifyEmail,
   validateInvite: invites.validateInvite,
   getDashboardStats: projects.getDashboardStats,
   listRecentProjects: projects.listRecentProjects,
@@ -35,11 +41,26 @@ export const api = {
   listGenerations: generation.listGenerations,
   getGeneration: generation.getGeneration,
   cancelGeneration: generation.cancelGeneration,
+  listIdeas: ideas.listIdeas,
+  createIdea: ideas.createIdea,
+  moveIdea: ideas.moveIdea,
+  deleteIdea: ideas.deleteIdea,
+  listComments: comments.listComments,
+  createComment: comments.createComment,
+  reactToComment: comments.reactToComment,
+  deleteComment: comments.deleteComment,
+  listProjectActivities: activities.listProjectActivities,
+  listActivities: activities.listActivities,
+  countUnreadActivities: activities.countUnreadActivities,
+  readActivity: activities.readActivity,
+  readAllActivities: activities.readAllActivities,
   getBalance: tokens.getBalance,
   listTransactions: tokens.listTransactions,
   listInviteCodes: invites.listInviteCodes,
   createInviteCode: invites.createInviteCode,
   deleteInviteCode: invites.deleteInviteCode,
+  showUnsubscribe: notifications.showUnsubscribe,
+  unsubscribe: notifications.unsubscribe,
   streamEvents: events.streamEvents,
 } as const satisfies Record<RouteName, Endpoint>;
 

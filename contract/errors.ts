@@ -9,6 +9,7 @@ export const errors = {
   service_unavailable: { status: 503, message: 'Nobody here can make this at the moment.' },
   invalid_invite_code: { status: 400, message: 'The invite code you entered is invalid or has expired.' },
   invite_already_validated: { status: 409, message: 'Your invite code has been validated already.' },
+  invalid_link: { status: 400, message: 'This link is not valid, or no longer.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'The e-mail address or the password is not right.' },
   insufficient_tokens: { status: 402, message: 'Insufficient tokens - Please add more tokens to generate' },
@@ -25,6 +26,7 @@ export const errors = {
   },
   generation_finished: { status: 409, message: 'This generation has finished already.' },
   generation_cancelled: { status: 409, message: 'This generation was cancelled. The tokens were returned.' },
+  invalid_transition: { status: 409, message: 'It cannot go there from where it stands.' },
   invite_code_taken: { status: 409, message: 'This invite code exists already.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   range_not_satisfiable: { status: 416, message: 'That part of the file does not exist.' },
@@ -32,6 +34,7 @@ export const errors = {
   generation_failed: { status: 502, message: 'The piece could not be made. The tokens were returned.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },
+  mail_unavailable: { status: 501, message: 'This server sends no mail.' },
   unavailable: { status: 503, message: 'The server is busy or shutting down. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

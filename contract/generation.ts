@@ -48,6 +48,9 @@ export const generation = z.object({
 });
 export type Generation = z.infer<typeof generation>;
 
+/** An idea of the project that turns into the track. */
+const fromIdea = { ideaId: id.nullish() };
+
 /**
  * The three calls that make a track answer with the finished track; with `Prefer: respond-async`
  * at once with the generation. A dropped connection cancels nothing.
@@ -63,6 +66,7 @@ const order = {
     'generation_failed',
     'generation_cancelled',
     'service_unavailable',
+    'invalid_transition',
   ],
   idempotent: true,
 } as const;
@@ -70,19 +74,19 @@ const order = {
 export const generateMusic = endpoint(routes.generateMusic, {
   ...order,
   summary: 'Make a piece of music',
-  body: musicSettings,
+  body: musicSettings.extend(fromIdea),
 });
 
 export const generateSoundEffect = endpoint(routes.generateSoundEffect, {
   ...order,
   summary: 'Make a sound effect',
-  body: soundEffectSettings,
+  body: soundEffectSettings.extend(fromIdea),
 });
 
 export const generateVoice = endpoint(routes.generateVoice, {
   ...order,
   summary: 'Let a voice speak a text',
-  body: voiceSettings,
+  body: voiceSettings.extend(fromIdea),
   errors: [...order.errors, 'unknown_voice', 'unspeakable'],
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unreadCount } from '#contract/activities.ts';
 import { user } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -78,6 +79,7 @@ export const getDashboardStats = endpoint(routes.getDashboardStats, {
     200: z.object({
       totalProjects: z.int().nonnegative(),
       tracksGenerated: z.int().nonnegative(),
+      unreadComments: unreadCount,
     }),
   },
 });

@@ -8,6 +8,8 @@ export const routes = {
   getCurrentUser: 'GET /api/auth/user',
   register: 'POST /api/auth/register',
   signIn: 'POST /api/auth/sign-in',
+  requestEmailVerification: 'POST /api/auth/verify-email',
+  verifyEmail: 'GET /api/auth/verify-email',
   validateInvite: 'POST /api/invite/validate',
 
   getDashboardStats: 'GET /api/dashboard/stats',
@@ -32,12 +34,31 @@ export const routes = {
   getGeneration: 'GET /api/generations/:generationId',
   cancelGeneration: 'DELETE /api/generations/:generationId',
 
+  listIdeas: 'GET /api/projects/:projectId/ideas',
+  createIdea: 'POST /api/projects/:projectId/ideas',
+  moveIdea: 'PATCH /api/ideas/:ideaId',
+  deleteIdea: 'DELETE /api/ideas/:ideaId',
+
+  listComments: 'GET /api/comments/:entityType/:entityId',
+  createComment: 'POST /api/comments',
+  reactToComment: 'POST /api/comments/:commentId/reactions',
+  deleteComment: 'DELETE /api/comments/:commentId',
+
+  listProjectActivities: 'GET /api/projects/:projectId/activities',
+  listActivities: 'GET /api/activities',
+  countUnreadActivities: 'GET /api/activities/unread-count',
+  readActivity: 'PUT /api/activities/:activityId/read',
+  readAllActivities: 'PUT /api/activities/read-all',
+
   getBalance: 'GET /api/user/tokens',
   listTransactions: 'GET /api/tokens/transactions',
 
   listInviteCodes: 'GET /api/admin/invite-codes',
   createInviteCode: 'POST /api/admin/invite-codes',
   deleteInviteCode: 'DELETE /api/admin/invite-codes/:inviteCodeId',
+
+  showUnsubscribe: 'GET /api/notifications/unsubscribe',
+  unsubscribe: 'POST /api/notifications/unsubscribe',
 
   streamEvents: 'GET /api/events',
 } as const;
@@ -53,7 +74,7 @@ export type PathParam<Path extends string> = Path extends `${string}:${infer Par
     ? Param
     : never;
 
-/** The path parameters of a route, by name; all of them are ids. */
+/** The path parameters of a route, by name; ids, where its endpoint says nothing else. */
 export type PathParams<R extends Route> = Record<PathParam<R>, string>;
 
 /** Splits a route into its method and its path. */

@@ -4,6 +4,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { verificationRoutes } from './accounts/verification.routes.ts';
+import { activityRoutes } from './activities/activities.routes.ts';
+import { commentRoutes } from './comments/comments.routes.ts';
 import type { Config } from './config.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
@@ -15,8 +18,10 @@ import { refuseForeignOrigins } from './http/origin.ts';
 import { rememberRoutes } from './http/route-methods.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
+import { ideaRoutes } from './ideas/ideas.routes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
@@ -57,11 +62,16 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
 
   const bind = binder(app);
   accountRoutes(bind, { ...services, cookie, publicUrl });
+  verificationRoutes(bind, services);
   inviteRoutes(bind, services);
   projectRoutes(bind, services);
   trackRoutes(bind, services);
   generationRoutes(bind, services);
   tokenRoutes(bind, services);
+  ideaRoutes(bind, services);
+  commentRoutes(bind, services);
+  activityRoutes(bind, services);
+  await notificationRoutes(app, services);
   eventRoutes(bind, services);
   await installWeb(app, { directory: webDirectory, appName, methodsOf });
   return app;

@@ -41,6 +41,8 @@ test('every setting is read', () => {
     APP_NAME: 'Our Orchestra',
     ADMIN_EMAILS: 'Ada@Example.org, ben@example.org',
     SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtps://user:pass@mail.example.org',
+    MAIL_FROM: 'Our Orchestra <play@example.org>',
     LOG_LEVEL: 'debug',
     WORKERS: '3',
     TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
@@ -54,6 +56,8 @@ test('every setting is read', () => {
     appName: 'Our Orchestra',
     adminEmails: ['ada@example.org', 'ben@example.org'],
     sessionSecret: 'x'.repeat(32),
+    smtpUrl: 'smtps://user:pass@mail.example.org',
+    mailFrom: 'Our Orchestra <play@example.org>',
     logLevel: 'debug',
     workers: 3,
     providers: new Map([['elevenlabs_key', 'key']]),
@@ -85,6 +89,14 @@ test.for<[setting: Environment, sentence: string]>([
     { LOG_LEVEL: 'loud' },
     'LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent.',
   ],
+  [
+    { SMTP_URL: 'https://u:s3cret@mail.example.org' },
+    'SMTP_URL is not right; it must be an address like smtp://user:password@mail.example.org:587.',
+  ],
+  [
+    { MAIL_FROM: 'nobody' },
+    'MAIL_FROM is "nobody"; it must be an address, like tutti@example.org or Tutti <tutti@example.org>.',
+  ],
   [{ WORKERS: '0' }, 'WORKERS is "0"; it must be a whole number from 1 to 64.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not right; it must be at least 32 characters long.'],
   [
@@ -95,7 +107,7 @@ test.for<[setting: Environment, sentence: string]>([
   expect(() => readConfig(setting)).toThrow(new ConfigError(sentence));
 });
 
-test.for(['S3_BUCKET', 'SMTP_URL', 'OIDC_ISSUER', 'STRIPE_SECRET_KEY'])(
+test.for(['S3_BUCKET', 'OIDC_ISSUER', 'STRIPE_SECRET_KEY'])(
   '%s is refused rather than ignored, its value unsaid',
   (name) => {
     expect(() => readConfig({ [name]: 's3cret' })).toThrow(

@@ -16,7 +16,7 @@ const paymentOf = (row: GenerationRow): Payment => ({
   freeDay: row.freeDay,
 });
 
-type EndingDeps = Pick<GenerationDeps, 'db' | 'publish' | 'tokens' | 'tracks'>;
+type EndingDeps = Pick<GenerationDeps, 'db' | 'publish' | 'tokens' | 'tracks' | 'ideas'>;
 
 export const announceGeneration = (
   { publish }: Pick<EndingDeps, 'publish'>,
@@ -34,6 +34,7 @@ export async function completeGeneration(
     if (!(await repo.complete(tx, row, track.id))) return false;
     await deps.tokens.settle(tx, paymentOf(row));
     await deps.tracks.add(tx, track);
+    if (row.ideaId) await deps.ideas.becameTrack(tx, row.ideaId, track.id);
     await announceGeneration(deps, tx, { ...row, status: 'completed' });
     await deps.publish(tx, { type: 'balance_changed', userId: row.userId });
     return true;

@@ -37,10 +37,15 @@ interface OrderCall {
 
 /** Order a sound, see how it stands, cancel it. */
 export function generationRoutes(bind: Bind, { generations, projects, tracks }: Services): void {
-  async function order(call: OrderCall, ordered: Ordered): Promise<TrackDetail | Generation> {
+  async function order(
+    call: OrderCall,
+    ordered: Ordered,
+    ideaId: string | null | undefined,
+  ): Promise<TrackDetail | Generation> {
     const { me, params, request, reply } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
-    const row = await generations.submit(me, project, ordered, idempotencyKey(request));
+    const options = { key: idempotencyKey(request), ideaId };
+    const row = await generations.submit(me, project, ordered, options);
     if (wantsAsync(request)) {
       reply.code(202).header('preference-applied', 'respond-async');
       return generationReply(row);
@@ -51,9 +56,15 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks }: 
     return tracks.detail(trackIdOf(ended));
   }
 
-  bind(generateMusic, (call) => order(call, { type: 'music', settings: call.body }));
-  bind(generateSoundEffect, (call) => order(call, { type: 'sound_effect', settings: call.body }));
-  bind(generateVoice, (call) => order(call, { type: 'voice', settings: call.body }));
+  bind(generateMusic, ({ body: { ideaId, ...settings }, ...call }) =>
+    order(call, { type: 'music', settings }, ideaId),
+  );
+  bind(generateSoundEffect, ({ body: { ideaId, ...settings }, ...call }) =>
+    order(call, { type: 'sound_effect', settings }, ideaId),
+  );
+  bind(generateVoice, ({ body: { ideaId, ...settings }, ...call }) =>
+    order(call, { type: 'voice', settings }, ideaId),
+  );
   bind(listVoices, () => ({ voices: [...generations.voices()] }));
 
   bind(listGenerations, async ({ me, params, query }) => {

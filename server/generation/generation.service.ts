@@ -16,6 +16,13 @@ import { describeOrder, promptOf, type Ordered } from './order.ts';
 import { requestHash } from './request-hash.ts';
 import { watchGenerations } from './watch.ts';
 
+export interface OrderOptions {
+  /** The request's Idempotency-Key. */
+  readonly key?: string | undefined;
+  /** The idea that the order comes from. */
+  readonly ideaId?: string | null | undefined;
+}
+
 export type Generations = ReturnType<typeof generationService>;
 
 const cancelled = {
@@ -26,7 +33,7 @@ const cancelled = {
 
 /** Orders of pieces: taken and paid for here, made by the job. */
 export function generationService(deps: GenerationDeps) {
-  const { db, publish, queue, tokens, projects, provider } = deps;
+  const { db, publish, queue, tokens, projects, ideas, provider } = deps;
   const watch = watchGenerations(deps);
 
   /**
@@ -37,11 +44,13 @@ export function generationService(deps: GenerationDeps) {
     me: Person,
     project: Authorized<ProjectRow, 'generate'>,
     ordered: Ordered,
-    key: string | undefined,
+    { key, ideaId }: OrderOptions,
   ): Promise<GenerationRow> {
-    const hash = requestHash(ordered.type, project.id, ordered.settings);
+    const idea = ideaId ? [ideaId] : [];
+    const hash = requestHash(ordered.type, project.id, ordered.settings, ...idea);
     const known = key === undefined ? undefined : await repo.byKey(db, me.id, key);
     if (known) return sameRequest(known, hash);
+    if (ideaId) await ideas.mayBecomeTrack(project, ideaId);
 
     const id = uuidv7();
     const { type, settings } = ordered;
@@ -56,6 +65,7 @@ export function generationService(deps: GenerationDeps) {
         status: 'pending',
         provider: provider.name,
         prompt,
+        ideaId: ideaId ?? null,
         settings,
         milliUnits,
         seed: settings.seed ?? randomInt(limits.seed.max + 1),

@@ -24,6 +24,7 @@ export const generationsTable = pgTable('generations', {
   status: text().$type<GenerationStatus>().notNull(),
   provider: text().notNull(),
   prompt: text().notNull(),
+  ideaId: uuid('idea_id'),
   settings: jsonb().$type<SettingsByType[TrackType]>().notNull(),
   milliUnits: integer('milli_units').notNull(),
   seed: bigint({ mode: 'number' }).notNull(),

@@ -10,7 +10,11 @@ import { afterAll } from 'vitest';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { accountsService } from '#server/accounts/accounts.service.ts';
 import { sessionsService } from '#server/accounts/sessions.service.ts';
+import { activityRoutes } from '#server/activities/activities.routes.ts';
+import { activitiesService } from '#server/activities/activities.service.ts';
 import { attemptsService } from '#server/attempts/attempts.service.ts';
+import { commentRoutes } from '#server/comments/comments.routes.ts';
+import { commentsService } from '#server/comments/comments.service.ts';
 import { eventRoutes } from '#server/events/events.routes.ts';
 import { eventHub } from '#server/events/hub.ts';
 import { publishOn, subscribeOn } from '#server/events/live-channel.ts';
@@ -21,6 +25,8 @@ import { installErrorReplies } from '#server/http/error-replies.ts';
 import { refuseForeignOrigins } from '#server/http/origin.ts';
 import { sessionCookie } from '#server/http/session-cookie.ts';
 import { installSession } from '#server/http/session.ts';
+import { ideaRoutes } from '#server/ideas/ideas.routes.ts';
+import { ideasService } from '#server/ideas/ideas.service.ts';
 import { inviteRoutes } from '#server/invites/invites.routes.ts';
 import { invitesService } from '#server/invites/invites.service.ts';
 import { projectRoutes } from '#server/projects/projects.routes.ts';
@@ -36,8 +42,6 @@ import { tracksService } from '#server/tracks/tracks.service.ts';
 
 /** The site's address in tests where it has one. */
 export const publicUrl = 'https://tutti.example';
-
-export type PeopleApp = Awaited<ReturnType<typeof peopleApp>>;
 
 /**
  * The server's part around people, with a database, live updates and object store of its own;
@@ -70,7 +74,10 @@ export async function peopleApp() {
   const accounts = accountsService({ db, tokens, attempts });
   const invites = invitesService({ db, publish, accounts, attempts, tokens });
   const projects = projectsService({ db, publish });
-  const tracks = tracksService({ db, projects, publish });
+  const activities = activitiesService({ db, publish, projects });
+  const tracks = tracksService({ db, projects, publish, activities });
+  const ideas = ideasService({ db, publish, activities });
+  const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
 
   const missed: (() => void)[] = [];
   const events = eventHub(
@@ -101,8 +108,11 @@ export async function peopleApp() {
   const bind = binder(app);
   accountRoutes(bind, { accounts, sessions, cookie, publicUrl });
   inviteRoutes(bind, { invites, accounts });
-  projectRoutes(bind, { projects, tracks });
+  projectRoutes(bind, { projects, tracks, activities });
   trackRoutes(bind, { tracks, projects, objects });
+  ideaRoutes(bind, { ideas, projects });
+  commentRoutes(bind, { comments });
+  activityRoutes(bind, { activities, projects });
 
   eventRoutes(bind, { events });
   app.addHook('preClose', () => events.close());
@@ -112,7 +122,18 @@ export async function peopleApp() {
     await live.close();
     await rm(folder, { recursive: true });
   });
-  const services = { tokens, attempts, sessions, accounts, invites, projects, tracks };
+  const services = {
+    tokens,
+    attempts,
+    sessions,
+    accounts,
+    invites,
+    projects,
+    tracks,
+    ideas,
+    comments,
+    activities,
+  };
   return { app, db, objects, reading, clock, waits, publish, events, missed, ...services };
 }
 

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { generationQueue } from '#server/generation/generation.job.ts';
-import type { Log } from '#server/log.ts';
-import { assembleServices } from '#server/services.ts';
+import { assembleServices, queueNames, type ServiceParts } from '#server/services.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
 import { storageOn } from '#server/storage/storage.ts';
 import { createTestDatabase, silentLog } from '#server/storage/testing/test-server.ts';
@@ -16,12 +14,13 @@ import { toneProvider } from './tone-provider.ts';
  * The whole server on a database and an object store of its own, with a provider that a test can
  * hold back; it listens on a free port and ends after the file's last test.
  */
-export async function studioApp(log: Log = silentLog) {
+export async function studioApp(parts: Partial<ServiceParts> = {}) {
+  const { log = silentLog } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
   const objects = await openDiskStore(folder);
-  const storage = await storageOn(await createTestDatabase(), objects, [generationQueue], log);
+  const storage = await storageOn(await createTestDatabase(), objects, queueNames, log);
   const tones = toneProvider();
-  const services = assembleServices({ storage, provider: tones.provider, log });
+  const services = assembleServices({ storage, provider: tones.provider, ...parts, log });
   const app = await buildApp(services, readConfig({}), log);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

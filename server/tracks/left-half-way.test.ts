@@ -6,7 +6,9 @@ import { ApiPerson } from '#contract/testing/api-person.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
 const errors: string[] = [];
-const { url, services } = await studioApp(pino({ level: 'error' }, { write: (line) => errors.push(line) }));
+const { url, services } = await studioApp({
+  log: pino({ level: 'error' }, { write: (line) => errors.push(line) }),
+});
 
 const listener = new ApiPerson(url);
 await listener.join('listener@example.org', (await services.invites.ensureFirstAdminCode())!);
