@@ -7,6 +7,7 @@ import * as generation from '#contract/generation.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as invites from '#contract/invites.ts';
 import * as notifications from '#contract/notifications.ts';
+import * as musicWriting from '#contract/music-writing.ts';
 import * as projects from '#contract/projects.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as tokens from '#contract/tokens.ts';
@@ -37,6 +38,10 @@ export const api = {
   generateSoundEffect: generation.generateSoundEffect,
   generateVoice: generation.generateVoice,
   listVoices: voice.listVoices,
+  createPlan: musicWriting.createPlan,
+  createCompositionPlan: musicWriting.createCompositionPlan,
+  understandMusic: musicWriting.understandMusic,
+  improvePrompt: musicWriting.improvePrompt,
   estimateMusicCost: tokens.estimateMusicCost,
   listGenerations: generation.listGenerations,
   getGeneration: generation.getGeneration,

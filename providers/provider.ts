@@ -1,5 +1,6 @@
 import type { OutputFormat } from '#contract/formats.ts';
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
+import type { WritingRequest } from '#contract/music-writing.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
@@ -63,6 +64,29 @@ export interface Maker<Settings> {
 
 export type Makers = { readonly [Type in TrackType]?: Maker<SettingsByType[Type]> };
 
+/** What can be said of a piece without making it. */
+export interface Sketch {
+  /** One sentence. */
+  readonly understood: string;
+  readonly genres: readonly string[];
+  readonly moods: readonly string[];
+  readonly bpm: number;
+  readonly tempoAsked: boolean;
+  readonly key: string;
+  readonly keyAsked: boolean;
+  readonly metre: string;
+  readonly energy: 'low' | 'medium' | 'high';
+  readonly lengthMs: number;
+  readonly instruments: readonly string[];
+  readonly plan: CompositionPlan;
+}
+
+export interface Writer {
+  sketch(request: WritingRequest): Sketch;
+  /** The prompt, said better; never longer than a prompt of its type may be. */
+  improve(type: 'music' | 'sound_effect', prompt: string): string;
+}
+
 /** Somebody who can make sound: the built-in composer, or a service outside. */
 export interface Provider {
   /** The name under which prices and tracks know it, e.g. "builtin". */
@@ -70,6 +94,7 @@ export interface Provider {
   /** Kept with every track: the same version, order and seed give the same bytes, where it promises that. */
   readonly version: string;
   readonly makers: Makers;
+  readonly writer?: Writer;
   readonly voices: readonly Voice[];
   close(): Promise<void>;
 }

@@ -22,6 +22,7 @@ import { ideaRoutes } from './ideas/ideas.routes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { musicWritingRoutes } from './music-writing/music-writing.routes.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   projectRoutes(bind, services);
   trackRoutes(bind, services);
   generationRoutes(bind, services);
+  musicWritingRoutes(bind, services);
   tokenRoutes(bind, services);
   ideaRoutes(bind, services);
   commentRoutes(bind, services);

@@ -94,7 +94,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     log,
   );
 
-  const foundation = { db, live, objects, queue, publish, subscribe };
+  const foundation = { provider, db, live, objects, queue, publish, subscribe };
   const people = { attempts, sessions, accounts, invites, verification, subscriptions };
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };

@@ -1,5 +1,6 @@
 import type { Maker, Provider } from '#providers/provider.ts';
 import type { MusicSettings } from '#contract/music.ts';
+import { builtinWriter } from './builtin-writer.ts';
 import { musicMaker } from './music-maker.ts';
 import { soundPool } from './sound-pool.ts';
 
@@ -21,6 +22,7 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): Provider {
     name: 'builtin',
     version: ENGINE_VERSION,
     makers: { music },
+    writer: builtinWriter,
     voices: [],
     close: () => pool.close(),
   };

@@ -1,3 +1,4 @@
+import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import {
@@ -72,6 +73,7 @@ export function toneProvider() {
       sound_effect: { milliUnits: (settings) => settings.duration, make },
       voice: { milliUnits: (settings) => settings.text.length, make },
     },
+    writer: builtinWriter,
     voices: [{ id: 'tone', name: 'Tone', description: 'A square wave', language: 'en' }],
     close: async () => undefined,
   };
