@@ -22,7 +22,11 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** One line, cut between letters as people see them. */
 function excerpt(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
-  const shown = Array.from(letters.segment(line.slice(0, 4 * longestExcerpt)), ({ segment }) => segment);
+  const shown: string[] = [];
+  for (const { segment } of letters.segment(line)) {
+    shown.push(segment);
+    if (shown.length > longestExcerpt) break;
+  }
   return shown.length > longestExcerpt ? `${shown.slice(0, longestExcerpt - 1).join('')}…` : line;
 }
 

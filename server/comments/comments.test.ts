@@ -98,9 +98,12 @@ test('a comment has the fields of its kind, and its replies within it', async ()
 });
 
 describe('what is refused', () => {
-  test.each([[' \n '], [''], ['x'.repeat(limits.comment.max + 1)]])('the words %j', async (words) => {
-    expect((await say(creator, 'project', words)).json()).toMatchObject({ code: 'validation_failed' });
-  });
+  test.each([[' \n '], [''], ['a\u0000b'], ['x'.repeat(limits.comment.max + 1)]])(
+    'the words %j',
+    async (words) => {
+      expect((await say(creator, 'project', words)).json()).toMatchObject({ code: 'validation_failed' });
+    },
+  );
 
   test('a reply to a reply, to a comment elsewhere, to a deleted one and to none', async () => {
     const first = await said(creator, 'project', 'One');

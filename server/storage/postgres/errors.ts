@@ -1,7 +1,7 @@
 import { errorCode } from '../start-error.ts';
 
 /** The SQLSTATE or system error code of a failed query, wherever in the chain of causes it sits. */
-function databaseErrorCode(error: unknown): string | undefined {
+export function databaseErrorCode(error: unknown): string | undefined {
   for (
     let link: unknown = error, depth = 0;
     link instanceof Error && depth < 8;
