@@ -41,7 +41,7 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks }: 
     call: OrderCall,
     ordered: Ordered,
     ideaId: string | null | undefined,
-  ): Promise<TrackDetail | Generation> {
+  ): Promise<TrackDetail | Generation | FastifyReply> {
     const { me, params, request, reply } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
     const options = { key: idempotencyKey(request), ideaId };
@@ -53,7 +53,8 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks }: 
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     const ended = await generations.waitForEnd(row.id, gone.signal);
-    return tracks.detail(trackIdOf(ended));
+    // Nobody is there any more; the work goes on.
+    return ended ? tracks.detail(trackIdOf(ended)) : reply;
   }
 
   bind(generateMusic, ({ body: { ideaId, ...settings }, ...call }) =>
