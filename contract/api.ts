@@ -1,10 +1,15 @@
+import * as activities from '#contract/activities.ts';
 import * as admin from '#contract/admin.ts';
 import * as audit from '#contract/audit.ts';
 import * as auth from '#contract/auth.ts';
+import * as comments from '#contract/comments.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
 import * as generation from '#contract/generation.ts';
+import * as ideas from '#contract/ideas.ts';
 import * as invites from '#contract/invites.ts';
+import * as notifications from '#contract/notifications.ts';
+import * as musicWriting from '#contract/music-writing.ts';
 import * as payments from '#contract/payments.ts';
 import * as pricing from '#contract/pricing.ts';
 import * as projects from '#contract/projects.ts';
@@ -12,6 +17,7 @@ import * as providers from '#contract/providers.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as tokens from '#contract/tokens.ts';
 import * as tracks from '#contract/tracks.ts';
+import * as voice from '#contract/voice.ts';
 
 /** The whole API by name. A route without an endpoint, or the reverse, does not compile. */
 export const api = {
@@ -20,6 +26,8 @@ export const api = {
   getCurrentUser: auth.getCurrentUser,
   register: auth.register,
   signIn: auth.signIn,
+  requestEmailVerification: auth.requestEmailVerification,
+  verifyEmail: auth.verifyEmail,
   validateInvite: invites.validateInvite,
   getDashboardStats: projects.getDashboardStats,
   listRecentProjects: projects.listRecentProjects,
@@ -32,10 +40,30 @@ export const api = {
   deleteTrack: tracks.deleteTrack,
   getTrackAudio: tracks.getTrackAudio,
   generateMusic: generation.generateMusic,
+  generateSoundEffect: generation.generateSoundEffect,
+  generateVoice: generation.generateVoice,
+  listVoices: voice.listVoices,
+  createPlan: musicWriting.createPlan,
+  createCompositionPlan: musicWriting.createCompositionPlan,
+  understandMusic: musicWriting.understandMusic,
+  improvePrompt: musicWriting.improvePrompt,
   estimateMusicCost: tokens.estimateMusicCost,
   listGenerations: generation.listGenerations,
   getGeneration: generation.getGeneration,
   cancelGeneration: generation.cancelGeneration,
+  listIdeas: ideas.listIdeas,
+  createIdea: ideas.createIdea,
+  moveIdea: ideas.moveIdea,
+  deleteIdea: ideas.deleteIdea,
+  listComments: comments.listComments,
+  createComment: comments.createComment,
+  reactToComment: comments.reactToComment,
+  deleteComment: comments.deleteComment,
+  listProjectActivities: activities.listProjectActivities,
+  listActivities: activities.listActivities,
+  countUnreadActivities: activities.countUnreadActivities,
+  readActivity: activities.readActivity,
+  readAllActivities: activities.readAllActivities,
   getBalance: tokens.getBalance,
   listTransactions: tokens.listTransactions,
   startCheckout: payments.startCheckout,
@@ -44,6 +72,8 @@ export const api = {
   listInviteCodes: invites.listInviteCodes,
   createInviteCode: invites.createInviteCode,
   deleteInviteCode: invites.deleteInviteCode,
+  showUnsubscribe: notifications.showUnsubscribe,
+  unsubscribe: notifications.unsubscribe,
   listUsers: admin.listUsers,
   searchUsers: admin.searchUsers,
   listUserTransactions: admin.listUserTransactions,

@@ -21,6 +21,9 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** How a person is shown beside what they did. */
+export const personNames = user.pick({ firstName: true, lastName: true, profileImageUrl: true });
+
 const email = z.email('Please enter an email address.').max(limits.email.max);
 const password = z
   .string()
@@ -62,4 +65,23 @@ export const signIn = endpoint(routes.signIn, {
   body: z.object({ email: z.string().max(limits.email.max), password: z.string().max(limits.password.max) }),
   replies: { 200: user },
   errors: ['wrong_credentials', 'too_many_requests'],
+});
+
+export const requestEmailVerification = endpoint(routes.requestEmailVerification, {
+  summary: 'Have a link mailed that shows that the address is one’s own',
+  access: 'signed-in',
+  replies: { 202: 'nothing' },
+  errors: ['mail_unavailable', 'too_many_requests'],
+});
+
+/**
+ * Where the mailed link leads. It counts for the account that asked and only while that one is signed
+ * in, so that neither a stranger nor a program that follows links can confirm for somebody else.
+ */
+export const verifyEmail = endpoint(routes.verifyEmail, {
+  summary: 'Confirm an address by the mailed link',
+  access: 'anyone',
+  query: z.object({ token: z.string().max(1000) }),
+  replies: { 302: 'redirect' },
+  errors: ['invalid_link', 'forbidden'],
 });

@@ -17,6 +17,8 @@ export type Replies = Partial<Record<200 | 201 | 202 | 204 | 206 | 302 | 304, Re
 export interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
+  /** Where path parameters are not all ids; what does not fit names nothing (404). */
+  readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly replies: Replies;

@@ -4,10 +4,14 @@
  */
 export const errors = {
   validation_failed: { status: 400, message: 'Some of the values sent are not valid.' },
+  unspeakable: { status: 400, message: 'There is nothing in this text that can be spoken.' },
+  unknown_voice: { status: 400, message: 'There is no such voice.' },
+  service_unavailable: { status: 503, message: 'Nobody here can make this at the moment.' },
   refused_address: { status: 400, message: 'This address may not be used.' },
   unsupported_plan: { status: 400, message: 'This composition plan cannot be played as it stands.' },
   invalid_invite_code: { status: 400, message: 'The invite code you entered is invalid or has expired.' },
   invite_already_validated: { status: 409, message: 'Your invite code has been validated already.' },
+  invalid_link: { status: 400, message: 'This link is not valid, or no longer.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'The e-mail address or the password is not right.' },
   insufficient_tokens: { status: 402, message: 'Insufficient tokens - Please add more tokens to generate' },
@@ -25,6 +29,7 @@ export const errors = {
   },
   generation_finished: { status: 409, message: 'This generation has finished already.' },
   generation_cancelled: { status: 409, message: 'This generation was cancelled. The tokens were returned.' },
+  invalid_transition: { status: 409, message: 'It cannot go there from where it stands.' },
   invalid_signature: { status: 400, message: 'This event does not carry a valid signature.' },
   payment_incomplete: { status: 409, message: 'This payment has not been made, or not in full.' },
   payments_unavailable: { status: 501, message: 'Tokens cannot be bought here yet.' },
@@ -46,6 +51,7 @@ export const errors = {
   generation_failed: { status: 502, message: 'The piece could not be made. The tokens were returned.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong on the server.' },
+  mail_unavailable: { status: 501, message: 'This server sends no mail.' },
   unavailable: { status: 503, message: 'The server is busy or shutting down. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

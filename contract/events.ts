@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentEntities } from '#contract/comments.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { generation } from '#contract/generation.ts';
 import { routes } from '#contract/routes.ts';
@@ -9,6 +10,10 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('generation_changed'), generation }),
   z.object({ type: z.literal('tracks_changed'), projectId: id }),
   z.object({ type: z.literal('projects_changed') }),
+  z.object({ type: z.literal('ideas_changed'), projectId: id }),
+  z.object({ type: z.literal('comments_changed'), entityType: z.enum(commentEntities), entityId: id }),
+  /** Something happened, or somebody's own read marks moved (then without a project). */
+  z.object({ type: z.literal('activities_changed'), projectId: id.optional() }),
   z.object({ type: z.literal('balance_changed'), balance: tokens }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { musicSettings } from '#contract/music.ts';
+import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { routes } from '#contract/routes.ts';
 import { id, page, time, tokens } from '#contract/shapes.ts';
-import { trackDetail } from '#contract/tracks.ts';
+import { soundEffectSettings, type SoundEffectSettings } from '#contract/sound-effects.ts';
+import { trackDetail, trackTypes } from '#contract/tracks.ts';
+import { voiceSettings, type VoiceSettings } from '#contract/voice.ts';
+
+/** What each type of track is ordered with. */
+export interface SettingsByType {
+  readonly music: MusicSettings;
+  readonly sound_effect: SoundEffectSettings;
+  readonly voice: VoiceSettings;
+}
 
 export const generationStatuses = ['pending', 'generating', 'completed', 'failed', 'cancelled'] as const;
 export type GenerationStatus = (typeof generationStatuses)[number];
 
-export const generationStages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
+const generationStages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
 
 /** How far a piece is; `bar` of `bars` while rendering, `fraction` 0..1 over all. */
 export const generationProgress = z.object({
@@ -23,7 +32,7 @@ export const generation = z.object({
   id,
   projectId: id,
   userId: id,
-  trackType: z.enum(['music']),
+  trackType: z.enum(trackTypes),
   status: z.enum(generationStatuses),
   progress: generationProgress.nullable(),
   prompt: z.string(),
@@ -39,14 +48,15 @@ export const generation = z.object({
 });
 export type Generation = z.infer<typeof generation>;
 
+/** An idea of the project that turns into the track. */
+const fromIdea = { ideaId: id.nullish() };
+
 /**
- * Answers with the finished track; with `Prefer: respond-async` at once with the generation.
- * A dropped connection cancels nothing.
+ * The three calls that make a track answer with the finished track; with `Prefer: respond-async`
+ * at once with the generation. A dropped connection cancels nothing.
  */
-export const generateMusic = endpoint(routes.generateMusic, {
-  summary: 'Make a piece of music',
+const order = {
   access: 'creator',
-  body: musicSettings,
   replies: { 201: trackDetail, 202: generation },
   errors: [
     'not_found',
@@ -55,10 +65,30 @@ export const generateMusic = endpoint(routes.generateMusic, {
     'idempotency_conflict',
     'generation_failed',
     'generation_cancelled',
-    'unsupported_plan',
+    'service_unavailable',
+    'invalid_transition',
   ],
   idempotent: true,
   costly: true,
+} as const;
+
+export const generateMusic = endpoint(routes.generateMusic, {
+  ...order,
+  summary: 'Make a piece of music',
+  body: musicSettings.extend(fromIdea),
+});
+
+export const generateSoundEffect = endpoint(routes.generateSoundEffect, {
+  ...order,
+  summary: 'Make a sound effect',
+  body: soundEffectSettings.extend(fromIdea),
+});
+
+export const generateVoice = endpoint(routes.generateVoice, {
+  ...order,
+  summary: 'Let a voice speak a text',
+  body: voiceSettings.extend(fromIdea),
+  errors: [...order.errors, 'unknown_voice', 'unspeakable'],
 });
 
 /** The queue of a project: what is under way and what has ended but was not dismissed, newest first. */

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 
 export const energies = ['low', 'medium', 'high'] as const;
-export const modes = ['basic', 'detailed', 'stream'] as const;
+const modes = ['basic', 'detailed', 'stream'] as const;
 
 const { tempoBpm, musicLengthMs } = limits;
 
@@ -36,7 +36,6 @@ export const musicSettings = z.object({
 });
 
 export type MusicSettings = z.infer<typeof musicSettings>;
-export type MusicSettingsInput = z.input<typeof musicSettings>;
 
 /** The length that a request asks for, in milliseconds; undefined when nobody touched the control. */
 export const askedLengthMs = (s: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unreadCount } from '#contract/activities.ts';
 import { user } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,12 +8,11 @@ import { id, page, time } from '#contract/shapes.ts';
 
 export const projectRoles = ['admin', 'collaborator'] as const;
 
-export const member = z.object({
+const member = z.object({
   id,
   role: z.enum(projectRoles),
   user: user.pick({ id: true, email: true, firstName: true, lastName: true, profileImageUrl: true }),
 });
-export type Member = z.infer<typeof member>;
 
 /** A project as lists show it. */
 export const projectSummary = z.object({
@@ -31,7 +31,7 @@ export const projectSummary = z.object({
 export type ProjectSummary = z.infer<typeof projectSummary>;
 
 /** What the person who asks may do with a project; the screen follows it, the server enforces it. */
-export const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), download: z.boolean() });
+const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), download: z.boolean() });
 
 export const project = projectSummary.extend({ members: z.array(member), may: projectRights });
 export type Project = z.infer<typeof project>;
@@ -79,6 +79,7 @@ export const getDashboardStats = endpoint(routes.getDashboardStats, {
     200: z.object({
       totalProjects: z.int().nonnegative(),
       tracksGenerated: z.int().nonnegative(),
+      unreadComments: unreadCount,
     }),
   },
 });

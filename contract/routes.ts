@@ -8,6 +8,8 @@ export const routes = {
   getCurrentUser: 'GET /api/auth/user',
   register: 'POST /api/auth/register',
   signIn: 'POST /api/auth/sign-in',
+  requestEmailVerification: 'POST /api/auth/verify-email',
+  verifyEmail: 'GET /api/auth/verify-email',
   validateInvite: 'POST /api/invite/validate',
 
   getDashboardStats: 'GET /api/dashboard/stats',
@@ -24,10 +26,33 @@ export const routes = {
   getTrackAudio: 'GET /api/tracks/:trackId/audio',
 
   generateMusic: 'POST /api/projects/:projectId/generate-music',
+  generateSoundEffect: 'POST /api/projects/:projectId/generate-sound-effect',
+  generateVoice: 'POST /api/projects/:projectId/generate-voice',
+  listVoices: 'GET /api/voices',
+  createPlan: 'POST /api/music-generation/create-plan',
+  createCompositionPlan: 'POST /api/music/composition-plan',
+  understandMusic: 'POST /api/music-generation/understand',
+  improvePrompt: 'POST /api/improve-prompt',
   estimateMusicCost: 'POST /api/music-generation/estimate-cost',
   listGenerations: 'GET /api/projects/:projectId/generations',
   getGeneration: 'GET /api/generations/:generationId',
   cancelGeneration: 'DELETE /api/generations/:generationId',
+
+  listIdeas: 'GET /api/projects/:projectId/ideas',
+  createIdea: 'POST /api/projects/:projectId/ideas',
+  moveIdea: 'PATCH /api/ideas/:ideaId',
+  deleteIdea: 'DELETE /api/ideas/:ideaId',
+
+  listComments: 'GET /api/comments/:entityType/:entityId',
+  createComment: 'POST /api/comments',
+  reactToComment: 'POST /api/comments/:commentId/reactions',
+  deleteComment: 'DELETE /api/comments/:commentId',
+
+  listProjectActivities: 'GET /api/projects/:projectId/activities',
+  listActivities: 'GET /api/activities',
+  countUnreadActivities: 'GET /api/activities/unread-count',
+  readActivity: 'PUT /api/activities/:activityId/read',
+  readAllActivities: 'PUT /api/activities/read-all',
 
   getBalance: 'GET /api/user/tokens',
   listTransactions: 'GET /api/tokens/transactions',
@@ -39,6 +64,8 @@ export const routes = {
   createInviteCode: 'POST /api/admin/invite-codes',
   deleteInviteCode: 'DELETE /api/admin/invite-codes/:inviteCodeId',
 
+  showUnsubscribe: 'GET /api/notifications/unsubscribe',
+  unsubscribe: 'POST /api/notifications/unsubscribe',
   listUsers: 'GET /api/admin/users',
   searchUsers: 'GET /api/admin/users/search',
   listUserTransactions: 'GET /api/admin/users/:userId/transactions',
@@ -69,7 +96,7 @@ export type PathParam<Path extends string> = Path extends `${string}:${infer Par
     ? Param
     : never;
 
-/** The path parameters of a route, by name; all of them are ids. */
+/** The path parameters of a route, by name; ids, where its endpoint says nothing else. */
 export type PathParams<R extends Route> = Record<PathParam<R>, string>;
 
 /** Splits a route into its method and its path. */

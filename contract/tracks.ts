@@ -9,7 +9,7 @@ export const trackTypes = ['music', 'sound_effect', 'voice'] as const;
 export type TrackType = (typeof trackTypes)[number];
 
 /** A section of the finished piece, in milliseconds from its start. */
-export const sectionTime = z.object({
+const sectionTime = z.object({
   section_name: z.string(),
   start_ms: z.number().nonnegative(),
   duration_ms: z.number().positive(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,6 +29,8 @@ export interface Admin {
 }
 
 interface Checks {
+  /** Somebody new with that role, who is signed in on the page already. */
+  readonly enter: (role: Role) => Promise<ApiPerson>;
   /** Fails with the rule and the elements when axe finds fault with the page as it is now. */
   readonly expectNoAxeFindings: (page: Page) => Promise<void>;
 }
@@ -87,6 +90,15 @@ export const test = base.extend<Checks, { app: App; admin: Admin }>({
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ app }, use) => use(app.url),
+  enter: async ({ app, admin, context }, use) => {
+    await use(async (role) => {
+      const person = new ApiPerson(app.url);
+      await person.join(`${randomUUID()}@example.org`, await admin.invite(role));
+      const [name, value] = person.session;
+      await context.addCookies([{ name, value, url: app.url }]);
+      return person;
+    });
+  },
   // oxlint-disable-next-line no-empty-pattern -- as above
   expectNoAxeFindings: async ({}, use) => use(expectNoAxeFindings),
 });

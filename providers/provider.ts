@@ -1,7 +1,9 @@
 import type { OutputFormat } from '#contract/formats.ts';
-import type { GenerationProgress } from '#contract/generation.ts';
-import type { MusicSettings } from '#contract/music.ts';
+import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
+import type { WritingRequest } from '#contract/music-writing.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
+import type { TrackType } from '#contract/tracks.ts';
+import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
 
 /** A file as made: bytes, extension without the dot, and media type. */
@@ -11,17 +13,17 @@ export interface AudioFile {
   readonly contentType: string;
 }
 
-/** One piece to make. The same order with the same seed asks for the same piece. */
-export interface MusicOrder {
-  readonly settings: MusicSettings;
-  /** Milliseconds; already decided (see `musicLengthMs`), and what was paid for. */
-  readonly lengthMs: number;
+/** One sound to make. The same order with the same seed asks for the same sound. */
+export interface Order<Settings> {
+  readonly settings: Settings;
+  /** What `milliUnits` said when the order was taken and paid for. */
+  readonly milliUnits: number;
   readonly format: OutputFormat;
   readonly seed: number;
 }
 
-/** What is known of a finished piece; what a provider cannot tell stays undefined. */
-export interface MusicFacts {
+/** What is known of a finished sound; what a provider cannot tell stays undefined. */
+export interface SoundFacts {
   readonly title: string;
   readonly genres: readonly string[];
   readonly durationMs: number;
@@ -36,11 +38,11 @@ export interface MusicFacts {
   readonly truePeakDbtp?: number | undefined;
 }
 
-export interface MadeMusic {
+export interface MadeSound {
   readonly audio: AudioFile;
   /** The same sound for a browser, where it cannot play `audio` itself. */
   readonly playable?: AudioFile | undefined;
-  readonly facts: MusicFacts;
+  readonly facts: SoundFacts;
   readonly waveform: Waveform;
 }
 
@@ -50,15 +52,50 @@ export interface MakeOptions {
   readonly onProgress: (progress: GenerationProgress) => void;
 }
 
+/** Makes one type of track. */
+export interface Maker<Settings> {
+  /**
+   * How much is ordered, in thousandths of the priced unit: milliseconds of music or of an effect,
+   * characters of a voice. Decides what the settings leave open. @throws AppError on what cannot be made
+   */
+  milliUnits(settings: Settings): number;
+  make(order: Order<Settings>, options: MakeOptions): Promise<MadeSound>;
+}
+
+export type Makers = { readonly [Type in TrackType]?: Maker<SettingsByType[Type]> };
+
+/** What can be said of a piece without making it. */
+export interface Sketch {
+  /** One sentence. */
+  readonly understood: string;
+  readonly genres: readonly string[];
+  readonly moods: readonly string[];
+  readonly bpm: number;
+  readonly tempoAsked: boolean;
+  readonly key: string;
+  readonly keyAsked: boolean;
+  readonly metre: string;
+  readonly energy: 'low' | 'medium' | 'high';
+  readonly lengthMs: number;
+  readonly instruments: readonly string[];
+  readonly plan: CompositionPlan;
+}
+
+export interface Writer {
+  sketch(request: WritingRequest): Sketch;
+  /** The prompt, said better; never longer than a prompt of its type may be. */
+  improve(type: 'music' | 'sound_effect', prompt: string): string;
+}
+
 /** Somebody who can make sound: the built-in composer, or a service outside. */
 export interface Provider {
   /** The name under which prices and tracks know it, e.g. "builtin". */
   readonly name: string;
   /** Kept with every track: the same version, order and seed give the same bytes, where it promises that. */
   readonly version: string;
-  /** How long the piece will be when the order leaves the length to the prompt, in milliseconds. */
-  musicLengthMs(settings: MusicSettings): number;
-  makeMusic(order: MusicOrder, options: MakeOptions): Promise<MadeMusic>;
+  readonly makers: Makers;
+  readonly writer?: Writer;
+  readonly voices: readonly Voice[];
   close(): Promise<void>;
 }
 

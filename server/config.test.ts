@@ -41,14 +41,16 @@ test('every setting is read', () => {
     APP_NAME: 'Our Orchestra',
     ADMIN_EMAILS: 'Ada@Example.org, ben@example.org',
     SESSION_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtps://user:pass@mail.example.org',
+    MAIL_FROM: 'Our Orchestra <play@example.org>',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    LOG_LEVEL: 'debug',
-    WORKERS: '3',
-    TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
     TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
     REQUESTS_PER_MINUTE: '0',
     PROVIDER_HOSTS: 'GPU-box.lan:8001, [::1]:8880',
+    LOG_LEVEL: 'debug',
+    WORKERS: '3',
+    TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
   });
   expect(config).toEqual({
     port: 8080,
@@ -59,17 +61,19 @@ test('every setting is read', () => {
     appName: 'Our Orchestra',
     adminEmails: ['ada@example.org', 'ben@example.org'],
     sessionSecret: 'x'.repeat(32),
+    smtpUrl: 'smtps://user:pass@mail.example.org',
+    mailFrom: 'Our Orchestra <play@example.org>',
     stripe: {
       secretKey: 'sk_test_1',
       webhookSecret: 'whsec_1',
       publicUrl: 'https://music.example.org',
     },
-    logLevel: 'debug',
-    workers: 3,
     trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
     requestsPerMinute: 0,
-    providers: new Map([['elevenlabs_key', 'key']]),
     providerHosts: new Set(['gpu-box.lan:8001', '[::1]:8880']),
+    logLevel: 'debug',
+    workers: 3,
+    providers: new Map([['elevenlabs_key', 'key']]),
   });
 });
 
@@ -86,6 +90,15 @@ test.for<[setting: Environment, sentence: string]>([
   [{ PORT: '70000' }, 'PORT is "70000"; it must be a whole number from 0 to 65535.'],
   [{ PORT: '-1' }, 'PORT is "-1"; it must be a whole number from 0 to 65535.'],
   [
+    { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'STRIPE_SECRET_KEY is not right; it must be a secret key of Stripe (sk_…).',
+  ],
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    'PUBLIC_URL must be set where STRIPE_SECRET_KEY is: buyers come back to it.',
+  ],
+  [
     { TRUST_PROXY: 'true' },
     'TRUST_PROXY is "true"; it must be addresses or networks of proxies, separated by commas.',
   ],
@@ -101,15 +114,6 @@ test.for<[setting: Environment, sentence: string]>([
     { PROVIDER_HOSTS: 'http://gpu' },
     'PROVIDER_HOSTS is "http://gpu"; it must be host names with or without a port, separated by commas.',
   ],
-  [
-    { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-    'STRIPE_SECRET_KEY is not right; it must be a secret key of Stripe (sk_…).',
-  ],
-  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
-  [
-    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-    'PUBLIC_URL must be set where STRIPE_SECRET_KEY is: buyers come back to it.',
-  ],
   [{ HOST: 'not a host' }, 'HOST is "not a host"; it must be a host name or an IP address.'],
   [
     { PUBLIC_URL: 'music.example.org' },
@@ -123,6 +127,14 @@ test.for<[setting: Environment, sentence: string]>([
     { LOG_LEVEL: 'loud' },
     'LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent.',
   ],
+  [
+    { SMTP_URL: 'https://u:s3cret@mail.example.org' },
+    'SMTP_URL is not right; it must be an address like smtp://user:password@mail.example.org:587.',
+  ],
+  [
+    { MAIL_FROM: 'nobody' },
+    'MAIL_FROM is "nobody"; it must be an address, like tutti@example.org or Tutti <tutti@example.org>.',
+  ],
   [{ WORKERS: '0' }, 'WORKERS is "0"; it must be a whole number from 1 to 64.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not right; it must be at least 32 characters long.'],
   [
@@ -133,7 +145,7 @@ test.for<[setting: Environment, sentence: string]>([
   expect(() => readConfig(setting)).toThrow(new ConfigError(sentence));
 });
 
-test.for(['S3_BUCKET', 'SMTP_URL', 'OIDC_ISSUER'])(
+test.for(['S3_BUCKET', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'])(
   '%s is refused rather than ignored, its value unsaid',
   (name) => {
     expect(() => readConfig({ [name]: 's3cret' })).toThrow(

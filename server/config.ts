@@ -23,6 +23,10 @@ export interface Config {
   readonly adminEmails: readonly string[];
   /** Absent only before `loadConfig` has found or made the kept one. */
   readonly sessionSecret: string | undefined;
+  /** The server that takes mail, with its password. Absent: no mail is sent. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mails come from. Absent: an address made from what is known. */
+  readonly mailFrom: string | undefined;
   /** Absent: nothing can be bought. */
   readonly stripe: StripeSettings | undefined;
   readonly logLevel: LogLevel;
@@ -53,9 +57,9 @@ export class ConfigError extends StartError {
 
 /**
  * Settings that later versions will know. They are refused rather than ignored, so that nobody believes that
- * files go to S3 or that mail is sent. Whoever builds the feature takes its rows out.
+ * files go to S3. Whoever builds the feature takes its rows out.
  */
-const notYetSupported = [/^S3_/, /^SMTP_URL$/, /^OIDC_/];
+const notYetSupported = [/^S3_/, /^OIDC_/];
 
 const providerPrefix = 'TUTTI_PROVIDER_';
 
@@ -86,6 +90,15 @@ const settings = {
     mustBe: 'e-mail addresses separated by commas',
   },
   SESSION_SECRET: { schema: z.string().min(32), mustBe: 'at least 32 characters long', secret: true },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/, hostname: /./ }),
+    mustBe: 'an address like smtp://user:password@mail.example.org:587',
+    secret: true,
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^([^<>\r\n]*<)?[^\s@<>]+@[^\s@<>]+>?$/),
+    mustBe: 'an address, like tutti@example.org or Tutti <tutti@example.org>',
+  },
   STRIPE_SECRET_KEY: {
     schema: z.string().regex(/^(sk|rk)_\w+$/),
     mustBe: 'a secret key of Stripe (sk_…)',
@@ -96,7 +109,6 @@ const settings = {
     mustBe: 'the signing secret of a webhook of Stripe (whsec_…)',
     secret: true,
   },
-  LOG_LEVEL: { schema: z.enum(logLevels), mustBe: `one of ${logLevels.join(', ')}` },
   TRUST_PROXY: {
     schema: commaSeparated(z.string().refine(isNetwork)),
     mustBe: 'addresses or networks of proxies, separated by commas',
@@ -109,6 +121,7 @@ const settings = {
     schema: commaSeparated(z.string().regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/)),
     mustBe: 'host names with or without a port, separated by commas',
   },
+  LOG_LEVEL: { schema: z.enum(logLevels), mustBe: `one of ${logLevels.join(', ')}` },
   WORKERS: { schema: wholeNumber(1, 64), mustBe: 'a whole number from 1 to 64' },
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -128,6 +141,8 @@ export function readConfig(environment: Environment): Config {
     appName: read(environment, 'APP_NAME', settings.APP_NAME) ?? 'Tutti',
     adminEmails: read(environment, 'ADMIN_EMAILS', settings.ADMIN_EMAILS) ?? [],
     sessionSecret: read(environment, 'SESSION_SECRET', settings.SESSION_SECRET),
+    smtpUrl: read(environment, 'SMTP_URL', settings.SMTP_URL),
+    mailFrom: read(environment, 'MAIL_FROM', settings.MAIL_FROM),
     stripe: readStripe(environment),
     logLevel: read(environment, 'LOG_LEVEL', settings.LOG_LEVEL) ?? 'info',
     workers: read(environment, 'WORKERS', settings.WORKERS) ?? Math.max(1, availableParallelism()),

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { errorForLog } from './error-for-log.ts';
 
 export type Log = Logger;
 
@@ -14,6 +15,7 @@ export function createLog(level: LogLevel): Log {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorForLog },
     redact: {
       paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password'],
       censor: '[redacted]',

@@ -1,9 +1,10 @@
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { generationQueue } from './generation/generation.job.ts';
 import type { Log } from './log.ts';
-import { assembleServices } from './services.ts';
+import { openMailer } from './mail/mailer.ts';
+import { mailFrom, siteUrl } from './mail/site-address.ts';
+import { assembleServices, queueNames } from './services.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 import { openStorage } from './storage/storage.ts';
 
@@ -24,10 +25,22 @@ export async function runUntilStopped(
   log: Log,
 ): Promise<void> {
   const stopped = toldToStop();
-  const storage = await openStorage(config, [generationQueue], log);
+  const storage = await openStorage(config, queueNames, log);
+  const mailer = config.smtpUrl ? openMailer({ url: config.smtpUrl, from: mailFrom(config) }) : undefined;
   const provider = builtinProvider({ threads: config.workers, artist: config.appName });
   try {
-    const services = assembleServices({ storage, provider, config, log });
+    const site = { url: siteUrl(config), name: config.appName };
+    const { sessionSecret: secret, adminEmails } = config;
+    const services = assembleServices({
+      storage,
+      provider,
+      config,
+      log,
+      mailer,
+      site,
+      secret,
+      adminEmails,
+    });
     const app = await buildApp(services, config, log);
     try {
       await listen(app, config);
@@ -38,9 +51,11 @@ export async function runUntilStopped(
       log.info({ reason: await stopped }, 'stopping');
     } finally {
       await services.close();
-      await Promise.all([app.close(), services.queue.stop({ graceMs })]);
+      await app.close();
     }
   } finally {
+    await storage.queue.stop({ graceMs });
+    mailer?.close();
     await provider.close();
     await storage.close();
   }

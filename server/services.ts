@@ -1,50 +1,58 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
-import { adminService } from './admin/admin.service.ts';
+import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
+import { verificationService } from './accounts/verification.service.ts';
+import { activitiesService } from './activities/activities.service.ts';
+import { assembleAdministration, type AdministrationParts } from './administration.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
-import type { Config } from './config.ts';
 import { auditService } from './audit/audit.service.ts';
+import { commentsService } from './comments/comments.service.ts';
 import { eventHub } from './events/hub.ts';
 import { publishOn, subscribeOn } from './events/live-channel.ts';
-import { consumptionService } from './generation/consumption.service.ts';
-import { startHousekeeping, type Chore } from './housekeeping.ts';
-import { workOnGenerations } from './generation/generation.job.ts';
+import { generationQueue, workOnGenerations } from './generation/generation.job.ts';
 import { generationService } from './generation/generation.service.ts';
+import { startHousekeeping, type Chore } from './housekeeping.ts';
+import { ideasService } from './ideas/ideas.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
-import { paymentsService } from './payments/payments.service.ts';
-import { stripeClient } from './payments/stripe-client.ts';
-import { pricingService } from './providers/pricing.service.ts';
-import { providersService } from './providers/providers.service.ts';
+import { mailQueue, mailService } from './mail/mail.service.ts';
+import type { Mailer } from './mail/mailer.ts';
+import { digestQueue, noticeOn, notificationsService } from './notifications/notifications.service.ts';
+import { subscriptionsService } from './notifications/subscriptions.service.ts';
 import { projectsService } from './projects/projects.service.ts';
 import type { Storage } from './storage/storage.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
+
+/** Every queue there is. */
+export const queueNames = [generationQueue, mailQueue, digestQueue];
 
 export type Services = ReturnType<typeof assembleServices>;
 
 export interface ServiceParts {
   readonly storage: Storage;
   readonly provider: Provider;
-  readonly config: Pick<Config, 'providers' | 'providerHosts' | 'stripe' | 'appName'>;
   readonly log: Log;
-  /** Where Stripe is, when it is elsewhere. */
-  readonly stripeOverrides?: Parameters<typeof stripeClient>[1];
+  readonly config: AdministrationParts['config'];
+  readonly stripeOverrides?: AdministrationParts['stripeOverrides'];
+  /** Where people reach this server, and what it is called. */
+  readonly site?: { readonly url: string; readonly name: string };
+  /** Signs links. Absent, they hold as long as the process. */
+  readonly secret?: string;
+  /** Absent, no mail is sent. */
+  readonly mailer?: Mailer | undefined;
+  readonly adminEmails?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
 /** Gives each noun what it needs, and nothing more. */
-export function assembleServices({
-  storage,
-  provider,
-  config,
-  log,
-  stripeOverrides,
-  now = Date.now,
-}: ServiceParts) {
+export function assembleServices({ storage, provider, log, mailer, now = Date.now, ...parts }: ServiceParts) {
+  const { secret = randomBytes(32).toString('base64url'), adminEmails = [] } = parts;
+  const { site = { url: 'http://localhost:3000', name: 'Tutti' } } = parts;
   const { live, objects, queue } = storage;
   const { db } = storage.database;
   const publish = publishOn(live);
@@ -55,11 +63,30 @@ export function assembleServices({
   const sessions = sessionsService({ db, publish, now });
   const accounts = accountsService({ db, tokens, attempts });
   const audit = auditService({ db });
+  const administration = assembleAdministration({ ...parts, db, publish, accounts, tokens, audit, log });
   const invites = invitesService({ db, publish, accounts, attempts, tokens, audit });
-  const admin = adminService({ db, publish, accounts, tokens, audit });
   const projects = projectsService({ db, publish });
-  const tracks = tracksService({ db, publish, projects });
-  const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, provider, log };
+  const links = signedTokens(secret, now);
+  const mail = mailer && mailService({ db, queue, mailer, log });
+  const onRecorded = mail ? noticeOn(queue, now) : undefined;
+  const activities = activitiesService({ db, publish, projects, ...(onRecorded && { onRecorded }) });
+  const notifications = mail && notificationsService({ db, queue, activities, mail, links, site, now });
+  const subscriptions = subscriptionsService({ db, links, now });
+  const verification = verificationService({
+    db,
+    publish,
+    attempts,
+    tokens,
+    links,
+    mail,
+    adminEmails,
+    site,
+    now,
+  });
+  const tracks = tracksService({ db, publish, projects, activities });
+  const ideas = ideasService({ db, publish, activities });
+  const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
+  const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, ideas, provider, log };
   const generations = generationService(work);
 
   const events = eventHub(
@@ -74,37 +101,28 @@ export function assembleServices({
     log,
   );
 
-  const parts = { db, live, objects, queue, publish, subscribe };
-  const consumption = consumptionService({ db });
-  const providers = providersService({
-    db,
-    audit,
-    settings: config,
-    hasMade: consumption.hasGenerationOf,
-  });
-  const prices = pricingService({ db, audit });
   const chores: Chore[] = [
     { name: 'expired sessions', run: () => sessions.sweep() },
     { name: 'attempts that are long over', run: () => attempts.sweep() },
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
-  const { stripe, appName } = config;
-  const payments = paymentsService({
-    db,
-    publish,
-    tokens,
-    log,
-    stripe: stripe && { ...stripe, client: stripeClient(stripe.secretKey, stripeOverrides), appName },
-  });
-  const administration = { admin, audit, providers, prices, consumption, payments };
-  const nouns = { tokens, attempts, sessions, accounts, invites, projects, tracks, generations, events };
+  const foundation = { provider, db, live, objects, queue, publish, subscribe };
+  const people = { attempts, sessions, accounts, invites, verification, subscriptions };
+  const post = { mail, notifications };
+  const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   return {
-    ...parts,
+    ...foundation,
+    ...people,
+    ...post,
     ...nouns,
     ...administration,
-    /** From now on this process makes the pieces that were ordered, so many at a time. */
-    startWork: (concurrency: number) => workOnGenerations(work, concurrency),
+    /** From now on this process sends mail and makes the pieces that were ordered, so many at a time. */
+    async startWork(concurrency: number): Promise<void> {
+      await workOnGenerations(work, concurrency);
+      await mail?.work();
+      await notifications?.work();
+    },
     /** From now on this process clears away what is over, once an hour. */
     startHousekeeping() {
       stopHousekeeping = startHousekeeping({ db, log, chores, everyMs: 3_600_000 });

@@ -11,7 +11,7 @@ export interface CallOptions<Name extends RouteName> {
 export const password = 'a long enough password';
 
 /** What a refused call throws: the status and the reply's own code. */
-export class RefusedCall extends Error {
+class RefusedCall extends Error {
   readonly status: number;
   readonly code: string;
 
@@ -32,9 +32,10 @@ export class ApiPerson {
     this.url = url;
   }
 
-  /** What a client sends that asks in other ways. */
-  get cookie(): string {
-    return this.#cookie;
+  /** The session cookie as `[name, value]`, for a browser that goes on where this person is. */
+  get session(): readonly [name: string, value: string] {
+    const [name = '', value = ''] = this.#cookie.split('=', 2);
+    return [name, value];
   }
 
   /** One request, whatever it answers. */

@@ -27,13 +27,18 @@ export function factsOf({ intent, understood, plan, score, mix }: Finished): Com
     metre: `${score.metre.beatsPerBar}/${score.metre.beatUnit}`,
     seed: score.seed,
     durationMs: score.lengthMs,
-    instruments: [...new Set(score.parts.filter(hasNotes).map(instrumentLabel))],
+    instruments: playersOf(score),
     sections: sectionTimes(score),
     plan: withDurations(plan, score),
     loudnessLufs: rounded(mix.loudnessLufs, 2),
     truePeakDbtp: rounded(mix.truePeakDbtp, 2),
   };
 }
+
+/** Who plays, each once, as people call them. */
+export const playersOf = ({ parts }: Score): string[] => [
+  ...new Set(parts.filter(hasNotes).map(instrumentLabel)),
+];
 
 /** A plan may leave durations open; the one that was played does not. */
 function withDurations(plan: CompositionPlan, { sections }: Score): CompositionPlan {

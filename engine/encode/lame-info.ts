@@ -4,7 +4,7 @@ import { frameBytes, readFrameHeader, withBitRate } from '#engine/encode/mp3-fra
 import type { Frames } from '#engine/kit/units.ts';
 
 /** Samples that LAME puts in front of the audio; a decoder's own 529 come on top and are its business. */
-export const ENCODER_DELAY: Frames = 576;
+const ENCODER_DELAY: Frames = 576;
 
 /** Header, side information of the widest kind, the Info fields and LAME's extension fit in this. */
 const SMALLEST_TAG_BYTES = 192;

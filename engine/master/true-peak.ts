@@ -51,13 +51,16 @@ function raisePeaks(
   peaks: Float32Array,
   isWanted: (block: number) => boolean = () => true,
 ): void {
-  const padded = new Float32Array(channel.length + 2 * TAPS);
-  padded.set(channel, TAPS);
+  // One block with its neighbourhood at a time: a copy of the whole channel would be 50 MB for five minutes.
+  const window = new Float32Array(CONTROL_FRAMES + 2 * TAPS);
   for (let block = 0; block < peaks.length; block++) {
     if (!isWanted(block)) continue;
     const start = block * CONTROL_FRAMES;
     const end = Math.min(start + CONTROL_FRAMES, channel.length);
-    const peak = blockPeak(padded, start + TAPS, end + TAPS);
+    const first = Math.max(0, start - TAPS);
+    window.fill(0);
+    window.set(channel.subarray(first, end + TAPS), first - start + TAPS);
+    const peak = blockPeak(window, TAPS, end - start + TAPS);
     if (peak > peaks[block]!) peaks[block] = peak;
   }
 }

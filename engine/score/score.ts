@@ -5,14 +5,7 @@ import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instrume
 export const stemNames = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'] as const;
 export type StemName = (typeof stemNames)[number];
 
-export {
-  type DrumKit,
-  drumKits,
-  type DrumPiece,
-  drumPieces,
-  type InstrumentName,
-  instrumentNames,
-} from '#engine/theory/instruments.ts';
+export type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
 /** A note. Times are beats from the start of the piece, micro-timing and swing already in them. */
 export interface Note {

@@ -40,6 +40,17 @@ export async function markAdmitted(tx: Tx, id: string, role: Role): Promise<void
     .where(eq(usersTable.id, id));
 }
 
+export async function markVerified(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(usersTable)
+    .set({ emailVerifiedAt: sql`coalesce(${usersTable.emailVerifiedAt}, now())` })
+    .where(eq(usersTable.id, id));
+}
+
+export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
+  await tx.update(usersTable).set({ role }).where(eq(usersTable.id, id));
+}
+
 export async function anyAdmin(db: Queryable): Promise<boolean> {
   const rows = await db
     .select({ id: usersTable.id })

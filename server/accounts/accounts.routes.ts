@@ -5,16 +5,22 @@ import { isForeign } from '#server/http/origin.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Accounts } from './accounts.service.ts';
 import { sameSitePath } from './return-to.ts';
+import type { Verification } from './verification.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
 export interface AccountRoutes {
+  /** Absent where nobody is asked to confirm an address. */
+  readonly verification?: Pick<Verification, 'registered'>;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly publicUrl: string | undefined;
 }
 
-export function accountRoutes(bind: Bind, { accounts, sessions, cookie, publicUrl }: AccountRoutes) {
+export function accountRoutes(
+  bind: Bind,
+  { accounts, sessions, cookie, publicUrl, verification }: AccountRoutes,
+) {
   async function beginSession(userId: string, request: FastifyRequest, reply: FastifyReply) {
     const { token, expiresAt } = await sessions.start(userId, cookie.read(request));
     cookie.write(reply, token, expiresAt);
@@ -40,6 +46,7 @@ export function accountRoutes(bind: Bind, { accounts, sessions, cookie, publicUr
 
   bind(register, async ({ body, request, reply }) => {
     const user = await accounts.register(body, request.ip);
+    await verification?.registered(user.id, user.email);
     await beginSession(user.id, request, reply);
     return user;
   });

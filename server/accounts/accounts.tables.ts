@@ -13,6 +13,7 @@ export const usersTable = pgTable('users', {
   profileImageUrl: text('profile_image_url'),
   role: text({ enum: roles }).notNull().default('collaborator'),
   inviteValidatedAt: instant('invite_validated_at'),
+  emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -97,7 +97,7 @@ describe('while pieces are made', () => {
 
 async function consumption(query = '') {
   const response = await fetch(`${url}/api/admin/token-consumption${query}`, {
-    headers: { cookie: admin.cookie },
+    headers: { cookie: admin.session.join('=') },
   });
   const { stats } = (await response.json()) as { stats?: Record<string, unknown>[] };
   return { status: response.status, stats };

@@ -103,7 +103,11 @@ describe('a change is told', () => {
     await db.transaction((tx) => tracks.add(tx, newTrack(project.id, creator.user.id)));
     for (const [index, page] of pages.entries()) await settled(page, listeners[index]!);
     for (const listener of listeners.slice(0, 3)) {
-      expect(types(listener).toSorted()).toEqual(['projects_changed', 'tracks_changed']);
+      expect(types(listener).toSorted()).toEqual([
+        'activities_changed',
+        'projects_changed',
+        'tracks_changed',
+      ]);
     }
     expect(listeners[0]!.events()).toContainEqual({ type: 'tracks_changed', projectId: project.id });
     expect(types(listeners[3]!)).toEqual([]);
@@ -140,7 +144,6 @@ describe('a change is told', () => {
       provider: 'builtin',
       prompt: 'a night train',
       settings: { prompt: 'a night train' } as (typeof generationsTable.$inferInsert)['settings'],
-      lengthMs: 30_000,
       milliUnits: 30_000,
       seed: 7,
       requestHash: Buffer.alloc(32),
@@ -158,6 +161,38 @@ describe('a change is told', () => {
       type: 'generation_changed',
       generation: { id, status: 'generating', progress: { bar: 4, bars: 8 } },
     });
+  });
+
+  test('that somebody spoke, reacted or had an idea; and what they have read, to them alone', async () => {
+    const other = await somebody(people, 'collaborator');
+    await join(people, project.id, other);
+    const [mine, theirs] = [await listen(creator), await listen(other)];
+    const body = { entityType: 'project', entityId: project.id, content: 'Hello' };
+    await creator.call('POST /api/comments', { body });
+    const idea = { title: 'Lullaby', description: 'For an empty carriage' };
+    await creator.call(`POST /api/projects/${project.id}/ideas`, { body: idea });
+    await settled(other, theirs);
+    expect(new Set(types(theirs))).toEqual(
+      new Set(['activities_changed', 'comments_changed', 'ideas_changed']),
+    );
+    expect(theirs.events()).toContainEqual({
+      type: 'comments_changed',
+      entityType: 'project',
+      entityId: project.id,
+    });
+    expect(theirs.events()).toContainEqual({ type: 'activities_changed', projectId: project.id });
+    await settled(creator, mine);
+    const before = mine.events().length;
+    await other.call('PUT /api/activities/read-all');
+    await settled(other, theirs);
+    await settled(creator, mine);
+    expect(theirs.events()).toContainEqual({ type: 'activities_changed' });
+    expect(
+      mine
+        .events()
+        .slice(before)
+        .map(({ type }) => type),
+    ).toEqual(['balance_changed']);
   });
 
   test('once when the same thing changes many times in a row', async () => {
@@ -217,7 +252,6 @@ describe('a stream ends', () => {
       provider: 'builtin',
       prompt: 'x'.repeat(2000),
       settings: { prompt: 'x'.repeat(200_000) } as (typeof generationsTable.$inferInsert)['settings'],
-      lengthMs: 30_000,
       milliUnits: 30_000,
       seed: 7,
       requestHash: Buffer.alloc(32),

@@ -46,10 +46,17 @@ export function eventHub(sources: EventSources, log: Log) {
       send([userId], { type: 'balance_changed', balance: await sources.balance(userId) });
       return;
     }
+    if (message.type === 'activities_read') {
+      send([message.userId], { type: 'activities_changed' });
+      return;
+    }
     const people = await sources.audience(message.projectId, connections.personIds());
     if (people.size === 0) return;
-    if (message.type === 'tracks_changed') send(people, message);
-    else if (message.type === 'projects_changed') send(people, { type: 'projects_changed' });
+    if (message.type === 'projects_changed') send(people, { type: 'projects_changed' });
+    else if (message.type === 'comments_changed') {
+      const { type, entityType, id: entityId } = message;
+      send(people, { type, entityType, entityId });
+    } else if (message.type !== 'generation_changed') send(people, message);
     else {
       const generation = await sources.generation(message.id);
       if (generation) send(people, { type: 'generation_changed', generation });

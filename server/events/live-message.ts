@@ -1,3 +1,4 @@
+import type { CommentEntity } from '#contract/comments.ts';
 import type { GenerationStatus } from '#contract/generation.ts';
 import type { Queryable } from '#server/storage/db.ts';
 
@@ -6,6 +7,11 @@ export type LiveMessage =
   | { type: 'generation_changed'; id: string; projectId: string; status: GenerationStatus }
   | { type: 'tracks_changed'; projectId: string }
   | { type: 'projects_changed'; projectId: string }
+  | { type: 'ideas_changed'; projectId: string }
+  /** `id` is the entity's. */
+  | { type: 'comments_changed'; id: string; projectId: string; entityType: CommentEntity }
+  | { type: 'activities_changed'; projectId: string }
+  | { type: 'activities_read'; userId: string }
   | { type: 'balance_changed'; userId: string }
   /** `id` is the session's token hash in hex. */
   | { type: 'session_ended'; id: string };

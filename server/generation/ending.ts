@@ -4,24 +4,19 @@ import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
 import type { GenerationRow } from './generation.tables.ts';
 import type { NewTrack } from './make-track.ts';
-
-const shownPrompt = (prompt: string) => (prompt.length > 40 ? `${prompt.slice(0, 39)}…` : prompt);
-
-/** How the ledger names a generation. */
-export const describeOrder = (lengthMs: number, prompt: string) =>
-  `Music, ${Math.round(lengthMs / 1000)} s: ${shownPrompt(prompt)}`;
+import { describeOrder } from './order.ts';
 
 const paymentOf = (row: GenerationRow): Payment => ({
   userId: row.userId,
   service: row.trackType,
   generationId: row.id,
-  description: describeOrder(row.lengthMs, row.prompt),
+  description: describeOrder(row.trackType, row.milliUnits, row.prompt),
   charged: row.tokenCost,
   freeTokens: row.freeTokens,
   freeDay: row.freeDay,
 });
 
-type EndingDeps = Pick<GenerationDeps, 'db' | 'publish' | 'tokens' | 'tracks'>;
+type EndingDeps = Pick<GenerationDeps, 'db' | 'publish' | 'tokens' | 'tracks' | 'ideas'>;
 
 export const announceGeneration = (
   { publish }: Pick<EndingDeps, 'publish'>,
@@ -39,6 +34,7 @@ export async function completeGeneration(
     if (!(await repo.complete(tx, row, track.id))) return false;
     await deps.tokens.settle(tx, paymentOf(row));
     await deps.tracks.add(tx, track);
+    if (row.ideaId) await deps.ideas.becameTrack(tx, row.ideaId, track.id);
     await announceGeneration(deps, tx, { ...row, status: 'completed' });
     await deps.publish(tx, { type: 'balance_changed', userId: row.userId });
     return true;

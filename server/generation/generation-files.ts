@@ -1,11 +1,11 @@
-import type { MadeMusic } from '#providers/provider.ts';
+import type { MadeSound } from '#providers/provider.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { GenerationRow } from './generation.tables.ts';
 
 const folderOf = (row: GenerationRow) => `projects/${row.projectId}/generations/${row.id}`;
 
 /** Where the files of one try lie; every try has a place of its own, so no two can mix. */
-export function objectKeys(row: GenerationRow, made: MadeMusic) {
+export function objectKeys(row: GenerationRow, made: MadeSound) {
   const folder = `${folderOf(row)}/${row.attempt}`;
   return {
     audio: `${folder}/audio.${made.audio.extension}`,
@@ -13,7 +13,7 @@ export function objectKeys(row: GenerationRow, made: MadeMusic) {
   };
 }
 
-export async function storeFiles(objects: ObjectStore, row: GenerationRow, made: MadeMusic): Promise<void> {
+export async function storeFiles(objects: ObjectStore, row: GenerationRow, made: MadeSound): Promise<void> {
   const { audio, playable } = made;
   const keys = objectKeys(row, made);
   await objects.put(keys.audio, audio.bytes, { contentType: audio.contentType });
@@ -21,7 +21,7 @@ export async function storeFiles(objects: ObjectStore, row: GenerationRow, made:
   await objects.put(keys.playable, playable.bytes, { contentType: playable.contentType });
 }
 
-export async function discardFiles(objects: ObjectStore, row: GenerationRow, made: MadeMusic): Promise<void> {
+export async function discardFiles(objects: ObjectStore, row: GenerationRow, made: MadeSound): Promise<void> {
   const keys = objectKeys(row, made);
   await objects.delete(keys.audio);
   if (keys.playable) await objects.delete(keys.playable);

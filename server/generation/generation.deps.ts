@@ -1,5 +1,6 @@
 import type { Publish, Subscribe } from '#server/events/live-message.ts';
 import type { Provider } from '#providers/provider.ts';
+import type { Ideas } from '#server/ideas/ideas.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
@@ -18,6 +19,8 @@ export interface GenerationDeps {
   readonly tokens: Tokens;
   readonly tracks: Tracks;
   readonly projects: Projects;
+  /** Ideas that pieces are made from. */
+  readonly ideas: Pick<Ideas, 'mayBecomeTrack' | 'becameTrack'>;
   readonly provider: Provider;
   readonly log: Log;
 }

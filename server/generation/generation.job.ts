@@ -1,5 +1,4 @@
-import { askedFormat } from '#contract/music.ts';
-import { ProviderError, type MadeMusic } from '#providers/provider.ts';
+import { ProviderError, type MadeSound } from '#providers/provider.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
 import { announceGeneration, completeGeneration, endGeneration } from './ending.ts';
@@ -8,6 +7,8 @@ import * as repo from './generation.repo.ts';
 import type { GenerationRow } from './generation.tables.ts';
 import { discardFiles, discardOtherTries, storeFiles } from './generation-files.ts';
 import { newTrack } from './make-track.ts';
+import { makerOf } from './maker.ts';
+import { formatOf, type Ordered } from './order.ts';
 import { progressWriter } from './progress-writer.ts';
 
 export const generationQueue = 'generate';
@@ -65,15 +66,18 @@ export async function workOnGenerations(deps: GenerationDeps, concurrency: numbe
 const idOf = (payload: JobPayload) => String(payload['generationId']);
 
 /** Makes the sound and keeps it: it is in the store, whole, before any row speaks of it. */
-async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<MadeMusic> {
+async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<MadeSound> {
   await announceGeneration(deps, deps.db, row);
   const onProgress = progressWriter(async (progress) => {
     if (await repo.setProgress(deps.db, row, progress)) await announceGeneration(deps, deps.db, row);
   }, deps);
-  const { settings, lengthMs, seed } = row;
-  const order = { settings, lengthMs, format: askedFormat(settings), seed };
+  const { settings, milliUnits, seed } = row;
+  const format = formatOf({ type: row.trackType, settings } as Ordered);
   try {
-    const made = await deps.provider.makeMusic(order, { signal, onProgress });
+    const made = await makerOf(deps.provider, row.trackType).make(
+      { settings, milliUnits, format, seed },
+      { signal, onProgress },
+    );
     signal.throwIfAborted();
     await storeFiles(deps.objects, row, made);
     return made;
@@ -83,7 +87,7 @@ async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSigna
   }
 }
 
-async function finish(deps: GenerationDeps, row: GenerationRow, made: MadeMusic): Promise<void> {
+async function finish(deps: GenerationDeps, row: GenerationRow, made: MadeSound): Promise<void> {
   const inTime = await completeGeneration(deps, row, newTrack(row, made, deps.provider.version));
   if (!inTime) await discardFiles(deps.objects, row, made);
   else if (row.attempt > 1) await discardOtherTries(deps.objects, row);

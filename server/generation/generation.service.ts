@@ -2,18 +2,26 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { MusicSettings } from '#contract/music.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Authorized } from '#server/access/authorized.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
-import { announceGeneration, describeOrder, endGeneration } from './ending.ts';
+import { announceGeneration, endGeneration } from './ending.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { generationQueue } from './generation.job.ts';
 import * as repo from './generation.repo.ts';
 import { generationReply } from './generation.reply.ts';
 import type { GenerationRow } from './generation.tables.ts';
+import { makerOf } from './maker.ts';
+import { describeOrder, promptOf, type Ordered } from './order.ts';
 import { requestHash } from './request-hash.ts';
 import { watchGenerations } from './watch.ts';
+
+export interface OrderOptions {
+  /** The request's Idempotency-Key. */
+  readonly key?: string | undefined;
+  /** The idea that the order comes from. */
+  readonly ideaId?: string | null | undefined;
+}
 
 export type Generations = ReturnType<typeof generationService>;
 
@@ -25,37 +33,41 @@ const cancelled = {
 
 /** Orders of pieces: taken and paid for here, made by the job. */
 export function generationService(deps: GenerationDeps) {
-  const { db, publish, queue, tokens, projects, provider } = deps;
+  const { db, publish, queue, tokens, projects, ideas, provider } = deps;
   const watch = watchGenerations(deps);
 
   /**
    * Holds the tokens, writes the generation and its job, all in one transaction. The same
    * Idempotency-Key gives the same generation, however many requests are under way.
    */
-  async function submitMusic(
+  async function submit(
     me: Person,
     project: Authorized<ProjectRow, 'generate'>,
-    settings: MusicSettings,
-    key: string | undefined,
+    ordered: Ordered,
+    { key, ideaId }: OrderOptions,
   ): Promise<GenerationRow> {
-    const hash = requestHash('music', project.id, settings);
+    const idea = ideaId ? [ideaId] : [];
+    const hash = requestHash(ordered.type, project.id, ordered.settings, ...idea);
     const known = key === undefined ? undefined : await repo.byKey(db, me.id, key);
     if (known) return sameRequest(known, hash);
+    if (ideaId) await ideas.mayBecomeTrack(project, ideaId);
 
     const id = uuidv7();
-    const lengthMs = provider.musicLengthMs(settings);
+    const { type, settings } = ordered;
+    const prompt = promptOf(ordered);
+    const milliUnits = makerOf(provider, type).milliUnits(settings);
     const inserted = await db.transaction(async (tx) => {
       const isNew = await repo.insert(tx, {
         id,
         projectId: project.id,
         userId: me.id,
-        trackType: 'music',
+        trackType: type,
         status: 'pending',
         provider: provider.name,
-        prompt: settings.prompt,
+        prompt,
+        ideaId: ideaId ?? null,
         settings,
-        lengthMs,
-        milliUnits: lengthMs,
+        milliUnits,
         seed: settings.seed ?? randomInt(limits.seed.max + 1),
         idempotencyKey: key ?? null,
         requestHash: hash,
@@ -69,9 +81,9 @@ export function generationService(deps: GenerationDeps) {
         userId: me.id,
         generationId: id,
         provider: provider.name,
-        service: 'music',
-        milliUnits: lengthMs,
-        description: describeOrder(lengthMs, settings.prompt),
+        service: type,
+        milliUnits,
+        description: describeOrder(type, milliUnits, prompt),
       });
       const row = await repo.setPayment(tx, id, {
         tokenCost: payment.charged,
@@ -107,7 +119,8 @@ export function generationService(deps: GenerationDeps) {
   }
 
   return {
-    submitMusic,
+    submit,
+    voices: () => provider.voices,
     find,
     cancel,
     waitForEnd: watch.waitForEnd,

@@ -11,8 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { GenerationProgress, GenerationStatus } from '#contract/generation.ts';
-import type { MusicSettings } from '#contract/music.ts';
+import type { GenerationProgress, GenerationStatus, SettingsByType } from '#contract/generation.ts';
+import type { TrackType } from '#contract/tracks.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -20,12 +20,12 @@ export const generationsTable = pgTable('generations', {
   id: uuid().primaryKey(),
   projectId: uuid('project_id').notNull(),
   userId: uuid('user_id').notNull(),
-  trackType: text('track_type').$type<'music'>().notNull(),
+  trackType: text('track_type').$type<TrackType>().notNull(),
   status: text().$type<GenerationStatus>().notNull(),
   provider: text().notNull(),
   prompt: text().notNull(),
-  settings: jsonb().$type<MusicSettings>().notNull(),
-  lengthMs: integer('length_ms').notNull(),
+  ideaId: uuid('idea_id'),
+  settings: jsonb().$type<SettingsByType[TrackType]>().notNull(),
   milliUnits: integer('milli_units').notNull(),
   seed: bigint({ mode: 'number' }).notNull(),
   idempotencyKey: text('idempotency_key'),

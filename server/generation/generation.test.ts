@@ -79,6 +79,65 @@ describe('generating music', () => {
     expect(tracks).toHaveLength(1);
   });
 
+  it('turns the idea that it is made from into the track, and tells the team', async () => {
+    const { person, projectId } = await creator();
+    const params = { projectId };
+    const body = { title: 'A tone', description: 'Long and low' };
+    const { id: ideaId } = await person.call('createIdea', { params, body });
+    const response = await person.request('generateMusic', { params, body: { prompt: 'a tone', ideaId } });
+    expect(response.status).toBe(201);
+    const track = (await response.json()) as TrackDetail;
+    expect(track.settings).not.toHaveProperty('ideaId');
+    const { ideas } = await person.call('listIdeas', { params });
+    expect(ideas).toMatchObject([{ id: ideaId, status: 'generated', generatedTrackId: track.id }]);
+    const { activities } = await person.call('listProjectActivities', { params });
+    expect(activities.map(({ type, entityId }) => [type, entityId])).toEqual([
+      ['track_generated', track.id],
+      ['idea_created', ideaId],
+    ]);
+  });
+
+  it('takes no idea of another project, and none that was rejected; then nothing is charged', async () => {
+    const who = await creator();
+    const elsewhere = await creator();
+    const body = { title: 'A tone', description: 'Long and low' };
+    const foreign = await elsewhere.person.call('createIdea', {
+      params: { projectId: elsewhere.projectId },
+      body,
+    });
+    const params = { projectId: who.projectId };
+    const rejected = await who.person.call('createIdea', { params, body });
+    for (const status of ['in_progress', 'rejected'] as const) {
+      await who.person.call('moveIdea', { params: { ideaId: rejected.id }, body: { status } });
+    }
+    const statuses: number[] = [];
+    for (const { id: ideaId } of [foreign, rejected]) {
+      const request = { params, body: { prompt: 'a tone', ideaId } };
+      statuses.push((await who.person.request('generateMusic', request)).status);
+    }
+    expect(statuses).toEqual([400, 409]);
+    expect(await ledgerOf(who)).toEqual(['grant 50']);
+  });
+
+  it('ends well when its idea is deleted while it is made', async () => {
+    const who = await creator();
+    const params = { projectId: who.projectId };
+    const body = { title: 'A tone', description: 'Long and low' };
+    const idea = await who.person.call('createIdea', { params, body });
+    const headers = { prefer: 'respond-async' };
+    const prompt = 'wait for an idea';
+    const reply = await who.person.request('generateMusic', {
+      params,
+      body: { prompt, ideaId: idea.id },
+      headers,
+    });
+    const { id } = (await reply.json()) as Generation;
+    await who.person.request('deleteIdea', { params: { ideaId: idea.id } });
+    await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('generating'));
+    tones.release();
+    await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('completed'));
+  });
+
   it('returns the tokens of what fails, and says no more than a person should know', async () => {
     const who = await creator();
     const refused = await generate(who, 'refuse');
@@ -137,6 +196,46 @@ describe('generating music', () => {
     await vi.waitFor(async () => {
       expect(await person.call('listProjectTracks', { params: { projectId } })).toHaveLength(1);
     });
+  });
+});
+
+describe('the other types of track', () => {
+  it('makes a sound effect of the length that was asked for and paid for', async () => {
+    const who = await creator();
+    const made = await who.person.call('generateSoundEffect', {
+      params: { projectId: who.projectId },
+      body: { prompt: 'a door slams', duration: 3_000 },
+    });
+    expect(made).toMatchObject({ trackType: 'sound_effect', duration: 3, settings: { duration: 3_000 } });
+    const { transactions } = await who.person.call('listTransactions', {});
+    expect(transactions[0]).toMatchObject({
+      type: 'spend',
+      freeTokens: 30,
+      description: 'Sound effect, 3 s: a door slams',
+    });
+  });
+
+  it('lets a voice speak, priced by the character', async () => {
+    const who = await creator();
+    const { voices } = await who.person.call('listVoices');
+    const made = await who.person.call('generateVoice', {
+      params: { projectId: who.projectId },
+      body: { text: 'Next stop, Harbour Street.', voice: voices[0]!.id },
+    });
+    expect(made).toMatchObject({ trackType: 'voice', prompt: 'Next stop, Harbour Street.' });
+    const { transactions } = await who.person.call('listTransactions', {});
+    expect(transactions[0]).toMatchObject({ type: 'spend', freeTokens: 2 });
+  });
+
+  it('refuses what is no order', async () => {
+    const { person, projectId } = await creator();
+    const params = { projectId };
+    const bad = [
+      await person.request('generateSoundEffect', { params, body: { prompt: ' ' } }),
+      await person.request('generateSoundEffect', { params, body: { prompt: 'x'.repeat(401) } }),
+      await person.request('generateVoice', { params, body: { text: 'x'.repeat(2_001), voice: 'tone' } }),
+    ];
+    expect(bad.map(({ status }) => status)).toEqual([400, 400, 400]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { MadeMusic } from '#providers/provider.ts';
+import type { MadeSound } from '#providers/provider.ts';
 import { objectKeys } from './generation-files.ts';
 import type { GenerationRow } from './generation.tables.ts';
 
 /** The track that a finished try becomes: the sound’s figures and everything that made it. */
-export function newTrack(row: GenerationRow, made: MadeMusic, providerVersion: string) {
+export function newTrack(row: GenerationRow, made: MadeSound, providerVersion: string) {
   const { facts, audio, waveform } = made;
   const keys = objectKeys(row, made);
   return {

@@ -16,7 +16,8 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
     if (message.type === 'generation_changed' && message.status !== 'generating') changes.emit(message.id);
   });
 
-  async function waitForEnd(id: string, signal: AbortSignal): Promise<GenerationRow> {
+  /** @returns undefined when the signal ended the waiting */
+  async function waitForEnd(id: string, signal: AbortSignal): Promise<GenerationRow | undefined> {
     for (;;) {
       const wake = new AbortController();
       const soon = AbortSignal.any([signal, wake.signal, AbortSignal.timeout(pollMs)]);
@@ -29,7 +30,7 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
         return row;
       }
       await changed;
-      signal.throwIfAborted();
+      if (signal.aborted) return undefined;
     }
   }
 

@@ -7,6 +7,10 @@ import { description, errorSchemas } from './describe.ts';
 import { requireAccess, type Caller } from './person.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+/** The endpoint's own parameters; ids where it says nothing else. */
+type Params<R extends Route, S extends EndpointSpec> = S extends { params: infer P extends z.ZodType }
+  ? z.output<P>
+  : PathParams<R>;
 type JsonReply<S extends EndpointSpec> = Extract<S['replies'][keyof S['replies']], z.ZodType>;
 
 /** What a handler gives back: the reply's JSON; nothing where the reply has none; or the reply it sent itself. */
@@ -17,7 +21,7 @@ type Outcome<S extends EndpointSpec> = [JsonReply<S>] extends [never]
 /** A call that has passed access and validation. */
 export interface Call<R extends Route, S extends EndpointSpec> {
   readonly me: Caller<S['access']>;
-  readonly params: PathParams<R>;
+  readonly params: Params<R, S>;
   readonly query: Parsed<S['query']>;
   readonly body: Parsed<S['body']>;
   readonly request: FastifyRequest;
@@ -34,7 +38,7 @@ export type Bind = <R extends Route, S extends EndpointSpec>(
   handler: Handler<R, S>,
 ) => void;
 
-/** Path parameters are ids, whatever their name; one that is no UUID names nothing (404). */
+/** Path parameters are ids, unless the endpoint says otherwise; one that is no UUID names nothing (404). */
 function paramsSchema(path: string) {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
   return names.length ? z.object(Object.fromEntries(names.map((name) => [name, id]))) : undefined;
@@ -50,7 +54,7 @@ const successStatus = (replies: Replies) => Number(Object.keys(replies)[0]);
 export function binder(app: FastifyInstance): Bind {
   return (endpoint, handler) => {
     const { method, path } = splitRoute(endpoint.route);
-    const params = paramsSchema(path);
+    const params = endpoint.params ?? paramsSchema(path);
     app.route({
       method,
       url: path,
@@ -74,7 +78,9 @@ export function binder(app: FastifyInstance): Bind {
           reply,
           // Fastify has parsed all of these with the endpoint's own schemas.
         } as Parameters<typeof handler>[0]);
-        return outcome === undefined && !reply.sent ? reply.send() : outcome;
+        // Awaiting a reply gives undefined too: when it was sent, or when the caller left half-way.
+        const isOpen = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
+        return outcome === undefined && isOpen ? reply.send() : outcome;
       },
     });
   };

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
+import { databaseErrorCode } from '#server/storage/postgres/errors.ts';
 
 /** Fastify's own refusals, by status; the rest of its 4xx are malformed requests. */
 const codeByStatus: Record<number, ErrorCode> = {
@@ -11,6 +12,9 @@ const codeByStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
   503: 'unavailable',
 };
+
+/** What PostgreSQL says of U+0000, in a text and in JSON: nobody's name or words need it. */
+const unkeepableText = new Set(['22021', '22P05']);
 
 function sendError(reply: FastifyReply, error: AppError) {
   const { retryAfter } = error.facts;
@@ -31,6 +35,9 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
       message: issue.message ?? 'Not valid.',
     }));
     return new AppError('validation_failed', { issues }, issues[0]?.message);
+  }
+  if (unkeepableText.has(databaseErrorCode(error) ?? '')) {
+    return new AppError('validation_failed', { issues: [] }, 'A text has a character that can’t be kept.');
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return new AppError(codeByStatus[status] ?? 'validation_failed', { issues: [] });

@@ -12,12 +12,12 @@ const secret = 'whsec_test';
 const stripe = await fakeStripe();
 afterAll(() => stripe.close());
 const { url, services, storage } = await studioApp(
+  { stripeOverrides: stripe.overrides },
   {
     STRIPE_SECRET_KEY: 'sk_test_key',
     STRIPE_WEBHOOK_SECRET: secret,
     PUBLIC_URL: 'http://music.example.org',
   },
-  { stripeOverrides: stripe.overrides },
 );
 const { db } = storage.database;
 const admin = new ApiPerson(url);

@@ -1,4 +1,5 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { projectRoles } from '#contract/projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -23,4 +24,8 @@ export const projectMembersTable = pgTable('project_members', {
   userId: uuid('user_id').notNull(),
   role: text({ enum: projectRoles }).notNull().default('collaborator'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** The number of the newest activity up to which the member has read; begins at the present. */
+  activitiesReadUpto: bigint('activities_read_upto', { mode: 'number' })
+    .notNull()
+    .default(sql`activities_so_far()`),
 });

@@ -86,6 +86,18 @@ test('a key is taken once, however many send it at once', async () => {
   expect(await send()).toBe(false);
 });
 
+test('a job for later runs later, and not before one for now', async () => {
+  const queue = await startQueue('later');
+  const { record, waitFor } = recorder();
+  await queue.work('later', { concurrency: 1 }, record);
+  const sentAt = performance.now();
+  await queue.send(db, 'later', { id: 'later' }, { startAfterSeconds: 1 });
+  await queue.send(db, 'later', { id: 'now' });
+  const seen = await waitFor(2);
+  expect(performance.now() - sentAt).toBeGreaterThan(900);
+  expect(seen.map(({ payload }) => payload['id'])).toEqual(['now', 'later']);
+});
+
 test('no more jobs run at once than the concurrency allows, and all of them run', async () => {
   const queue = await startQueue('parallel');
   let now = 0;

@@ -108,9 +108,10 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
       await defineQueues(boss, queues);
       await releaseOrphans();
     },
-    async send(tx, name, payload, { key } = {}) {
+    async send(tx, name, payload, { key, startAfterSeconds: startAfter } = {}) {
       const id = key === undefined ? {} : { id: idForKey(name, key) };
-      return (await boss.send(name, payload, { ...id, db: fromDrizzle(tx, sql) })) !== null;
+      const start = startAfter === undefined ? {} : { startAfter };
+      return (await boss.send(name, payload, { ...id, ...start, db: fromDrizzle(tx, sql) })) !== null;
     },
     async work(name, { concurrency, onExhausted }, handler) {
       await workOn(name, concurrency, handler);

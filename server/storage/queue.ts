@@ -24,6 +24,12 @@ export interface JobContext {
   readonly signal: AbortSignal;
 }
 
+export interface SendOptions {
+  readonly key?: string;
+  /** The job is begun no sooner than this from now. */
+  readonly startAfterSeconds?: number;
+}
+
 export type JobHandler = (payload: JobPayload, context: JobContext) => Promise<void>;
 
 export interface WorkOptions {
@@ -44,7 +50,7 @@ export interface Queue {
    * Adds a job that exists if `tx` commits. A second job of the same `key` is not added as long as the first
    * is remembered, which is a week after its end. Gives whether the job was added.
    */
-  send(tx: Executor, name: string, payload: JobPayload, options?: { key?: string }): Promise<boolean>;
+  send(tx: Executor, name: string, payload: JobPayload, options?: SendOptions): Promise<boolean>;
   /** Runs the jobs of one queue in this process from now on. */
   work(name: string, options: WorkOptions, handler: JobHandler): Promise<void>;
   /**

@@ -4,7 +4,8 @@ import type { Role, User } from '#contract/auth.ts';
 import type { Project } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable } from '#server/projects/projects.tables.ts';
-import { unique, type PeopleApp } from './people-app.ts';
+import type { Db } from '#server/storage/db.ts';
+import { unique } from './people-app.ts';
 
 export const password = 'correct horse battery';
 
@@ -31,11 +32,17 @@ export function browser(app: FastifyInstance) {
   };
 }
 
+/** What people need of a server under test. */
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+}
+
 export type Browser = ReturnType<typeof browser>;
 export type SignedIn = Browser & { readonly user: User };
 
 /** Somebody new, registered and signed in; without a role their invite is not validated. */
-export async function somebody({ app, db }: PeopleApp, role?: Role): Promise<SignedIn> {
+export async function somebody({ app, db }: Server, role?: Role): Promise<SignedIn> {
   const page = browser(app);
   const email = `${unique(role ?? 'new')}@example.org`;
   const body = { email, password, firstName: 'Some', lastName: 'Body' };
@@ -59,7 +66,7 @@ export async function projectOf(creator: SignedIn, settings: { isPublic?: boolea
 }
 
 export async function join(
-  { db }: PeopleApp,
+  { db }: Pick<Server, 'db'>,
   projectId: string,
   { user }: SignedIn,
   role: 'admin' | 'collaborator' = 'collaborator',

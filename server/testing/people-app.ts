@@ -10,16 +10,19 @@ import { afterAll } from 'vitest';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { accountsService } from '#server/accounts/accounts.service.ts';
 import { sessionsService } from '#server/accounts/sessions.service.ts';
+import { activityRoutes } from '#server/activities/activities.routes.ts';
+import { activitiesService } from '#server/activities/activities.service.ts';
 import { adminRoutes } from '#server/admin/admin.routes.ts';
-import { adminService } from '#server/admin/admin.service.ts';
+import { assembleAdministration } from '#server/administration.ts';
 import { attemptsService } from '#server/attempts/attempts.service.ts';
+import { commentRoutes } from '#server/comments/comments.routes.ts';
+import { commentsService } from '#server/comments/comments.service.ts';
 import { auditRoutes } from '#server/audit/audit.routes.ts';
 import { auditService } from '#server/audit/audit.service.ts';
 import { readConfig } from '#server/config.ts';
 import { eventRoutes } from '#server/events/events.routes.ts';
 import { eventHub } from '#server/events/hub.ts';
 import { publishOn, subscribeOn } from '#server/events/live-channel.ts';
-import { consumptionService } from '#server/generation/consumption.service.ts';
 import { generationReply } from '#server/generation/generation.reply.ts';
 import { generationsTable } from '#server/generation/generation.tables.ts';
 import { binder } from '#server/http/bind.ts';
@@ -28,15 +31,14 @@ import { refuseForeignOrigins } from '#server/http/origin.ts';
 import { sessionCookie } from '#server/http/session-cookie.ts';
 import { installSession } from '#server/http/session.ts';
 import { refuseZeroBytes } from '#server/http/zero-bytes.ts';
+import { ideaRoutes } from '#server/ideas/ideas.routes.ts';
+import { ideasService } from '#server/ideas/ideas.service.ts';
 import { inviteRoutes } from '#server/invites/invites.routes.ts';
 import { invitesService } from '#server/invites/invites.service.ts';
 import { projectRoutes } from '#server/projects/projects.routes.ts';
 import { projectsService } from '#server/projects/projects.service.ts';
 import { paymentRoutes, stripeWebhook } from '#server/payments/payments.routes.ts';
-import { paymentsService } from '#server/payments/payments.service.ts';
-import { pricingService } from '#server/providers/pricing.service.ts';
 import { providerRoutes } from '#server/providers/providers.routes.ts';
-import { providersService } from '#server/providers/providers.service.ts';
 import { openLive } from '#server/storage/live.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
@@ -48,8 +50,6 @@ import { tracksService } from '#server/tracks/tracks.service.ts';
 
 /** The site's address in tests where it has one. */
 export const publicUrl = 'https://tutti.example';
-
-export type PeopleApp = Awaited<ReturnType<typeof peopleApp>>;
 
 /**
  * The server's part around people, with a database, live updates and object store of its own;
@@ -81,15 +81,15 @@ export async function peopleApp() {
   const sessions = sessionsService({ db, publish, now });
   const accounts = accountsService({ db, tokens, attempts });
   const audit = auditService({ db });
+  const config = readConfig({ TUTTI_PROVIDER_KNOWN_KEY: 'the key itself', PROVIDER_HOSTS: 'gpu-box:8001' });
+  const log = silentLog;
+  const administration = assembleAdministration({ db, publish, accounts, tokens, audit, config, log });
   const invites = invitesService({ db, publish, accounts, attempts, tokens, audit });
-  const admin = adminService({ db, publish, accounts, tokens, audit });
-  const consumption = consumptionService({ db });
-  const settings = readConfig({ TUTTI_PROVIDER_KNOWN_KEY: 'the key itself', PROVIDER_HOSTS: 'gpu-box:8001' });
-  const hasMade = consumption.hasGenerationOf;
-  const providers = providersService({ db, audit, settings, hasMade });
-  const prices = pricingService({ db, audit });
   const projects = projectsService({ db, publish });
-  const tracks = tracksService({ db, projects, publish });
+  const activities = activitiesService({ db, publish, projects });
+  const tracks = tracksService({ db, projects, publish, activities });
+  const ideas = ideasService({ db, publish, activities });
+  const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
 
   const missed: (() => void)[] = [];
   const events = eventHub(
@@ -121,14 +121,16 @@ export async function peopleApp() {
   const bind = binder(app);
   accountRoutes(bind, { accounts, sessions, cookie, publicUrl });
   inviteRoutes(bind, { invites, accounts });
-  projectRoutes(bind, { projects, tracks });
-  const payments = paymentsService({ db, publish, tokens, log: silentLog, stripe: undefined });
-  paymentRoutes(bind, { payments });
-  await stripeWebhook(app, { payments });
-  adminRoutes(bind, { admin });
-  auditRoutes(bind, { audit });
-  providerRoutes(bind, { providers, prices, consumption });
+  projectRoutes(bind, { projects, tracks, activities });
   trackRoutes(bind, { tracks, projects, objects });
+  ideaRoutes(bind, { ideas, projects });
+  commentRoutes(bind, { comments });
+  paymentRoutes(bind, administration);
+  await stripeWebhook(app, administration);
+  adminRoutes(bind, administration);
+  auditRoutes(bind, administration);
+  providerRoutes(bind, administration);
+  activityRoutes(bind, { activities, projects });
 
   eventRoutes(bind, { events });
   app.addHook('preClose', () => events.close());
@@ -138,7 +140,18 @@ export async function peopleApp() {
     await live.close();
     await rm(folder, { recursive: true });
   });
-  const services = { tokens, attempts, sessions, accounts, invites, projects, tracks };
+  const services = {
+    tokens,
+    attempts,
+    sessions,
+    accounts,
+    invites,
+    projects,
+    tracks,
+    ideas,
+    comments,
+    activities,
+  };
   return { app, db, objects, reading, clock, waits, publish, events, missed, ...services };
 }
 

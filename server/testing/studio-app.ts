@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig, type Environment } from '#server/config.ts';
-import { generationQueue } from '#server/generation/generation.job.ts';
-import { assembleServices, type ServiceParts } from '#server/services.ts';
+import { assembleServices, queueNames, type ServiceParts } from '#server/services.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
 import { storageOn } from '#server/storage/storage.ts';
 import { createTestDatabase, silentLog } from '#server/storage/testing/test-server.ts';
@@ -15,17 +14,15 @@ import { toneProvider } from './tone-provider.ts';
  * The whole server on a database and an object store of its own, with a provider that a test can
  * hold back; it listens on a free port and ends after the file's last test.
  */
-export async function studioApp(
-  environment: Environment = {},
-  parts: Pick<ServiceParts, 'stripeOverrides'> = {},
-) {
+export async function studioApp(parts: Partial<ServiceParts> = {}, environment: Environment = {}) {
+  const { log = silentLog } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
   const objects = await openDiskStore(folder);
-  const storage = await storageOn(await createTestDatabase(), objects, [generationQueue], silentLog);
+  const storage = await storageOn(await createTestDatabase(), objects, queueNames, log);
   const tones = toneProvider();
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment });
-  const services = assembleServices({ storage, provider: tones.provider, config, log: silentLog, ...parts });
-  const app = await buildApp(services, config, silentLog);
+  const config = readConfig(environment);
+  const services = assembleServices({ storage, provider: tones.provider, config, ...parts, log });
+  const app = await buildApp(services, config, log);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {

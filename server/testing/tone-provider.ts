@@ -1,5 +1,13 @@
-import type { MadeMusic, MakeOptions, MusicOrder, Provider } from '#providers/provider.ts';
-import { ProviderError } from '#providers/provider.ts';
+import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
+import type { SettingsByType } from '#contract/generation.ts';
+import type { TrackType } from '#contract/tracks.ts';
+import {
+  ProviderError,
+  type MadeSound,
+  type MakeOptions,
+  type Order,
+  type Provider,
+} from '#providers/provider.ts';
 
 const sampleRate = 8_000;
 
@@ -33,8 +41,13 @@ export function toneProvider() {
   const made: number[] = [];
   let opened = Promise.withResolvers<void>();
 
-  async function makeMusic(order: MusicOrder, { signal, onProgress }: MakeOptions): Promise<MadeMusic> {
-    const { prompt } = order.settings;
+  async function make(
+    order: Order<SettingsByType[TrackType]>,
+    { signal, onProgress }: MakeOptions,
+  ): Promise<MadeSound> {
+    const { settings } = order;
+    const prompt = 'text' in settings ? settings.text : settings.prompt;
+    const durationMs = 'text' in settings ? settings.text.length * 50 : order.milliUnits;
     onProgress({ stage: 'rendering', fraction: 0.5, bar: 1, bars: 2 });
     if (prompt.includes('wait')) {
       const aborted = new Promise<never>((_resolve, reject) => {
@@ -46,8 +59,8 @@ export function toneProvider() {
     if (prompt.includes('break')) throw new Error('secret inner detail');
     made.push(order.seed);
     return {
-      audio: { bytes: tone(order.lengthMs, order.seed), extension: 'wav', contentType: 'audio/wav' },
-      facts: { title: prompt.slice(0, 60), genres: ['Electronic'], durationMs: order.lengthMs },
+      audio: { bytes: tone(durationMs, order.seed), extension: 'wav', contentType: 'audio/wav' },
+      facts: { title: prompt.slice(0, 60), genres: ['Electronic'], durationMs },
       waveform: { points: 1, peak: '/w==', rms: 'gA==' },
     };
   }
@@ -55,8 +68,13 @@ export function toneProvider() {
   const provider: Provider = {
     name: 'builtin',
     version: 'tone',
-    musicLengthMs: (settings) => settings.music_length_ms ?? 30_000,
-    makeMusic,
+    makers: {
+      music: { milliUnits: (settings) => settings.music_length_ms ?? 30_000, make },
+      sound_effect: { milliUnits: (settings) => settings.duration, make },
+      voice: { milliUnits: (settings) => settings.text.length, make },
+    },
+    writer: builtinWriter,
+    voices: [{ id: 'tone', name: 'Tone', description: 'A square wave', language: 'en' }],
     close: async () => undefined,
   };
   return {

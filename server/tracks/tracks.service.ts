@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { AppError } from '#contract/errors.ts';
 import { authorize } from '#server/access/authorized.ts';
+import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
@@ -32,7 +33,14 @@ function replyPage(rows: readonly ListedTrack[], limit: number): Page<Track> {
 
 export type Tracks = ReturnType<typeof tracksService>;
 
-export function tracksService({ db, projects, publish }: { db: Db; projects: Projects; publish: Publish }) {
+export interface TrackDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly projects: Projects;
+  readonly activities: Pick<Activities, 'record'>;
+}
+
+export function tracksService({ db, projects, publish, activities }: TrackDeps) {
   /** Marks the project as changed and tells those who see it. */
   async function announce(on: Queryable, projectId: string) {
     await projects.touch(on, projectId);
@@ -82,11 +90,18 @@ export function tracksService({ db, projects, publish }: { db: Db; projects: Pro
 
     /**
      * Adds a finished track to its project, within the transaction that finishes it, and tells those
-     * who see the project.
+     * who see the project, its members as an activity.
      */
     async add(on: Queryable, track: NewTrack): Promise<TrackDetail> {
       const row = await insertTrack(on, { ...track, id: track.id ?? uuidv7() });
       await announce(on, row.projectId);
+      await activities.record(on, {
+        type: row.source === 'uploaded' ? 'track_uploaded' : 'track_generated',
+        projectId: row.projectId,
+        actorId: row.createdBy,
+        trackId: row.id,
+        name: row.title,
+      });
       return trackDetailReply(row);
     },
 

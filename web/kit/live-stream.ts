@@ -14,17 +14,20 @@ const takeOverMs = 1_000;
  */
 export function openLive(userId: string): () => void {
   const end = new AbortController();
+  const locks = sharedLocks();
+  if (!locks) {
+    readStream(tellLive, end.signal, false);
+    return () => end.abort();
+  }
   const name = `live-${userId}`;
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => tellLive(data));
   const spread = (message: LiveMessage) => {
     tellLive(message);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
     channel.postMessage(message);
   };
-
   const askedMs = Date.now();
-  navigator.locks
+  locks
     .request(name, { signal: end.signal }, async () => {
       readStream(spread, end.signal, Date.now() - askedMs > takeOverMs);
       await new Promise((release) => {
@@ -40,6 +43,9 @@ export function openLive(userId: string): () => void {
     channel.close();
   };
 }
+
+/** Only a secure context has them: on plain http in a local network each tab reads a stream of its own. */
+const sharedLocks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
 /** Reads the stream until `end`; EventSource reconnects by itself with the server's delay. */
 function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, afterGap: boolean): void {

@@ -24,6 +24,6 @@ async function sayAndLeave(): Promise<void> {
 }
 
 /** Where signing in starts for someone who wants to come back to `at`. */
-export function signInAddress(at: { readonly pathname: string; readonly search: string }): string {
+function signInAddress(at: { readonly pathname: string; readonly search: string }): string {
   return `/api/login?${new URLSearchParams({ returnTo: at.pathname + at.search })}`;
 }

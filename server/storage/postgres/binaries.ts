@@ -42,7 +42,7 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
  * npm packages hold no symbolic links. The package lists those its libraries need and makes them in an
  * install script, which `npm install --ignore-scripts` leaves out.
  */
-export async function repairLibraryLinks(root: string): Promise<void> {
+async function repairLibraryLinks(root: string): Promise<void> {
   let listed: string;
   try {
     listed = await readFile(join(root, 'pg-symlinks.json'), 'utf8');

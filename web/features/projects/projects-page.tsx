@@ -69,10 +69,14 @@ interface FoundProps {
 function FoundProjects({ projects, search, mayCreate: may, onClear }: FoundProps) {
   const found = findProjects(projects, search);
   if (projects.length === 0)
-    return <Empty title={words.noneTitle}>{may ? words.noneYet : words.noneYetForYou}</Empty>;
+    return (
+      <Empty level={2} title={words.noneTitle}>
+        {may ? words.noneYet : words.noneYetForYou}
+      </Empty>
+    );
   if (found.length === 0) {
     return (
-      <Empty title={words.noneTitle} action={<Key onClick={onClear}>{words.clearSearch}</Key>}>
+      <Empty level={2} title={words.noneTitle} action={<Key onClick={onClear}>{words.clearSearch}</Key>}>
         {words.noneFound(search.trim())}
       </Empty>
     );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import type { User } from '#contract/auth.ts';
 import { CreateAccountForm } from '#web/features/sign-in/create-account-form.tsx';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
@@ -8,14 +8,15 @@ import { words } from '#web/features/sign-in/words.ts';
 import { Door } from '#web/kit/door.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { currentUserQuery } from '#web/kit/query.ts';
-import { safeReturnTo } from '#web/kit/return-to.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import './sign-in.css';
 
-/** `/sign-in`, with `?account=new` for Create account and `?returnTo=` for where to go afterwards. */
+/**
+ * `/sign-in`, with `?account=new` for Create account. Whoever is signed in leaves this address for
+ * the one in `?returnTo=`: the pages behind the gate see to that.
+ */
 export function SignInPage() {
   const [search] = useSearchParams();
-  const [, navigate] = useLocation();
   const [chosen, choose] = useState<'sign-in' | 'create'>(
     search.get('account') === 'new' ? 'create' : 'sign-in',
   );
@@ -23,7 +24,6 @@ export function SignInPage() {
   usePageTitle(chosen === 'create' ? words.create : words.signIn);
 
   const enter = (user: User) => {
-    navigate(safeReturnTo(search.get('returnTo'), location.origin), { replace: true });
     client.setQueryData(currentUserQuery.queryKey, user);
   };
 

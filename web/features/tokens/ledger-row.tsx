@@ -29,7 +29,7 @@ export function LedgerRow({ line }: { readonly line: LedgerLine }) {
           )}
         </td>
         <td className="ledger-wide text-ink-2">{words.types[outcome.type]}</td>
-        <td className="text-ink-3">
+        <td className="whitespace-nowrap text-ink-3">
           <Ago time={outcome.createdAt} />
         </td>
         <td className="ledger-figure">
@@ -46,9 +46,12 @@ export function LedgerRow({ line }: { readonly line: LedgerLine }) {
 function Step({ step }: { readonly step: Transaction }) {
   return (
     <tr className="ledger-step">
-      <td>{step.description}</td>
-      <td className="ledger-wide">{words.types[step.type]}</td>
       <td>
+        <span className="ledger-wide">{step.description}</span>
+        <span className="ledger-narrow">{words.types[step.type]}</span>
+      </td>
+      <td className="ledger-wide">{words.types[step.type]}</td>
+      <td className="whitespace-nowrap">
         <Ago time={step.createdAt} />
       </td>
       <td className="ledger-figure">{signed(step.amount)}</td>

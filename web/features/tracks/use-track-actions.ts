@@ -3,7 +3,6 @@ import { downloadName } from '#web/features/tracks/download-name.ts';
 import { type TrackPages, withoutRow } from '#web/features/tracks/project-tracks.ts';
 import { tracksKey } from '#web/features/tracks/use-project-tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
-import { sentenceOf } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { copyText } from '#web/kit/clipboard.ts';
@@ -65,10 +64,9 @@ export function useTrackActions(onCopyPrompt?: (prompt: string) => void) {
         await call('deleteTrack', { params: { trackId: id } });
         if (playback.getState().item?.id === id) playback.close();
         await refresh('getProject', 'listTracks', 'listProjects', 'listRecentProjects', 'getDashboardStats');
-      } catch (error) {
+      } catch {
         queryClient.setQueryData<TrackPages>(key, before);
-        const description = sentenceOf(error, words.deleteFailed.description);
-        toast({ title: words.deleteFailed.title, description, variant: 'destructive' });
+        toast({ ...words.deleteFailed, variant: 'destructive' });
       }
     },
   };

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { personNames } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { ideaStatuses } from '#contract/idea-moves.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { id, nextCursor, page, time } from '#contract/shapes.ts';
+
+export const idea = z.object({
+  id,
+  projectId: id,
+  userId: id,
+  user: personNames,
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(ideaStatuses),
+  generatedTrackId: id.nullable(),
+  createdAt: time,
+  updatedAt: time,
+  /** Whether the person who asks may move or delete it. */
+  may: z.object({ move: z.boolean(), delete: z.boolean() }),
+});
+export type Idea = z.infer<typeof idea>;
+
+const bothNeeded = 'Please provide both a title and description for your idea.';
+
+export const listIdeas = endpoint(routes.listIdeas, {
+  summary: 'The ideas of a project, newest first',
+  access: 'validated',
+  query: page,
+  replies: { 200: z.object({ ideas: z.array(idea), nextCursor }) },
+  errors: ['not_found'],
+});
+
+export const createIdea = endpoint(routes.createIdea, {
+  summary: 'Write an idea down',
+  access: 'validated',
+  body: z.object({
+    title: z
+      .string()
+      .trim()
+      .min(1, bothNeeded)
+      .max(limits.ideaTitle.max, `A title has at most ${limits.ideaTitle.max} characters.`),
+    description: z
+      .string()
+      .trim()
+      .min(1, bothNeeded)
+      .max(limits.ideaDescription.max, `A description has at most ${limits.ideaDescription.max} characters.`),
+  }),
+  replies: { 201: idea },
+  errors: ['not_found'],
+});
+
+export const moveIdea = endpoint(routes.moveIdea, {
+  summary: 'Move an idea to another status',
+  access: 'validated',
+  body: z.object({ status: z.enum(ideaStatuses) }),
+  replies: { 200: idea },
+  errors: ['not_found', 'forbidden', 'invalid_transition'],
+});
+
+export const deleteIdea = endpoint(routes.deleteIdea, {
+  summary: 'Delete an idea with what was said about it',
+  access: 'validated',
+  replies: { 204: 'nothing' },
+  errors: ['not_found', 'forbidden'],
+});

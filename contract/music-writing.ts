@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { energies, musicSettings } from '#contract/music.ts';
+import { limits } from '#contract/limits.ts';
+import { compositionPlan } from '#contract/plan.ts';
+import { routes } from '#contract/routes.ts';
+
+const { musicPrompt, soundEffectPrompt } = limits;
+
+/** The settings that decide how a prompt is read; the rest of the panel does not matter here. */
+const request = musicSettings.pick({
+  prompt: true,
+  composition_plan: true,
+  music_length_ms: true,
+  instrumental: true,
+  genres: true,
+  tempo: true,
+  energy: true,
+  seed: true,
+});
+export type WritingRequest = z.infer<typeof request>;
+
+const plan = {
+  access: 'creator',
+  body: request.extend({
+    prompt: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a prompt first to generate a composition plan.')
+      .max(musicPrompt.max, `Prompt must be ${musicPrompt.max} characters or less.`),
+  }),
+  replies: { 200: z.object({ composition_plan: compositionPlan }) },
+} as const;
+
+export const createPlan = endpoint(routes.createPlan, {
+  ...plan,
+  summary: 'Plan a piece section by section',
+});
+
+export const createCompositionPlan = endpoint(routes.createCompositionPlan, {
+  ...plan,
+  summary: 'The same as create-plan',
+});
+
+/** What was understood, as the panel shows it while somebody types. */
+export const understanding = z.object({
+  understood: z.string(),
+  genres: z.array(z.string()),
+  moods: z.array(z.string()),
+  bpm: z.number(),
+  tempoAsked: z.boolean(),
+  key: z.string(),
+  keyAsked: z.boolean(),
+  metre: z.string(),
+  energy: z.enum(energies),
+  lengthMs: z.number(),
+  instruments: z.array(z.string()),
+});
+
+export const understandMusic = endpoint(routes.understandMusic, {
+  summary: 'How a music prompt would be read',
+  access: 'creator',
+  body: request,
+  replies: { 200: understanding },
+});
+
+export const improvePrompt = endpoint(routes.improvePrompt, {
+  summary: 'A prompt with what it left open said out loud',
+  access: 'creator',
+  body: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('music'), prompt: request.shape.prompt }),
+    z.object({
+      type: z.literal('sound_effect'),
+      prompt: z
+        .string()
+        .trim()
+        .min(1, 'Please enter a sound effect prompt.')
+        .max(soundEffectPrompt.max, `Prompt must be ${soundEffectPrompt.max} characters or less.`),
+    }),
+  ]),
+  replies: { 200: z.object({ improvedPrompt: z.string() }) },
+  errors: ['service_unavailable'],
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
+import { limits } from '#contract/limits.ts';
+
+const { soundEffectMs, soundEffectPrompt, seed } = limits;
+
+/** What the sound effect panel sends. `duration` is in milliseconds. */
+export const soundEffectSettings = z.object({
+  prompt: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a sound effect prompt.')
+    .max(soundEffectPrompt.max, `Prompt must be ${soundEffectPrompt.max} characters or less.`),
+  duration: z.int().min(soundEffectMs.min).max(soundEffectMs.max).default(soundEffectMs.default),
+  outputFormat: z.enum(outputFormats).default(defaultOutputFormat),
+  /** True: the end leads into the beginning without a seam. */
+  loop: z.boolean().default(false),
+  seed: z.int().min(seed.min).max(seed.max).optional(),
+});
+
+export type SoundEffectSettings = z.infer<typeof soundEffectSettings>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+
+const { voiceText, voiceSpeed, seed } = limits;
+
+/** What the voice panel sends. `voice` is an id of `listVoices`; `speed` 1 is the voice's own. */
+export const voiceSettings = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a text to speak.')
+    .max(voiceText.max, `The text must be ${voiceText.max} characters or less.`),
+  voice: z.string().trim().min(1).max(100),
+  speed: z.number().min(voiceSpeed.min).max(voiceSpeed.max).default(voiceSpeed.default),
+  outputFormat: z.enum(outputFormats).default(defaultOutputFormat),
+  seed: z.int().min(seed.min).max(seed.max).optional(),
+});
+
+export type VoiceSettings = z.infer<typeof voiceSettings>;
+
+export const voice = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** BCP 47, e.g. "en-US". */
+  language: z.string(),
+});
+export type Voice = z.infer<typeof voice>;
+
+export const listVoices = endpoint(routes.listVoices, {
+  summary: 'The voices that can speak',
+  access: 'validated',
+  replies: { 200: z.object({ voices: z.array(voice) }) },
+});

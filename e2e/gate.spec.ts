@@ -1,0 +1,84 @@
+import { password } from '../contract/testing/api-person.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a visitor who opens a page of the product comes back to it after signing in', async ({
+  admin,
+  page,
+}) => {
+  await page.goto('/tokens?tab=history');
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
+  await page.getByLabel('E-mail').fill(admin.email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/tokens\?tab=history$/);
+});
+
+test('a wrong password is refused in place, and the form keeps the address', async ({ admin, page }) => {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the right one');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
+});
+
+test('signing out ends the session on the server too', async ({ enter, page }) => {
+  const person = await enter('creator');
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: 'Sign Out' })
+    .or(page.getByRole('button', { name: 'Sign Out' }))
+    .click();
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+  expect((await person.request('getCurrentUser')).status).toBe(401);
+});
+
+test('without an invite every path shows the invite screen, and a wrong code says so', async ({
+  app,
+  admin,
+  context,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const response = await context.request.post(`${app.url}/api/auth/register`, {
+    data: { email: 'waiting@example.org', password, firstName: 'Ines', lastName: '' },
+  });
+  expect(response.status()).toBe(201);
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Welcome to Tutti' })).toBeVisible();
+  await page.getByRole('button', { name: 'Validate Code' }).click();
+  await expect(page.getByText('Invite code is required')).toBeVisible();
+  await page.getByLabel('Invite Code').fill('NO-SUCH-CODE');
+  await page.getByRole('button', { name: 'Validate Code' }).click();
+  await expect(page.getByText('Invalid Invite Code', { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.getByLabel('Invite Code').fill(`  ${(await admin.invite('collaborator')).toLowerCase()} `);
+  await page.getByRole('button', { name: 'Validate Code' }).click();
+  await expect(page.getByText('Welcome to Tutti!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
+});
+
+test('an address that no page has is a 404 page in the shell', async ({ enter, page }) => {
+  await enter('creator');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.goto('/projects/01920000-0000-7000-8000-0000000000ff');
+  await expect(
+    page.getByText("Project Not Found: You don't have access to this project or it doesn't exist."),
+  ).toBeVisible();
+  await page
+    .getByRole('button', { name: 'Go Back' })
+    .or(page.getByRole('link', { name: 'Go Back' }))
+    .click();
+});
+
+test('a session that ended elsewhere sends the page to the sign-in', async ({ enter, page }) => {
+  const person = await enter('creator');
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+  await person.request('logout');
+  await page.getByRole('link', { name: 'Tokens' }).first().click();
+  await expect(page).toHaveURL(/\/sign-in/, { timeout: 15_000 });
+});

@@ -1,0 +1,115 @@
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, test } from './fixtures.ts';
+
+async function project(person: ApiPerson): Promise<string> {
+  const { id } = await person.call('createProject', { body: { name: 'Half Past Nine' } });
+  return id;
+}
+
+const makePiece = (person: ApiPerson, projectId: string, prompt: string) =>
+  person.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 10_000 } });
+
+test('the queue shows the work, survives a reload, and the track slides in without one', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await page.goto(`/projects/${id}`);
+  await page
+    .getByLabel('Music prompt')
+    .fill('A long and winding techno journey with many stations on the way');
+  await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByTitle('A long and winding techno journey')).toBeVisible();
+  await page.reload();
+  await expect(page.getByTitle('A long and winding techno journey')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1, { timeout: 45_000 });
+  await expect(page.getByRole('article').getByText('1:00')).toBeVisible();
+});
+
+test('what is cancelled costs nothing', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await page.goto(`/projects/${id}`);
+  await page.getByLabel('Music prompt').fill('A minute of slow ambient clouds');
+  await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await expect(page.getByText('Cancelled.')).toBeVisible();
+  expect((await person.call('getBalance')).balance).toBe(50);
+  const { freeTokens } = await person.call('estimateMusicCost', { body: {} });
+  expect(freeTokens).toBe(300);
+});
+
+test('who cannot pay is told so before pressing anything', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await page.goto(`/projects/${id}`);
+  await page.getByLabel('Music prompt').fill('A symphony');
+  await page.getByRole('radiogroup', { name: 'Length' }).getByText('5 min').click();
+  await expect(page.getByText('Insufficient tokens - Please add more tokens to generate')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
+});
+
+test('tracks are sorted, filtered, downloaded and deleted', async ({ enter, page, expectNoAxeFindings }) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await makePiece(person, id, 'alpha house loop');
+  await makePiece(person, id, 'zulu house loop');
+  await page.goto(`/projects/${id}`);
+  const titles = page.getByRole('article').getByRole('heading');
+  await expect(titles).toHaveCount(2);
+  await page.getByRole('button', { name: /^Title/ }).click();
+  const ascending = await titles.allTextContents();
+  expect(ascending).toEqual(ascending.toSorted((a, b) => a.localeCompare(b)));
+  await page.getByRole('button', { name: /^Title/ }).click();
+  await expect(titles).toHaveText(ascending.toReversed());
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Voice').click();
+  await expect(titles).toHaveCount(0);
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('All').click();
+  await expectNoAxeFindings(page);
+
+  const first = page.getByRole('article').first();
+  const download = page.waitForEvent('download');
+  await first
+    .getByRole('link', { name: 'Download' })
+    .or(first.getByRole('button', { name: 'Download' }))
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.mp3$/);
+
+  await first.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(titles).toHaveCount(1);
+});
+
+test('the player goes on while one walks through the pages', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  const piece = await makePiece(person, id, 'a walking bass in a jazz trio');
+  const title = 'title' in piece ? piece.title : 'no track';
+  await page.goto(`/projects/${id}`);
+  await page
+    .getByRole('button', { name: `Play ${title}` })
+    .first()
+    .click();
+  const player = page.getByRole('region', { name: 'Player' });
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tokens' }).first().click();
+  await expect(page).toHaveURL(/\/tokens$/);
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.locator('body').press('Space');
+  await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('a piece that somebody else makes appears without a reload', async ({ enter, admin, page }) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
+  await makePiece(admin.person, id, 'a gift from the admin');
+  await expect(page.getByRole('article')).toHaveCount(1);
+});

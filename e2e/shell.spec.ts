@@ -1,0 +1,102 @@
+import { expect, test } from './fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('the sidebar leads everywhere and shows who is here', async ({ enter, page, expectNoAxeFindings }) => {
+  await enter('creator');
+  await page.goto('/');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByText('Mara Lindqvist')).toBeVisible();
+  await expect(sidebar.getByText('ML', { exact: true })).toBeVisible();
+  expect((await sidebar.boundingBox())?.width).toBe(256);
+  await expect(sidebar.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+
+  await sidebar.getByRole('link', { name: 'My Projects' }).click();
+  await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+  await expect(page.getByText('No Projects Found')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await sidebar.getByRole('link', { name: 'Tokens' }).click();
+  await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await sidebar.getByRole('link', { name: 'Recent' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await sidebar.getByRole('button', { name: /tokens/i }).click();
+  const dialog = page.getByRole('dialog', { name: 'Purchase Tokens' });
+  await expect(dialog.getByText('Coming Soon').first()).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('on a phone the menu opens as a drawer and closes after navigating', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await page.setViewportSize(phone);
+  await enter('creator');
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' });
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Projects', 'Tokens']);
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toBeVisible();
+  const width = (await drawer.boundingBox())!.width;
+  expect(width).toBeGreaterThanOrEqual(280);
+  expect(width).toBeLessThanOrEqual(320);
+  await expectNoAxeFindings(page);
+  await drawer.getByRole('link', { name: 'My Projects' }).click();
+  await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});
+
+test('nothing is wider than a screen of 320 px', async ({ enter, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', { body: { name: 'A project with quite a long name' } });
+  for (const path of ['/', '/projects', `/projects/${id}`, '/tokens', '/no/such/page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the theme follows the system, can be pinned, and stays pinned', async ({ enter, page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enter('creator');
+  await page.goto('/');
+  const lightness = () =>
+    page.evaluate(() => {
+      const canvas = document.createElement('canvas').getContext('2d')!;
+      canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+      canvas.fillRect(0, 0, 1, 1);
+      return canvas.getImageData(0, 0, 1, 1).data[0]!;
+    });
+  await expect.poll(lightness).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await expect.poll(lightness).toBeGreaterThan(200);
+  await page.reload();
+  await expect.poll(lightness).toBeGreaterThan(200);
+});
+
+test('an admin makes an invite code that lets somebody in', async ({ enter, page, expectNoAxeFindings }) => {
+  await enter('admin');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Invite Code' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('BRASS-SECTION');
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Invite code created.').first()).toBeVisible();
+  await expect(page.getByText('BRASS-SECTION').first()).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('who is no admin is told so', async ({ enter, page }) => {
+  await enter('creator');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { improvePrompt } from '#engine/compose-prompt.ts';
+import { sketch } from '#engine/compose-sketch.ts';
+
+const prompts = [
+  'a slow jazz waltz',
+  'punk rock',
+  'warm ambient clouds over a city at night',
+  'house at 124 bpm in F minor',
+  'lo-fi hip hop with a Rhodes, no drums',
+  'a folk song in 6/8 for fiddle and acoustic guitar',
+  'energetic metal with a breakdown',
+  'classical piece for cello',
+];
+
+describe('an improved prompt', () => {
+  it.each(prompts)('says more than “%s”, and means the same', (prompt) => {
+    const improved = improvePrompt(prompt, 7);
+    expect(improved.startsWith(prompt)).toBe(true);
+    expect(improved.length).toBeGreaterThan(prompt.length + 10);
+    const [before, after] = [sketch({ prompt, seed: 7 }), sketch({ prompt: improved, seed: 7 })];
+    expect(after.genres[0]).toBe(before.genres[0]);
+    expect(after.key).toBe(before.key);
+    expect(after.metre).toBe(before.metre);
+    expect(Math.abs(after.bpm - before.bpm)).toBeLessThan(1);
+  });
+
+  it('leaves a prompt alone that is as long as it may be', () => {
+    const prompt = `a jazz piece ${'x'.repeat(1_980)}`;
+    expect(improvePrompt(prompt, 1).length).toBeLessThanOrEqual(2_000);
+    expect(improvePrompt(prompt, 1).startsWith(prompt)).toBe(true);
+  });
+
+  it('improves what is no music at all', () => {
+    expect(improvePrompt('🎉', 1).length).toBeGreaterThan(10);
+  });
+});
+
+describe('a sketch', () => {
+  it('has a plan that fills the length to the millisecond', () => {
+    const { plan, lengthMs } = sketch({ prompt: 'a 45 second indie song', seed: 3 });
+    expect(lengthMs).toBe(45_000);
+    expect(plan.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(45_000);
+  });
+
+  it('keeps a plan that it is given', () => {
+    const given = sketch({ prompt: 'rock', seed: 1 }).plan;
+    expect(sketch({ prompt: 'rock', seed: 2, plan: given }).plan).toEqual(given);
+  });
+});

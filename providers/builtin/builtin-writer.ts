@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors.ts';
+import type { WritingRequest } from '#contract/music-writing.ts';
+import { improvePrompt } from '#engine/compose-prompt.ts';
+import { sketch } from '#engine/compose-sketch.ts';
+import { hash32 } from '#engine/kit/hash.ts';
+import type { Writer } from '#providers/provider.ts';
+
+/** Without a seed the words decide: the same prompt is read the same way each time it is read. */
+const seedOf = (prompt: string, seed: number | undefined) => seed ?? hash32(prompt);
+
+function toSketch({ prompt, seed, composition_plan, music_length_ms, ...controls }: WritingRequest) {
+  return sketch({
+    ...controls,
+    prompt,
+    seed: seedOf(prompt, seed),
+    lengthMs: music_length_ms,
+    plan: composition_plan ?? undefined,
+  });
+}
+
+/** Plans and prompts by the built-in composer, a few milliseconds' work each. */
+export const builtinWriter: Writer = {
+  sketch: toSketch,
+  improve(type, prompt) {
+    if (type === 'music') return improvePrompt(prompt, seedOf(prompt, undefined));
+    throw new AppError('service_unavailable', { service: type });
+  },
+};

@@ -1,0 +1,24 @@
+import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { understand } from '#engine/understand/understand.ts';
+import type { Maker } from '#providers/provider.ts';
+import type { SoundPool } from './sound-pool.ts';
+
+function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'format'> {
+  return {
+    prompt: settings.prompt,
+    lengthMs: askedLengthMs(settings),
+    genres: settings.genres,
+    tempo: settings.tempo,
+    energy: settings.energy,
+    instrumental: settings.instrumental,
+    plan: settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined,
+  };
+}
+
+/** Music by the built-in composer. */
+export const musicMaker = (pool: SoundPool, artist: string): Maker<MusicSettings> => ({
+  milliUnits: (settings) => understand({ ...toRequest(settings), seed: 0, format: 'wav' }).lengthMs,
+  make: ({ settings, milliUnits, seed, format }, options) =>
+    pool.run('music', { ...toRequest(settings), lengthMs: milliUnits, seed, format, artist }, options),
+});

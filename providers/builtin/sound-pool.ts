@@ -1,0 +1,40 @@
+import { MessageChannel } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import type { MakeOptions } from '#providers/provider.ts';
+import type * as tasks from './sound.worker.ts';
+
+type Tasks = typeof tasks;
+type Request<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0]['request'];
+type Result<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
+
+export type SoundPool = ReturnType<typeof soundPool>;
+
+/** Threads that make sound, so that the server never blocks. Aborting a task ends its thread. */
+export function soundPool(threads: number) {
+  const pool = new Piscina({
+    filename: new URL('./sound.worker.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+  });
+
+  /** Runs one of the worker's functions in a thread. @throws the signal's reason when it is aborted */
+  async function run<Name extends keyof Tasks>(
+    name: Name,
+    request: Request<Name>,
+    { signal, onProgress }: MakeOptions,
+  ): Promise<Result<Name>> {
+    const { port1: here, port2: there } = new MessageChannel();
+    here.on('message', onProgress);
+    try {
+      const task = { request, progress: there };
+      return (await pool.run(task, { name, signal, transferList: [there] })) as Result<Name>;
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error;
+    } finally {
+      here.close();
+    }
+  }
+
+  return { run, close: () => pool.destroy() };
+}

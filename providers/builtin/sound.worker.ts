@@ -1,0 +1,26 @@
+import { setPriority } from 'node:os';
+import type { MessagePort } from 'node:worker_threads';
+import { compose } from '#engine/compose.ts';
+import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
+import type { OnProgress } from '#engine/progress.ts';
+
+// On Linux this lowers the calling thread alone, so making sound never takes the processor from a reply.
+setPriority(10);
+
+interface Task<Request> {
+  readonly request: Request;
+  readonly progress: MessagePort;
+}
+
+/** Makes a front door of the engine a task of the pool, which tells the port how far it is. */
+const task =
+  <Request, Result>(make: (request: Request, onProgress: OnProgress) => Promise<Result>) =>
+  async ({ request, progress }: Task<Request>): Promise<Result> => {
+    try {
+      return await make(request, (step) => progress.postMessage(step));
+    } finally {
+      progress.close();
+    }
+  };
+
+export const music = task<ComposeRequest, Composition>(compose);

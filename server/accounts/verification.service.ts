@@ -1,0 +1,97 @@
+import { AppError } from '#contract/errors.ts';
+import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { Attempts } from '#server/attempts/attempts.service.ts';
+import type { Publish } from '#server/events/live-message.ts';
+import type { Person } from '#server/http/person.ts';
+import { mailPage } from '#server/mail/mail-page.ts';
+import type { Message } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/mail.service.ts';
+import type { MailRow } from '#server/mail/mails.tables.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import { findUser, lockUser, markAdmitted, markVerified, setRole } from './accounts.repo.ts';
+
+export interface VerificationDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly attempts: Attempts;
+  readonly tokens: { grantWelcome(tx: Tx, userId: string): Promise<unknown> };
+  readonly links: SignedTokens;
+  /** Absent where this server sends no mail. */
+  readonly mail: Mail | undefined;
+  /** Who becomes an admin once their address is verified; in lower case. */
+  readonly adminEmails: readonly string[];
+  readonly site: { readonly url: string; readonly name: string };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const dayMs = 86_400_000;
+const hourSeconds = 3_600;
+
+export type Verification = ReturnType<typeof verificationService>;
+
+/** Shows whose an address is. Typing an address proves nothing; a link that was mailed there does. */
+export function verificationService(deps: VerificationDeps) {
+  const { db, publish, attempts, tokens, links, mail, adminEmails, site, now } = deps;
+
+  const isNamed = (email: string) => adminEmails.includes(email.toLowerCase());
+
+  /**
+   * Somebody has shown that their address is theirs. One that the settings name lets its owner in as
+   * an admin, with the welcome that comes with getting in.
+   */
+  async function addressVerified(tx: Tx, userId: string): Promise<void> {
+    const row = await lockUser(tx, userId);
+    if (!row) throw new AppError('unauthenticated');
+    await markVerified(tx, userId);
+    if (!isNamed(row.email)) return;
+    if (row.inviteValidatedAt) return setRole(tx, userId, 'admin');
+    await markAdmitted(tx, userId, 'admin');
+    await tokens.grantWelcome(tx, userId);
+    await publish(tx, { type: 'balance_changed', userId });
+  }
+
+  async function compose({ userId }: MailRow): Promise<Message | undefined> {
+    const user = await findUser(db, userId);
+    const isDone = user?.emailVerifiedAt && (user.role === 'admin' || !isNamed(user.email));
+    if (!user || isDone) return undefined;
+    const token = links.sign('verify-email', { userId, email: user.email }, now() + dayMs);
+    return {
+      to: user.email,
+      subject: `Confirm your address for ${site.name}`,
+      ...mailPage({
+        greeting: user.firstName,
+        lines: [`Somebody signed in to ${site.name} says that this address is theirs.`],
+        link: { label: 'Confirm this address', url: `${site.url}/api/auth/verify-email?token=${token}` },
+        footer: [
+          'If that was not you, do nothing. The link works for a day, in the browser that is signed in.',
+        ],
+      }),
+    };
+  }
+  mail?.composeWith('verify_email', compose);
+
+  return {
+    addressVerified,
+
+    /** Mails a link to the person’s address. @throws mail_unavailable, too_many_requests after five in an hour */
+    async request(person: Person): Promise<void> {
+      if (!mail) throw new AppError('mail_unavailable');
+      await attempts.begin({ subject: `verify:${person.id}`, failures: 5, windowSeconds: hourSeconds });
+      await mail.add(db, { kind: 'verify_email', userId: person.id });
+    },
+
+    /** Those whom the settings name are asked as soon as they have an account. */
+    async registered(userId: string, email: string): Promise<void> {
+      if (mail && isNamed(email)) await mail.add(db, { kind: 'verify_email', userId });
+    },
+
+    /** @throws invalid_link; forbidden for a link that was mailed to somebody else */
+    async confirm(person: Person, token: string): Promise<void> {
+      const { userId, email } = links.read('verify-email', token);
+      if (userId !== person.id) throw new AppError('forbidden');
+      if (email !== person.email) throw new AppError('invalid_link');
+      await db.transaction((tx) => addressVerified(tx, person.id));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { User } from '#contract/auth.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { browser, password, somebody, type Browser } from '#server/testing/browser.ts';
+import { unique } from '#server/testing/people-app.ts';
+import { smtpInbox } from '#server/testing/smtp-inbox.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+
+const inbox = await smtpInbox();
+const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });
+const site = { url: 'https://tutti.example', name: 'Tutti' };
+const clock = { offsetMs: 0 };
+const named = Array.from({ length: 4 }, () => `${unique('ada')}@example.org`);
+const { app, services } = await studioApp({
+  mailer,
+  site,
+  adminEmails: named,
+  now: () => Date.now() + clock.offsetMs,
+});
+const { db } = services;
+const withoutMail = await studioApp({ adminEmails: named });
+afterAll(() => mailer.close());
+beforeEach(() => inbox.letters.splice(0));
+
+async function register(page: Browser, email: string): Promise<User> {
+  const body = { email, password, firstName: 'Ada', lastName: 'Byron' };
+  return (await page.call('POST /api/auth/register', { body })).json<User>();
+}
+
+const whoIs = async (page: Browser) => (await page.call('GET /api/auth/user')).json<User>();
+
+/** The path of the link that was mailed to an address. */
+async function linkTo(email: string): Promise<string> {
+  const find = () => inbox.letters.find(({ to }) => to.toLowerCase() === email.toLowerCase());
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  return /https:\/\/tutti\.example(\/\S+)/.exec(find()!.parts.get('text/plain')!)![1]!;
+}
+
+describe('an address that the settings name', () => {
+  test('lets its owner in as an admin once the mailed link is followed, with the welcome', async () => {
+    const page = browser(app);
+    const email = named[0]!.toUpperCase();
+    expect(await register(page, email)).toMatchObject({ role: 'collaborator', inviteValidated: false });
+    expect((await page.call('GET /api/admin/invite-codes')).statusCode).toBe(403);
+    const link = await linkTo(email);
+    const reply = await page.call(`GET ${link}`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/']);
+    expect(await whoIs(page)).toMatchObject({ role: 'admin', inviteValidated: true, tokens: 50 });
+    expect((await page.call(`GET ${link}`)).statusCode).toBe(302);
+    expect(await whoIs(page)).toMatchObject({ role: 'admin', tokens: 50 });
+    expect((await page.call('GET /api/admin/invite-codes')).statusCode).toBe(200);
+  });
+
+  test('is nothing to somebody who has only typed it, even if a program follows the link', async () => {
+    const impostor = browser(app);
+    await register(impostor, named[1]!);
+    const link = await linkTo(named[1]!);
+    const scanner = browser(app);
+    const reply = await scanner.call(`GET ${link}`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/sign-in']);
+    const other = await somebody({ app, db }, 'creator');
+    expect((await other.call(`GET ${link}`)).statusCode).toBe(403);
+    expect(await whoIs(impostor)).toMatchObject({ role: 'collaborator', inviteValidated: false });
+  });
+
+  test('is nothing where no mail is sent', async () => {
+    const page = browser(withoutMail.app);
+    await register(page, named[2]!);
+    const reply = await page.call('POST /api/auth/verify-email');
+    expect(reply.statusCode).toBe(501);
+    expect(reply.json()).toMatchObject({ code: 'mail_unavailable' });
+    expect(await whoIs(page)).toMatchObject({ role: 'collaborator', inviteValidated: false });
+  });
+});
+
+test('any other address is verified, and nothing else', async () => {
+  const page = await somebody({ app, db });
+  await page.call('POST /api/auth/verify-email');
+  expect((await page.call(`GET ${await linkTo(page.user.email)}`)).statusCode).toBe(302);
+  expect(await whoIs(page)).toMatchObject({ role: 'collaborator', inviteValidated: false, tokens: 0 });
+});
+
+test('a link ends after a day, and can’t be made', async () => {
+  const page = browser(app);
+  await register(page, named[3]!);
+  const link = await linkTo(named[3]!);
+  for (const path of [link.slice(0, -3), link.replace('token=', 'token=x'), `${link.split('=')[0]}=.`]) {
+    const reply = await page.call(`GET ${path}`);
+    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'invalid_link']);
+  }
+  clock.offsetMs = 86_400_001;
+  expect((await page.call(`GET ${link}`)).statusCode).toBe(400);
+  expect(await whoIs(page)).toMatchObject({ role: 'collaborator' });
+  clock.offsetMs = 0;
+});
+
+test('who may ask', async () => {
+  expect((await browser(app).call('POST /api/auth/verify-email')).statusCode).toBe(401);
+  for (const role of [undefined, 'collaborator', 'creator', 'admin'] as const) {
+    const page = await somebody({ app, db }, role);
+    expect((await page.call('POST /api/auth/verify-email')).statusCode).toBe(202);
+  }
+});

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { projectsService } from '#server/projects/projects.service.ts';
+import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { watchedDatabase } from '#server/testing/plans.ts';
+import { activitiesService } from './activities.service.ts';
+
+const { db, pool } = await testDatabase();
+const happened = 100_000;
+
+const watched = watchedDatabase(pool);
+const publish = () => Promise.resolve();
+const projects = projectsService({ db: watched.db, publish });
+const activities = activitiesService({ db: watched.db, publish, projects });
+
+const person = (id: string) =>
+  ({ id, email: `${id}@example.org`, role: 'creator', inviteValidated: true }) as const;
+const [actor, fresh, sparse] = [person(uuidv7()), person(uuidv7()), person(uuidv7())];
+const projectId = uuidv7();
+
+beforeAll(async () => {
+  for (const { id, email } of [actor, fresh, sparse]) {
+    await db.execute(sql`INSERT INTO users (id, email, role, invite_validated_at)
+      VALUES (${id}, ${email}, 'creator', now())`);
+  }
+  await db.execute(
+    sql`INSERT INTO projects (id, name, created_by) VALUES (${projectId}, 'Long', ${actor.id})`,
+  );
+  for (const { id } of [actor, fresh, sparse]) {
+    await db.execute(
+      sql`INSERT INTO project_members (id, project_id, user_id) VALUES (${uuidv7()}, ${projectId}, ${id})`,
+    );
+  }
+  await db.execute(sql`
+    INSERT INTO activities (id, project_id, actor_id, type, message)
+    SELECT gen_random_uuid(), ${projectId}, ${actor.id}, CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'n ' || n
+    FROM generate_series(1, ${happened}) n`);
+  // Ten more have read every other of the newest ten thousand, and begun nowhere near the beginning.
+  await db.execute(sql`
+    INSERT INTO users (id, email) SELECT gen_random_uuid(), 'reader-' || n FROM generate_series(1, 10) n`);
+  await db.execute(sql`
+    INSERT INTO project_members (id, project_id, user_id, activities_read_upto)
+    SELECT gen_random_uuid(), ${projectId}, id, 0 FROM users WHERE email LIKE 'reader-%'`);
+  await db.execute(sql`
+    INSERT INTO activity_reads (project_id, user_id, seq)
+    SELECT a.project_id, u.id, a.seq FROM users u
+    CROSS JOIN (SELECT * FROM activities WHERE seq % 2 = 0 ORDER BY seq DESC LIMIT 5000) a
+    WHERE u.id = ${sparse.id} OR u.email LIKE 'reader-%'`);
+  await db.transaction((tx) =>
+    activities.record(tx, { type: 'other', projectId, actorId: actor.id, name: 'the last' }),
+  );
+  await db.execute('ANALYZE');
+});
+
+const page = { limit: limits.page.max };
+const project = (who: typeof actor) => projects.authorize(projectId, who, 'see');
+const middle = Buffer.from(JSON.stringify([String(happened / 2)])).toString('base64url');
+
+test.each([
+  ['lists a project', async (who: typeof actor) => activities.listOfProject(await project(who), who, page)],
+  [
+    'lists a project from its middle',
+    async (who: typeof actor) =>
+      activities.listOfProject(await project(who), who, { ...page, cursor: middle }),
+  ],
+  ['lists all of somebody’s', (who: typeof actor) => activities.listOf(who, page)],
+  ['counts what is unread', (who: typeof actor) => activities.countUnread(who)],
+  ['counts unread comments', (who: typeof actor) => activities.countUnreadComments(who)],
+])('of 100,000 activities it %s by index, looking at few', async (_what, ask) => {
+  for (const who of [actor, fresh, sparse]) {
+    const looks = await watched.looksOf(() => ask(who));
+    const large = looks.filter(({ table }) => table === 'activities' || table === 'activity_reads');
+    expect(large).not.toEqual([]);
+    expect(large.filter(({ how }) => how === 'Seq Scan')).toEqual([]);
+    expect(Math.max(...large.map(({ rows }) => rows))).toBeLessThanOrEqual(10_000);
+  }
+});
+
+test('the counts are right, up to where they end', async () => {
+  expect(await activities.countUnread(actor)).toBe(0);
+  expect(await activities.countUnread(fresh)).toBe(limits.unreadCount.max);
+  expect(await activities.countUnreadComments(sparse)).toBe(limits.unreadCount.max);
+  await activities.readAll(sparse);
+  expect(await activities.countUnread(sparse)).toBe(0);
+});
+
+test('99 of 100 polls of a page with everything unread are answered within 50 ms', async () => {
+  const times: number[] = [];
+  for (let i = 0; i < 100; i++) {
+    const begin = performance.now();
+    await activities.countUnread(fresh);
+    times.push(performance.now() - begin);
+  }
+  const [, p99] = times.toSorted((a, b) => b - a);
+  expect(p99).toBeLessThan(50);
+});

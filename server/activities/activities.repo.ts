@@ -1,0 +1,184 @@
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
+import type { Queryable } from '#server/storage/db.ts';
+import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
+
+export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'createdAt'>;
+
+/**
+ * Writes a row with the project's row held until the transaction ends, so that numbers commit in
+ * their order: a mark at some number never skips one that was still to come.
+ */
+export async function insertActivity(on: Queryable, row: NewActivity): Promise<void> {
+  await on.execute(sql`
+    WITH project AS MATERIALIZED (
+      SELECT id FROM ${projectsTable} WHERE id = ${row.projectId} FOR NO KEY UPDATE
+    )
+    INSERT INTO ${table} (id, project_id, track_id, idea_id, comment_id, actor_id, type, message)
+    SELECT ${uuidv7()}, id, ${row.trackId}::uuid, ${row.ideaId}::uuid, ${row.commentId}::uuid,
+      ${row.actorId}::uuid, ${row.type}, ${row.message}
+    FROM project`);
+}
+
+/** Takes a person's reaction to a comment back; or, without a person, all that is told of the comment. */
+export async function deleteOfComment(on: Queryable, commentId: string, reactionOf?: string): Promise<void> {
+  const oneReaction = reactionOf ? and(eq(table.type, 'reaction'), eq(table.actorId, reactionOf)) : undefined;
+  await on.delete(table).where(and(eq(table.commentId, commentId), oneReaction));
+}
+
+/** No EXISTS: PostgreSQL likes to answer many of those with a table of everybody's marks. */
+const readSingly = sql`coalesce((SELECT true FROM ${reads} r WHERE r.project_id = ${projectMembersTable.projectId}
+  AND r.user_id = ${projectMembersTable.userId} AND r.seq = ${table.seq} LIMIT 1), false)`;
+
+/** Somebody who is no member has nothing unread. */
+const isRead = (personId: string) => sql<boolean>`(${table.actorId} = ${personId}
+  OR ${projectMembersTable.userId} IS NULL
+  OR ${table.seq} <= ${projectMembersTable.activitiesReadUpto} OR ${readSingly})`;
+
+function list(db: Queryable, personId: string, which: SQL | undefined, limit: number) {
+  return db
+    .select({
+      id: table.id,
+      seq: table.seq,
+      type: table.type,
+      projectId: table.projectId,
+      projectName: projectsTable.name,
+      trackId: table.trackId,
+      ideaId: table.ideaId,
+      actorId: table.actorId,
+      actor: {
+        firstName: usersTable.firstName,
+        lastName: usersTable.lastName,
+        profileImageUrl: usersTable.profileImageUrl,
+      },
+      message: table.message,
+      isRead: isRead(personId),
+      createdAt: table.createdAt,
+    })
+    .from(table)
+    .innerJoin(projectsTable, eq(projectsTable.id, table.projectId))
+    .innerJoin(usersTable, eq(usersTable.id, table.actorId))
+    .leftJoin(
+      projectMembersTable,
+      and(eq(projectMembersTable.projectId, table.projectId), eq(projectMembersTable.userId, personId)),
+    )
+    .where(which)
+    .orderBy(desc(table.seq))
+    .limit(limit);
+}
+
+export type ListedActivity = Awaited<ReturnType<typeof list>>[number];
+
+/** What happened in a project, newest first, from below the number `before`. */
+export const listOfProject = (
+  db: Queryable,
+  personId: string,
+  projectId: string,
+  limit: number,
+  before?: number,
+) =>
+  list(
+    db,
+    personId,
+    and(eq(table.projectId, projectId), before === undefined ? undefined : lt(table.seq, before)),
+    limit,
+  );
+
+/** The same over all projects that a person is a member of. */
+export function listOfMember(db: Queryable, personId: string, limit: number, before?: number) {
+  // Each project gives its newest from the index; sorting them all would grow with the history.
+  const newest = sql`${table.id} IN (
+    SELECT a.id FROM ${projectMembersTable} m
+    JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
+    CROSS JOIN LATERAL (
+      SELECT id, seq FROM ${table} a
+      WHERE a.project_id = m.project_id AND (${before ?? null}::bigint IS NULL OR a.seq < ${before ?? null}::bigint)
+      ORDER BY seq DESC LIMIT ${limit}
+    ) a
+    WHERE m.user_id = ${personId}
+    ORDER BY a.seq DESC LIMIT ${limit}
+  )`;
+  return list(db, personId, newest, limit);
+}
+
+/**
+ * How many are unread over all projects of a person, `most` at most. In each project it looks at no
+ * more than twice as many rows after the mark, so somebody who left one unread before thousands of
+ * read ones may be told too few, but never none.
+ */
+export async function countUnread(
+  db: Queryable,
+  personId: string,
+  most: number,
+  type?: 'comment',
+): Promise<number> {
+  // A literal, so that the index of comments serves.
+  const ofType = type ? sql`AND a.type = 'comment'` : sql``;
+  const { rows } = await db.execute<{ total: number }>(sql`
+    SELECT count(*)::int AS total FROM (
+      SELECT 1 FROM ${projectMembersTable} m
+      JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
+      CROSS JOIN LATERAL (
+        SELECT a.seq, a.actor_id FROM ${table} a
+        WHERE a.project_id = m.project_id AND a.seq > m.activities_read_upto ${ofType}
+        ORDER BY a.seq LIMIT ${2 * most}
+      ) later
+      WHERE m.user_id = ${personId} AND later.actor_id <> ${personId}
+        AND NOT EXISTS (SELECT 1 FROM ${reads} r
+          WHERE r.project_id = m.project_id AND r.user_id = ${personId} AND r.seq = later.seq)
+      LIMIT ${most}
+    ) unread`);
+  return rows[0]!.total;
+}
+
+/** What is unread of a project between two numbers, newest first; and how many, `most` at most. */
+export async function unreadBetween(
+  db: Queryable,
+  { personId, projectId, after, upto }: UnreadRange,
+  most: number,
+) {
+  const { rows } = await db.execute<{ firstName: string; lastName: string; message: string }>(sql`
+    SELECT u.first_name AS "firstName", u.last_name AS "lastName", recent.message
+    FROM (
+      SELECT a.seq, a.actor_id, a.message FROM ${table} a
+      WHERE a.project_id = ${projectId} AND a.seq <= ${upto} AND a.seq > greatest(${after}::bigint, (
+        SELECT activities_read_upto FROM ${projectMembersTable}
+        WHERE project_id = ${projectId} AND user_id = ${personId}))
+      ORDER BY a.seq DESC LIMIT ${2 * most}
+    ) recent
+    JOIN ${usersTable} u ON u.id = recent.actor_id
+    WHERE recent.actor_id <> ${personId} AND NOT EXISTS (SELECT 1 FROM ${reads} r
+      WHERE r.project_id = ${projectId} AND r.user_id = ${personId} AND r.seq = recent.seq)
+    ORDER BY recent.seq DESC LIMIT ${most}`);
+  return rows;
+}
+
+export interface UnreadRange {
+  readonly personId: string;
+  readonly projectId: string;
+  /** The number of an activity: those above it. */
+  readonly after: number;
+  /** Those up to it. */
+  readonly upto: number;
+}
+
+/** The number of a project's newest activity; 0 where nothing has happened. */
+export async function newestOf(db: Queryable, projectId: string): Promise<number> {
+  const [row] = await db
+    .select({ seq: table.seq })
+    .from(table)
+    .where(eq(table.projectId, projectId))
+    .orderBy(desc(table.seq))
+    .limit(1);
+  return row?.seq ?? 0;
+}
+
+export async function findActivity(db: Queryable, id: string) {
+  const [row] = await db
+    .select({ projectId: table.projectId, seq: table.seq, actorId: table.actorId })
+    .from(table)
+    .where(eq(table.id, id));
+  return row;
+}

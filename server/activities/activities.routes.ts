@@ -1,0 +1,34 @@
+import {
+  countUnreadActivities,
+  listActivities,
+  listProjectActivities,
+  readActivity,
+  readAllActivities,
+} from '#contract/activities.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { Activities } from './activities.service.ts';
+
+interface Services {
+  readonly activities: Activities;
+  readonly projects: Projects;
+}
+
+export function activityRoutes(bind: Bind, { activities, projects }: Services) {
+  bind(listProjectActivities, async ({ me, params, query }) => {
+    const project = await projects.authorize(params.projectId, me, 'see');
+    const { rows, nextCursor } = await activities.listOfProject(project, me, query);
+    return { activities: [...rows], nextCursor };
+  });
+
+  bind(listActivities, async ({ me, query }) => {
+    const { rows, nextCursor } = await activities.listOf(me, query);
+    return { activities: [...rows], nextCursor };
+  });
+
+  bind(countUnreadActivities, async ({ me }) => ({ count: await activities.countUnread(me) }));
+
+  bind(readActivity, ({ me, params }) => activities.read(me, params.activityId));
+
+  bind(readAllActivities, ({ me }) => activities.readAll(me));
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { Activity } from '#contract/activities.ts';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Publish } from '#server/events/live-message.ts';
+import { cutPage, decodeCursor, type Page, type PageRequest } from '#server/http/paging.ts';
+import type { Person } from '#server/http/person.ts';
+import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { Db, Queryable } from '#server/storage/db.ts';
+import * as repo from './activities.repo.ts';
+import { activityMessage, type Happening } from './activity-message.ts';
+import * as marks from './read-marks.repo.ts';
+
+export interface ActivityDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly projects: Pick<Projects, 'authorize'>;
+  /** Called in the transaction of every activity; this is where mail takes notice. */
+  readonly onRecorded?: (on: Queryable, projectId: string) => Promise<void>;
+}
+
+const seqKey = z.tuple([z.string().regex(/^\d{1,15}$/)]);
+const beforeOf = (cursor: string | undefined) => {
+  const [seq] = decodeCursor(cursor, seqKey) ?? [];
+  return seq === undefined ? undefined : Number(seq);
+};
+
+function entityOf({ trackId, ideaId, projectId }: repo.ListedActivity) {
+  if (trackId) return { entityType: 'track', entityId: trackId } as const;
+  if (ideaId) return { entityType: 'idea', entityId: ideaId } as const;
+  return { entityType: 'project', entityId: projectId } as const;
+}
+
+function reply(row: repo.ListedActivity): Activity {
+  const { seq: _order, trackId: _track, ideaId: _idea, createdAt, ...shown } = row;
+  return { ...shown, ...entityOf(row), createdAt: createdAt.toISOString() };
+}
+
+function replyPage(rows: readonly repo.ListedActivity[], limit: number): Page<Activity> {
+  const page = cutPage(rows, limit, (row) => [String(row.seq)]);
+  return { ...page, rows: page.rows.map(reply) };
+}
+
+export type Activities = ReturnType<typeof activitiesService>;
+
+export function activitiesService({ db, publish, projects, onRecorded }: ActivityDeps) {
+  const announce = (on: Queryable, projectId: string) =>
+    publish(on, { type: 'activities_changed', projectId });
+
+  return {
+    /**
+     * Tells the members of a project what happened there. Give it the transaction in which it
+     * happens, as that one's last step: it holds the project's row until the end.
+     */
+    async record(on: Queryable, happening: Happening): Promise<void> {
+      const { projectId, actorId, type, trackId = null, ideaId = null, commentId = null } = happening;
+      const message = activityMessage(happening);
+      await repo.insertActivity(on, { projectId, actorId, type, trackId, ideaId, commentId, message });
+      // One's own are read: without this, counting would have to step over them again and again.
+      await marks.moveMark(on, projectId, actorId);
+      await announce(on, projectId);
+      await onRecorded?.(on, projectId);
+    },
+
+    /** Takes back what was told of a person's reaction to a comment. */
+    async withdrawReaction(on: Queryable, projectId: string, commentId: string, actorId: string) {
+      await repo.deleteOfComment(on, commentId, actorId);
+      await announce(on, projectId);
+    },
+
+    /** Takes back everything that was told of a comment. */
+    async withdrawComment(on: Queryable, projectId: string, commentId: string): Promise<void> {
+      await repo.deleteOfComment(on, commentId);
+      await announce(on, projectId);
+    },
+
+    async listOfProject(
+      project: AuthorizedProject<'see'>,
+      person: Person,
+      { limit, cursor }: PageRequest,
+    ): Promise<Page<Activity>> {
+      const rows = await repo.listOfProject(db, person.id, project.id, limit + 1, beforeOf(cursor));
+      return replyPage(rows, limit);
+    },
+
+    /** Over all projects that the person is a member of. */
+    async listOf(person: Person, { limit, cursor }: PageRequest): Promise<Page<Activity>> {
+      return replyPage(await repo.listOfMember(db, person.id, limit + 1, beforeOf(cursor)), limit);
+    },
+
+    /** Unread activities of a person, counted up to `limits.unreadCount.max`. */
+    countUnread: (person: Person) => repo.countUnread(db, person.id, limits.unreadCount.max),
+
+    /** The same, of comments alone. */
+    countUnreadComments: (person: Person) =>
+      repo.countUnread(db, person.id, limits.unreadCount.max, 'comment'),
+
+    /** Marks one as read for the person; twice is once. @throws not_found where they may not see its project */
+    async read(person: Person, id: string): Promise<void> {
+      const activity = await repo.findActivity(db, id);
+      if (!activity) throw new AppError('not_found');
+      const { projectId, seq, actorId } = activity;
+      await projects.authorize(projectId, person, 'see');
+      await db.transaction(async (tx) => {
+        const upto = await marks.lockMark(tx, projectId, person.id);
+        if (upto === undefined || seq <= upto || actorId === person.id) return;
+        await marks.insertRead(tx, projectId, person.id, seq);
+        await marks.moveMark(tx, projectId, person.id);
+        await marks.dropPassed(tx, person.id, projectId);
+        await publish(tx, { type: 'activities_read', userId: person.id });
+      });
+    },
+
+    /** Lines of what somebody has not read of a project within a range of numbers, newest first. */
+    async unreadLines(range: repo.UnreadRange, most: number, on: Queryable = db): Promise<string[]> {
+      const rows = await repo.unreadBetween(on, range, most);
+      return rows.map(({ firstName, lastName, message }) =>
+        [firstName, lastName, message].filter(Boolean).join(' '),
+      );
+    },
+
+    /** The number of a project's newest activity, for a range that ends there. */
+    newestOf: (projectId: string, on: Queryable = db) => repo.newestOf(on, projectId),
+
+    readAll: (person: Person): Promise<void> =>
+      db.transaction(async (tx) => {
+        await marks.moveAllMarks(tx, person.id);
+        await marks.dropPassed(tx, person.id);
+        await publish(tx, { type: 'activities_read', userId: person.id });
+      }),
+  };
+}

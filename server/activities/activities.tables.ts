@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { activityTypes } from '#contract/activities.ts';
+
+export const activitiesTable = pgTable('activities', {
+  id: uuid().primaryKey(),
+  seq: bigint({ mode: 'number' })
+    .notNull()
+    .default(sql`nextval('activities_seq')`),
+  projectId: uuid('project_id').notNull(),
+  trackId: uuid('track_id'),
+  ideaId: uuid('idea_id'),
+  commentId: uuid('comment_id'),
+  actorId: uuid('actor_id').notNull(),
+  type: text({ enum: activityTypes }).notNull(),
+  message: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const activityReadsTable = pgTable('activity_reads', {
+  projectId: uuid('project_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  seq: bigint({ mode: 'number' }).notNull(),
+});

@@ -1,0 +1,245 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Activity } from '#contract/activities.ts';
+import type { Comment } from '#contract/comments.ts';
+import { limits } from '#contract/limits.ts';
+import type { Project } from '#contract/projects.ts';
+import { join, projectOf, somebody, type Browser, type SignedIn } from '#server/testing/browser.ts';
+import { cast, parts, type Part, type Row } from '#server/testing/cast.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { projectMembersTable } from '#server/projects/projects.tables.ts';
+import { and, eq } from 'drizzle-orm';
+import { activityReadsTable } from './activities.tables.ts';
+
+const people = await peopleApp();
+const { db, tracks, activities } = people;
+
+/** A project of its own with somebody who acts in it and somebody who reads. */
+async function team() {
+  const [actor, reader] = [await somebody(people, 'creator'), await somebody(people, 'collaborator')];
+  const project = await projectOf(actor);
+  await join(people, project.id, reader);
+  return { actor, reader, project };
+}
+
+const list = async (page: Browser, path = '/api/activities') =>
+  (await page.call(`GET ${path}`)).json<{ activities: Activity[]; nextCursor?: string }>();
+const unread = async (page: Browser) =>
+  (await page.call('GET /api/activities/unread-count')).json<{ count: number }>().count;
+const unreadComments = async (page: Browser) =>
+  (await page.call('GET /api/dashboard/stats')).json<{ unreadComments: number }>().unreadComments;
+const read = (page: Browser, { id }: { id: string }) => page.call(`PUT /api/activities/${id}/read`);
+
+const happen = (actor: SignedIn, { id: projectId }: Project, name = 'Something') =>
+  db.transaction((tx) => activities.record(tx, { type: 'other', projectId, actorId: actor.user.id, name }));
+
+async function comment(page: SignedIn, entityType: string, entityId: string, content: string) {
+  const reply = await page.call('POST /api/comments', { body: { entityType, entityId, content } });
+  return reply.json<Comment>();
+}
+
+describe('who may', () => {
+  let them: Awaited<ReturnType<typeof cast>>;
+  beforeAll(async () => {
+    them = await cast(people);
+    await happen(them.person('project admin'), them.project);
+  });
+  const one = async () =>
+    (await list(them.person('admin'), `/api/projects/${them.project.id}/activities`)).activities[0]!;
+
+  const table: [string, (part: Part) => Promise<{ statusCode: number }>, Row][] = [
+    [
+      'list those of a project',
+      (part) => them.page(part).call(`GET /api/projects/${them.project.id}/activities`),
+      [401, 403, 404, 200, 200, 200, 200],
+    ],
+    ['list', (part) => them.page(part).call('GET /api/activities'), [401, 403, 200, 200, 200, 200, 200]],
+    [
+      'count',
+      (part) => them.page(part).call('GET /api/activities/unread-count'),
+      [401, 403, 200, 200, 200, 200, 200],
+    ],
+    ['read', async (part) => read(them.page(part), await one()), [401, 403, 404, 204, 204, 204, 204]],
+    [
+      'read all',
+      (part) => them.page(part).call('PUT /api/activities/read-all'),
+      [401, 403, 204, 204, 204, 204, 204],
+    ],
+  ];
+  test.each(table)('%s', async (_what, ask, expected) => {
+    const got: number[] = [];
+    for (const part of parts) got.push((await ask(part)).statusCode);
+    expect(got).toEqual([...expected]);
+  });
+
+  test('an outsider’s own list is empty', async () => {
+    expect((await list(them.person('outsider'))).activities).toEqual([]);
+  });
+});
+
+test('everything that happens is told, in the order in which it happened', async () => {
+  const { actor, reader, project } = await team();
+  const made = newTrack(project.id, actor.user.id, { title: 'Last Stop' });
+  await db.transaction((tx) => tracks.add(tx, made));
+  const sketch = newTrack(project.id, actor.user.id, { title: 'Sketch', source: 'uploaded' });
+  await db.transaction((tx) => tracks.add(tx, sketch));
+  const body = { title: 'Lullaby', description: 'For an empty carriage' };
+  await actor.call(`POST /api/projects/${project.id}/ideas`, { body });
+  const said = await comment(actor, 'track', made.id!, 'The break\nis the film.');
+  await reader.call(`POST /api/comments/${said.id}/reactions`, { body: { type: 'thumbs_up' } });
+  await db.transaction((tx) =>
+    activities.record(tx, {
+      type: 'member_added',
+      projectId: project.id,
+      actorId: actor.user.id,
+      name: 'Tomasz Wrona',
+    }),
+  );
+  const told = (await list(reader)).activities;
+  expect(told.map(({ type, entityType, message }) => [type, entityType, message])).toEqual([
+    ['member_added', 'project', 'added Tomasz Wrona to the team'],
+    ['reaction', 'track', 'reacted to a comment on “Last Stop”'],
+    ['comment', 'track', 'commented on “Last Stop”: The break is the film.'],
+    ['idea_created', 'idea', 'added the idea “Lullaby”'],
+    ['track_uploaded', 'track', 'uploaded “Sketch”'],
+    ['track_generated', 'track', 'generated “Last Stop”'],
+  ]);
+  expect(told.at(-1)).toEqual({
+    id: expect.any(String),
+    type: 'track_generated',
+    projectId: project.id,
+    projectName: project.name,
+    entityType: 'track',
+    entityId: made.id,
+    actorId: actor.user.id,
+    actor: { firstName: 'Some', lastName: 'Body', profileImageUrl: null },
+    message: 'generated “Last Stop”',
+    isRead: false,
+    createdAt: expect.stringMatching(/Z$/),
+  });
+});
+
+test('what is undone is not told', async () => {
+  const { actor, reader, project } = await team();
+  const undone = db.transaction(async (tx) => {
+    await tracks.add(tx, newTrack(project.id, actor.user.id));
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  const said = await comment(actor, 'project', project.id, 'Hasty');
+  await actor.call(`DELETE /api/comments/${said.id}`);
+  expect(await list(reader)).toEqual({ activities: [] });
+  expect([await unread(reader), await unreadComments(reader)]).toEqual([0, 0]);
+});
+
+describe('an activity is unread', () => {
+  test('for every member but its actor, each on their own', async () => {
+    const { actor, reader, project } = await team();
+    const third = await somebody(people, 'collaborator');
+    await join(people, project.id, third);
+    await happen(actor, project);
+    await comment(reader, 'project', project.id, 'Fine');
+    const counts = () => Promise.all([actor, reader, third].map(unread));
+    expect(await counts()).toEqual([1, 1, 2]);
+    expect(await Promise.all([actor, reader, third].map(unreadComments))).toEqual([1, 0, 1]);
+    const [newest] = (await list(third)).activities;
+    expect((await read(third, newest!)).statusCode).toBe(204);
+    expect((await read(third, newest!)).statusCode).toBe(204);
+    expect(await counts()).toEqual([1, 1, 1]);
+    expect((await list(third)).activities.map(({ isRead }) => isRead)).toEqual([true, false]);
+    expect((await list(reader)).activities.map(({ isRead }) => isRead)).toEqual([true, false]);
+  });
+
+  test('not for somebody who came later, nor again for one who left and came back', async () => {
+    const { actor, reader, project } = await team();
+    await happen(actor, project);
+    const late = await somebody(people, 'collaborator');
+    await join(people, project.id, late);
+    expect(await unread(late)).toBe(0);
+    expect((await list(late)).activities).toMatchObject([{ isRead: true }]);
+    const theirs = and(
+      eq(projectMembersTable.projectId, project.id),
+      eq(projectMembersTable.userId, reader.user.id),
+    );
+    await db.delete(projectMembersTable).where(theirs);
+    expect([await unread(reader), (await list(reader)).activities]).toEqual([0, []]);
+    await join(people, project.id, reader);
+    expect(await unread(reader)).toBe(0);
+    await happen(actor, project);
+    expect([await unread(late), await unread(reader)]).toEqual([1, 1]);
+  });
+
+  test('until everything is read at once, in all projects', async () => {
+    const { actor, reader, project } = await team();
+    const second = await projectOf(actor);
+    await join(people, second.id, reader);
+    for (const where of [project, second, project]) await happen(actor, where);
+    expect(await unread(reader)).toBe(3);
+    await reader.call('PUT /api/activities/read-all');
+    expect(await unread(reader)).toBe(0);
+    await happen(actor, second);
+    expect(await unread(reader)).toBe(1);
+  });
+
+  test('and counted up to a thousand', async () => {
+    const { actor, reader, project } = await team();
+    const most = limits.unreadCount.max;
+    await db.transaction(async (tx) => {
+      for (let i = 0; i < most + 2; i++) {
+        const happening = { type: 'other', projectId: project.id, actorId: actor.user.id } as const;
+        await activities.record(tx, { ...happening, name: `${i}` });
+      }
+    });
+    expect(await unread(reader)).toBe(most);
+  });
+});
+
+test('what is read in any order leaves one mark behind, and no rows', async () => {
+  const { actor, reader, project } = await team();
+  for (let i = 0; i < 8; i++) await happen(i % 4 === 3 ? reader : actor, project);
+  const told = (await list(reader)).activities;
+  const rowsOf = () => db.$count(activityReadsTable, eq(activityReadsTable.userId, reader.user.id));
+  for (const index of [0, 2, 3, 7]) await read(reader, told[index]!);
+  expect(await unread(reader)).toBe(3);
+  expect(await rowsOf()).toBe(2);
+  await Promise.all(told.map((activity) => read(reader, activity)));
+  expect(await unread(reader)).toBe(0);
+  expect(await rowsOf()).toBe(0);
+});
+
+test('a mark never passes what was still to commit', async () => {
+  const { actor, reader, project } = await team();
+  const held = Promise.withResolvers<void>();
+  const recorded = Promise.withResolvers<void>();
+  const slow = db.transaction(async (tx) => {
+    const happening = { type: 'other', projectId: project.id, actorId: actor.user.id } as const;
+    await activities.record(tx, { ...happening, name: 'slow' });
+    recorded.resolve();
+    await held.promise;
+  });
+  await recorded.promise;
+  // Waits for the slow one, so it has the higher number whatever the clocks say.
+  const fast = happen(actor, project, 'fast');
+  await reader.call('PUT /api/activities/read-all');
+  held.resolve();
+  await Promise.all([slow, fast]);
+  expect(await unread(reader)).toBe(2);
+  expect((await list(reader)).activities.map(({ message }) => message)).toEqual(['fast', 'slow']);
+});
+
+test('pages lead through all of them, newest first', async () => {
+  const { actor, reader, project } = await team();
+  for (let i = 0; i < 5; i++) await happen(actor, project, String(i));
+  for (const path of ['/api/activities', `/api/projects/${project.id}/activities`]) {
+    const messages: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const page = await list(reader, `${path}?limit=2${cursor && `&cursor=${cursor}`}`);
+      messages.push(...page.activities.map(({ message }) => message));
+      cursor = page.nextCursor;
+    }
+    expect(messages).toEqual(['4', '3', '2', '1', '0']);
+    const foreign = Buffer.from(JSON.stringify([uuidv7()])).toString('base64url');
+    expect((await reader.call(`GET ${path}?cursor=${foreign}`)).statusCode).toBe(400);
+  }
+});

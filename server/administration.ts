@@ -1,0 +1,43 @@
+import type { Accounts } from './accounts/accounts.service.ts';
+import { adminService } from './admin/admin.service.ts';
+import type { Audit } from './audit/audit.service.ts';
+import type { Config } from './config.ts';
+import type { Publish } from './events/live-message.ts';
+import { consumptionService } from './generation/consumption.service.ts';
+import type { Log } from './log.ts';
+import { paymentsService } from './payments/payments.service.ts';
+import { stripeClient } from './payments/stripe-client.ts';
+import { pricingService } from './providers/pricing.service.ts';
+import { providersService } from './providers/providers.service.ts';
+import type { Db } from './storage/db.ts';
+import type { Tokens } from './tokens/tokens.service.ts';
+
+export interface AdministrationParts {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly audit: Audit;
+  readonly config: Pick<Config, 'providers' | 'providerHosts' | 'stripe' | 'appName'>;
+  readonly log: Log;
+  /** Where Stripe is, when it is elsewhere. */
+  readonly stripeOverrides?: Parameters<typeof stripeClient>[1];
+}
+
+/** The nouns that admins work with, and the money that comes in. */
+export function assembleAdministration(parts: AdministrationParts) {
+  const { db, audit, config, stripeOverrides } = parts;
+  const { stripe, appName } = config;
+  const consumption = consumptionService({ db });
+  return {
+    audit,
+    consumption,
+    admin: adminService(parts),
+    providers: providersService({ db, audit, settings: config, hasMade: consumption.hasGenerationOf }),
+    prices: pricingService({ db, audit }),
+    payments: paymentsService({
+      ...parts,
+      stripe: stripe && { ...stripe, client: stripeClient(stripe.secretKey, stripeOverrides), appName },
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { deletedCommentText, type Comment, type CommentReply, type Reaction } from '#contract/comments.ts';
+import { limits } from '#contract/limits.ts';
+import type { Queryable } from '#server/storage/db.ts';
+import { countReplies, firstReplies, type ListedComment } from './comments.repo.ts';
+import { listReactions } from './reactions.repo.ts';
+
+const nobody = { firstName: '', lastName: '', profileImageUrl: null };
+
+function describe(row: ListedComment, reactions: ReadonlyMap<string, Reaction[]>): CommentReply {
+  const isDeleted = row.deletedAt !== null;
+  return {
+    id: row.id,
+    userId: isDeleted ? null : row.userId,
+    user: isDeleted ? nobody : row.user,
+    content: isDeleted ? deletedCommentText : row.content,
+    parentId: row.parentId,
+    createdAt: row.createdAt.toISOString(),
+    isDeleted,
+    reactions: reactions.get(row.id) ?? [],
+  };
+}
+
+/** Comments as the API shows them, each with its first replies: four queries, however many they are. */
+export async function commentReplies(db: Queryable, rows: readonly ListedComment[]): Promise<Comment[]> {
+  const ids = rows.map(({ id }) => id);
+  const [replies, counts] = await Promise.all([
+    firstReplies(db, ids, limits.repliesShown),
+    countReplies(db, ids),
+  ]);
+  const reactions = await listReactions(db, [...ids, ...replies.map(({ id }) => id)]);
+  const byParent = Map.groupBy(replies, ({ parentId }) => parentId);
+  return rows.map((row) => ({
+    ...describe(row, reactions),
+    replies: (byParent.get(row.id) ?? []).map((reply) => describe(reply, reactions)),
+    replyCount: counts.get(row.id) ?? 0,
+  }));
+}

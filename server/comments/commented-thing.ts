@@ -1,0 +1,29 @@
+import type { CommentEntity } from '#contract/comments.ts';
+import type { AuthorizedIdea } from '#server/ideas/ideas.policy.ts';
+import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+
+/** What is talked about, with its own noun's proof that the person who asks may see it. */
+export type CommentedThing =
+  | { readonly type: 'project'; readonly row: AuthorizedProject<'see'> }
+  | { readonly type: 'track'; readonly row: AuthorizedTrack<'see'> }
+  | { readonly type: 'idea'; readonly row: AuthorizedIdea<'see'> };
+
+/** Where a thing stands and what it is called. */
+export interface Place {
+  readonly entityType: CommentEntity;
+  readonly entityId: string;
+  readonly projectId: string;
+  readonly trackId: string | null;
+  readonly ideaId: string | null;
+  readonly name: string;
+}
+
+export function placeOf({ type, row }: CommentedThing): Place {
+  const place = { entityType: type, entityId: row.id, trackId: null, ideaId: null };
+  if (type === 'project') return { ...place, projectId: row.id, name: row.name };
+  const { projectId, title: name } = row;
+  return type === 'track'
+    ? { ...place, trackId: row.id, projectId, name }
+    : { ...place, ideaId: row.id, projectId, name };
+}

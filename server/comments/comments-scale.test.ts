@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { watchedDatabase } from '#server/testing/plans.ts';
+import { commentReplies } from './comment-reply.ts';
+import { listReplies, listThread } from './comments.repo.ts';
+
+const { db, pool } = await testDatabase();
+const watched = watchedDatabase(pool);
+const [userId, projectId] = [uuidv7(), uuidv7()];
+
+beforeAll(async () => {
+  await db.execute(sql`INSERT INTO users (id, email) VALUES (${userId}, 'somebody')`);
+  await db.execute(sql`INSERT INTO projects (id, name, created_by) VALUES (${projectId}, 'Long', ${userId})`);
+  // 20,000 comments on the project; the newest of them has 5,000 replies, the others three each.
+  await db.execute(sql`
+    INSERT INTO comments (id, project_id, user_id, content)
+    SELECT lpad(to_hex(n), 32, '0')::uuid, ${projectId}, ${userId}, 'n ' || n FROM generate_series(1, 20000) n`);
+  await db.execute(sql`
+    INSERT INTO comments (id, project_id, user_id, parent_id, content)
+    SELECT gen_random_uuid(), ${projectId}, ${userId}, c.id, 'reply'
+    FROM comments c CROSS JOIN generate_series(1, 3) n`);
+  await db.execute(sql`
+    INSERT INTO comments (id, project_id, user_id, parent_id, content)
+    SELECT gen_random_uuid(), ${projectId}, ${userId}, lpad(to_hex(20000), 32, '0')::uuid, 'reply'
+    FROM generate_series(1, 5000) n`);
+  await db.execute(sql`
+    INSERT INTO comment_reactions (comment_id, user_id, type) SELECT id, user_id, 'thumbs_up' FROM comments`);
+  await db.execute('ANALYZE');
+});
+
+const newest = '00000000-0000-0000-0000-000000004e20';
+
+test.each([
+  ['a page of a thread', () => listThread(watched.db, projectId, limits.page.max)],
+  ['a page of replies', () => listReplies(watched.db, projectId, newest, limits.page.max)],
+])('of 85,000 comments %s is read by index, with its replies and thumbs', async (_what, list) => {
+  const looks = await watched.looksOf(async () => commentReplies(watched.db, await list()));
+  const large = looks.filter(({ table }) => table.startsWith('comment'));
+  expect(large).not.toEqual([]);
+  expect(large.filter(({ how }) => how === 'Seq Scan')).toEqual([]);
+  expect(Math.max(...large.map(({ rows }) => rows))).toBeLessThanOrEqual(10_000);
+});

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { commentsTable as table } from './comments.tables.ts';
+
+export type CommentRow = typeof table.$inferSelect;
+export type NewComment = typeof table.$inferInsert;
+
+const withAuthor = {
+  ...getTableColumns(table),
+  user: {
+    firstName: usersTable.firstName,
+    lastName: usersTable.lastName,
+    profileImageUrl: usersTable.profileImageUrl,
+  },
+};
+
+const select = (db: Queryable) =>
+  db.select(withAuthor).from(table).innerJoin(usersTable, eq(usersTable.id, table.userId));
+
+export type ListedComment = Awaited<ReturnType<typeof listThread>>[number];
+
+/** The comments on a thing, newest first, without replies. */
+export function listThread(db: Queryable, entityId: string, limit: number, beforeId?: string) {
+  return select(db)
+    .where(
+      and(
+        eq(table.entityId, entityId),
+        isNull(table.parentId),
+        beforeId ? lt(table.id, beforeId) : undefined,
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(limit);
+}
+
+/** The replies to a comment on a thing, oldest first. */
+export function listReplies(
+  db: Queryable,
+  entityId: string,
+  parentId: string,
+  limit: number,
+  afterId?: string,
+): Promise<ListedComment[]> {
+  return select(db)
+    .where(
+      and(
+        eq(table.parentId, parentId),
+        eq(table.entityId, entityId),
+        afterId ? gt(table.id, afterId) : undefined,
+      ),
+    )
+    .orderBy(asc(table.id))
+    .limit(limit);
+}
+
+/** The first `each` replies to each of these comments, oldest first. */
+export async function firstReplies(
+  db: Queryable,
+  parentIds: readonly string[],
+  each: number,
+): Promise<ListedComment[]> {
+  if (parentIds.length === 0) return [];
+  const first = sql`${table.id} IN (
+    SELECT r.id FROM unnest(${sql.param([...parentIds])}::uuid[]) AS parent (id)
+    CROSS JOIN LATERAL (
+      SELECT c.id FROM ${table} c WHERE c.parent_id = parent.id ORDER BY c.id LIMIT ${each}
+    ) r)`;
+  return select(db).where(first).orderBy(asc(table.id));
+}
+
+/** How many replies each of these comments has; those without are absent. */
+export async function countReplies(
+  db: Queryable,
+  parentIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (parentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ parentId: table.parentId, total: sql<number>`count(*)::int` })
+    .from(table)
+    .where(inArray(table.parentId, [...parentIds]))
+    .groupBy(table.parentId);
+  return new Map(rows.map(({ parentId, total }) => [parentId!, total]));
+}
+
+export async function findComment(db: Queryable, id: string): Promise<CommentRow | undefined> {
+  const [row] = await db.select().from(table).where(eq(table.id, id));
+  return row;
+}
+
+export async function readComment(db: Queryable, id: string): Promise<ListedComment | undefined> {
+  const [row] = await select(db).where(eq(table.id, id));
+  return row;
+}
+
+/**
+ * Locks a comment: `share` lets others reply too but nobody delete it, `no key update` is for one
+ * who changes its reactions, `update` for one who deletes it.
+ */
+export async function lockComment(
+  tx: Tx,
+  id: string,
+  strength: 'share' | 'no key update' | 'update',
+): Promise<CommentRow | undefined> {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for(strength);
+  return row;
+}
+
+export async function insertComment(tx: Tx, comment: NewComment): Promise<void> {
+  await tx.insert(table).values(comment);
+}
+
+export async function hasReplies(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: table.id }).from(table).where(eq(table.parentId, id)).limit(1);
+  return rows.length > 0;
+}
+
+/** Takes the words out and leaves the place. */
+export async function blankComment(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(table)
+    .set({ content: '', deletedAt: sql`now()` })
+    .where(eq(table.id, id));
+}
+
+export async function deleteComment(tx: Tx, id: string): Promise<void> {
+  await tx.delete(table).where(eq(table.id, id));
+}

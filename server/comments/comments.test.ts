@@ -1,0 +1,257 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Activity } from '#contract/activities.ts';
+import type { Comment, CommentEntity } from '#contract/comments.ts';
+import type { Idea } from '#contract/ideas.ts';
+import { limits } from '#contract/limits.ts';
+import { somebody, type SignedIn } from '#server/testing/browser.ts';
+import { cast, parts, type Cast, type Part, type Row } from '#server/testing/cast.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+
+let them: Cast;
+let creator: SignedIn;
+let other: SignedIn;
+const things = new Map<CommentEntity, string>();
+beforeAll(async () => {
+  them = await cast(people);
+  creator = them.person('creator');
+  other = them.person('collaborator');
+  const { id } = them.project;
+  things.set('project', id);
+  things.set('track', (await people.tracks.add(people.db, newTrack(id, creator.user.id))).id);
+  const body = { title: 'Lullaby', description: 'For an empty carriage' };
+  things.set('idea', (await creator.call(`POST /api/projects/${id}/ideas`, { body })).json<Idea>().id);
+});
+
+const thread = (type: CommentEntity) => `/api/comments/${type}/${things.get(type)}`;
+
+const say = (page: SignedIn, type: CommentEntity, content: string, parentId: string | null = null) =>
+  page.call('POST /api/comments', {
+    body: { entityType: type, entityId: things.get(type), content, parentId },
+  });
+
+async function said(page: SignedIn, type: CommentEntity, content: string, parentId?: string) {
+  const reply = await say(page, type, content, parentId);
+  expect(reply.statusCode).toBe(201);
+  return reply.json<Comment>();
+}
+
+const listed = async (page: SignedIn, path: string) => {
+  const reply = await page.call(`GET ${path}`);
+  expect(reply.statusCode).toBe(200);
+  return reply.json<{ comments: Comment[]; nextCursor?: string }>();
+};
+
+const react = (page: SignedIn, { id }: { id: string }, type: string) =>
+  page.call(`POST /api/comments/${id}/reactions`, { body: { type } });
+const remove = (page: SignedIn, { id }: { id: string }) => page.call(`DELETE /api/comments/${id}`);
+
+describe.each(['project', 'track', 'idea'] as const)('%s comments: who may', (type) => {
+  const onAComment =
+    (route: string, suffix: string, body?: object) =>
+    async (part: Part): Promise<{ statusCode: number }> => {
+      const { id } = await said(creator, type, 'Mine');
+      return them.page(part).call(`${route} /api/comments/${id}${suffix}`, body ? { body } : {});
+    };
+  const table: [string, (part: Part) => Promise<{ statusCode: number }>, Row][] = [
+    ['read', (part) => them.page(part).call(`GET ${thread(type)}`), [401, 403, 404, 200, 200, 200, 200]],
+    [
+      'comment',
+      (part) => say(them.page(part) as SignedIn, type, 'Hello'),
+      [401, 403, 404, 201, 201, 201, 201],
+    ],
+    ['react', onAComment('POST', '/reactions', { type: 'thumbs_up' }), [401, 403, 404, 200, 200, 200, 200]],
+    ['delete somebody’s', onAComment('DELETE', ''), [401, 403, 404, 403, 204, 403, 204]],
+  ];
+  test.each(table)('%s', async (_what, ask, expected) => {
+    const got: number[] = [];
+    for (const part of parts) got.push((await ask(part)).statusCode);
+    expect(got).toEqual([...expected]);
+  });
+});
+
+test('a comment has the fields of its kind, and its replies within it', async () => {
+  const first = await said(creator, 'track', '  The break at bar 13 is the film.\n');
+  const reply = await said(other, 'track', 'Yes!', first.id);
+  await react(other, first, 'thumbs_up');
+  const { comments } = await listed(creator, thread('track'));
+  const shape = {
+    user: { firstName: 'Some', lastName: 'Body', profileImageUrl: null },
+    createdAt: expect.stringMatching(/Z$/),
+    isDeleted: false,
+  };
+  expect(comments[0]).toEqual({
+    ...shape,
+    id: first.id,
+    userId: creator.user.id,
+    content: 'The break at bar 13 is the film.',
+    parentId: null,
+    reactions: [{ type: 'thumbs_up', userId: other.user.id }],
+    replyCount: 1,
+    replies: [
+      { ...shape, id: reply.id, userId: other.user.id, content: 'Yes!', parentId: first.id, reactions: [] },
+    ],
+  });
+});
+
+describe('what is refused', () => {
+  test.each([[' \n '], [''], ['a\u0000b'], ['x'.repeat(limits.comment.max + 1)]])(
+    'the words %j',
+    async (words) => {
+      expect((await say(creator, 'project', words)).json()).toMatchObject({ code: 'validation_failed' });
+    },
+  );
+
+  test('a reply to a reply, to a comment elsewhere, to a deleted one and to none', async () => {
+    const first = await said(creator, 'project', 'One');
+    const reply = await said(creator, 'project', 'Two', first.id);
+    const elsewhere = await said(creator, 'track', 'Three');
+    await remove(creator, first);
+    for (const parentId of [reply.id, elsewhere.id, first.id, uuidv7()]) {
+      const refused = await say(creator, 'project', 'Four', parentId);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'parentId' }] });
+    }
+  });
+
+  test('a thing of another kind, or of none', async () => {
+    for (const path of [`track/${things.get('idea')}`, `project/${uuidv7()}`, `user/${creator.user.id}`]) {
+      expect((await creator.call(`GET /api/comments/${path}`)).statusCode).toBe(404);
+    }
+    expect((await creator.call('GET /api/comments/project/none')).statusCode).toBe(404);
+  });
+});
+
+describe('a thumb', () => {
+  test('is taken back by the same one, and replaced by the other', async () => {
+    const comment = await said(creator, 'project', 'Thumbs, please');
+    const mine = (type: string) => [{ type, userId: other.user.id }];
+    const steps = [
+      ['thumbs_up', 'thumbs_up', mine('thumbs_up')],
+      ['thumbs_down', 'thumbs_down', mine('thumbs_down')],
+      ['thumbs_down', null, []],
+    ] as const;
+    for (const [put, type, reactions] of steps) {
+      const reply = await react(other, comment, put);
+      expect(reply.json()).toEqual({ commentId: comment.id, type, reactions });
+    }
+    expect((await react(other, comment, 'heart')).statusCode).toBe(400);
+  });
+
+  test.each([
+    [50, []],
+    [51, ['thumbs_up']],
+  ])('of %i calls at once leaves what as many in a row would leave', async (calls, left) => {
+    const comment = await said(creator, 'project', 'Many');
+    const replies = await Promise.all(
+      Array.from({ length: calls }, () => react(other, comment, 'thumbs_up')),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const on = replies.filter((reply) => reply.json<{ type: unknown }>().type === 'thumbs_up');
+    expect(on).toHaveLength(Math.ceil(calls / 2));
+    const { comments } = await listed(creator, thread('project'));
+    expect(comments[0]!.reactions.map(({ type }) => type)).toEqual(left);
+    const { activities } = (
+      await creator.call(`GET /api/projects/${them.project.id}/activities?limit=${left.length + 1}`)
+    ).json<{ activities: Activity[] }>();
+    expect(activities.map(({ type }) => type)).toEqual([...left.map(() => 'reaction'), 'comment']);
+  });
+
+  test('of 50 people at once is counted for each of them', async () => {
+    const comment = await said(creator, 'project', 'Everybody');
+    const crowd = [them.person('admin'), them.person('project admin'), creator, other];
+    const types = ['thumbs_up', 'thumbs_down'];
+    await Promise.all(
+      Array.from({ length: 50 }, (_, i) => react(crowd[i % 4]!, comment, types[Math.floor(i / 4) % 2]!)),
+    );
+    const { comments } = await listed(creator, thread('project'));
+    const whose = comments[0]!.reactions.map(({ userId }) => userId);
+    expect(new Set(whose).size).toBe(whose.length);
+  });
+});
+
+const findIn = async (type: CommentEntity, id: string) =>
+  (await listed(creator, thread(type))).comments.find((comment) => comment.id === id);
+
+describe('deleting', () => {
+  test('removes what nobody has replied to', async () => {
+    const comment = await said(creator, 'idea', 'Never mind');
+    expect((await remove(creator, comment)).statusCode).toBe(204);
+    expect(await findIn('idea', comment.id)).toBeUndefined();
+    expect((await remove(creator, comment)).statusCode).toBe(404);
+  });
+
+  test('keeps the place of what has replies, without its words, until the last reply is gone', async () => {
+    const comment = await said(creator, 'idea', 'A secret');
+    const replies = [
+      await said(other, 'idea', 'Oh', comment.id),
+      await said(other, 'idea', 'Ah', comment.id),
+    ];
+    await react(other, comment, 'thumbs_down');
+    await remove(creator, comment);
+    expect(await findIn('idea', comment.id)).toMatchObject({
+      content: 'deleted comment',
+      isDeleted: true,
+      userId: null,
+      user: { firstName: '', lastName: '' },
+      reactions: [],
+      replies: [{ content: 'Oh' }, { content: 'Ah' }],
+    });
+    expect((await react(other, comment, 'thumbs_up')).statusCode).toBe(404);
+    await Promise.all(replies.map((reply) => remove(other, reply)));
+    expect(await findIn('idea', comment.id)).toBeUndefined();
+  });
+
+  test('and replying at the same moment never loses a reply', async () => {
+    for (let round = 0; round < 5; round++) {
+      const comment = await said(creator, 'idea', 'Now');
+      const [reply] = await Promise.all([say(other, 'idea', 'Then', comment.id), remove(creator, comment)]);
+      const place = await findIn('idea', comment.id);
+      expect(place?.replyCount).toBe(reply.statusCode === 201 ? 1 : undefined);
+    }
+  });
+
+  test('an idea takes what was said about it along', async () => {
+    const body = { title: 'Short', description: 'Lived' };
+    const path = `/api/projects/${them.project.id}/ideas`;
+    const { id } = (await creator.call(`POST ${path}`, { body })).json<Idea>();
+    const spoken = { entityType: 'idea', entityId: id, content: 'Nice' };
+    const comment = (await other.call('POST /api/comments', { body: spoken })).json<Comment>();
+    expect((await creator.call(`DELETE /api/ideas/${id}`)).statusCode).toBe(204);
+    expect((await react(other, comment, 'thumbs_up')).statusCode).toBe(404);
+  });
+});
+
+async function walk(path: string) {
+  const words: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const page = await listed(creator, `${path}&limit=2${cursor && `&cursor=${cursor}`}`);
+    words.push(...page.comments.map(({ content }) => content));
+    cursor = page.nextCursor;
+  }
+  return words;
+}
+
+describe('pages', () => {
+  test('lead through a thread newest first, and through replies oldest first', async () => {
+    const { id } = await people.tracks.add(people.db, newTrack(them.project.id, creator.user.id));
+    things.set('track', id);
+    let last: Comment | undefined;
+    for (const words of ['a', 'b', 'c', 'd', 'e']) last = await said(creator, 'track', words);
+    for (const words of ['1', '2', '3']) await said(other, 'track', words, last!.id);
+    expect(await walk(`${thread('track')}?`)).toEqual(['e', 'd', 'c', 'b', 'a']);
+    expect(await walk(`${thread('track')}?parentId=${last!.id}`)).toEqual(['1', '2', '3']);
+    expect(await walk(`${thread('project')}?parentId=${last!.id}`)).toEqual([]);
+  });
+});
+
+test('somebody who sees an open project may talk there without being a member', async () => {
+  const stranger = await somebody(people, 'collaborator');
+  const owner = them.person('project admin');
+  const project = await owner.call('POST /api/projects', { body: { name: 'Open', isPublic: true } });
+  const body = { entityType: 'project', entityId: project.json<{ id: string }>().id, content: 'Hello' };
+  expect((await stranger.call('POST /api/comments', { body })).statusCode).toBe(201);
+});

@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Reaction, ReactionType } from '#contract/comments.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { commentReactionsTable as table } from './comments.tables.ts';
+
+/** The reactions to these comments by comment, in the order in which they came. */
+export async function listReactions(
+  db: Queryable,
+  commentIds: readonly string[],
+): Promise<Map<string, Reaction[]>> {
+  const rows =
+    commentIds.length === 0
+      ? []
+      : await db
+          .select({ commentId: table.commentId, type: table.type, userId: table.userId })
+          .from(table)
+          .where(inArray(table.commentId, [...commentIds]))
+          .orderBy(asc(table.createdAt), asc(table.userId));
+  const byComment = Map.groupBy(rows, ({ commentId }) => commentId);
+  return new Map(
+    [...byComment].map(([id, theirs]) => [id, theirs.map(({ type, userId }) => ({ type, userId }))]),
+  );
+}
+
+const mine = (commentId: string, userId: string) =>
+  and(eq(table.commentId, commentId), eq(table.userId, userId));
+
+/** What a person has put on a comment that is locked. */
+export async function readReaction(
+  tx: Tx,
+  commentId: string,
+  userId: string,
+): Promise<ReactionType | undefined> {
+  const [row] = await tx.select({ type: table.type }).from(table).where(mine(commentId, userId));
+  return row?.type;
+}
+
+/** One thumb of each person on each comment: the new one takes the old one's place. */
+export async function putReaction(tx: Tx, commentId: string, userId: string, type: ReactionType) {
+  await tx
+    .insert(table)
+    .values({ commentId, userId, type })
+    .onConflictDoUpdate({ target: [table.commentId, table.userId], set: { type } });
+}
+
+export async function deleteReaction(tx: Tx, commentId: string, userId: string): Promise<void> {
+  await tx.delete(table).where(mine(commentId, userId));
+}
+
+export async function deleteReactions(tx: Tx, commentId: string): Promise<void> {
+  await tx.delete(table).where(eq(table.commentId, commentId));
+}

@@ -1,0 +1,33 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { pino } from 'pino';
+
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let link = error; link instanceof Error && chain.length < 8; link = link.cause) chain.push(link);
+  return chain;
+}
+
+/** What PostgreSQL says of a failed query, without the rows that it quotes. */
+function facts(error: Error) {
+  const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown };
+  return { type: error.name, message: error.message, code, table, constraint };
+}
+
+const framesOf = (error: Error) =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+
+/**
+ * An error as the log keeps it. Of a failed query it has the words but not the values: those are
+ * what people wrote, and hashes of passwords and sessions.
+ */
+export function errorForLog(error: Error) {
+  const chain = chainOf(error);
+  const query = chain.find((link) => link instanceof DrizzleQueryError);
+  if (!query) return pino.stdSerializers.err(error);
+  const causes = chain.filter((link) => link !== query && link !== error).map(facts);
+  const message = error === query ? `Failed query: ${query.query}` : error.message;
+  return { type: error.constructor.name, message, query: query.query, causes, stack: framesOf(error) };
+}

@@ -1,0 +1,28 @@
+import type { Authorized, Policy } from '#server/access/authorized.ts';
+import type { Person } from '#server/http/person.ts';
+import { projectPolicy, type ProjectStanding } from '#server/projects/projects.policy.ts';
+import type { IdeaInProject } from './ideas.repo.ts';
+
+export type IdeaAction = 'see' | 'move' | 'delete';
+
+/** What the rules look at: whose idea it is, and the standing in its project. */
+export interface IdeaStanding {
+  readonly userId: string;
+  readonly project: ProjectStanding;
+}
+
+/** An idea with the proof that the person who asks may do `Action` with it. */
+export type AuthorizedIdea<Action extends IdeaAction> = Authorized<IdeaInProject, Action>;
+
+/** Its author, the project's admin, or an admin. */
+function tend(person: Person, { userId, project }: IdeaStanding) {
+  const seen = projectPolicy.see(person, project);
+  if (seen !== 'granted' || person.role === 'admin') return seen;
+  return userId === person.id || project.memberRole === 'admin' ? 'granted' : 'forbidden';
+}
+
+export const ideaPolicy: Policy<IdeaStanding, IdeaAction> = {
+  see: (person, { project }) => projectPolicy.see(person, project),
+  move: tend,
+  delete: tend,
+};

@@ -1,0 +1,105 @@
+import { and, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { IdeaStatus } from '#contract/idea-moves.ts';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { ideasTable as table } from './ideas.tables.ts';
+
+export type IdeaRow = typeof table.$inferSelect;
+
+const withAuthor = {
+  ...getTableColumns(table),
+  user: {
+    firstName: usersTable.firstName,
+    lastName: usersTable.lastName,
+    profileImageUrl: usersTable.profileImageUrl,
+  },
+};
+
+/** A project's ideas, newest first: their ids are made in the order of time. */
+export function listOfProject(db: Queryable, projectId: string, limit: number, beforeId?: string) {
+  return db
+    .select(withAuthor)
+    .from(table)
+    .innerJoin(usersTable, eq(usersTable.id, table.userId))
+    .where(and(eq(table.projectId, projectId), beforeId ? lt(table.id, beforeId) : undefined))
+    .orderBy(desc(table.id))
+    .limit(limit);
+}
+
+export type ListedIdea = Awaited<ReturnType<typeof listOfProject>>[number];
+
+/** An idea and its project, with the role that a person has there. */
+export async function findIdea(db: Queryable, id: string, personId: string) {
+  const [row] = await db
+    .select({
+      ...withAuthor,
+      project: {
+        id: projectsTable.id,
+        isPublic: projectsTable.isPublic,
+        allowDownloads: projectsTable.allowDownloads,
+        memberRole: projectMembersTable.role,
+      },
+    })
+    .from(table)
+    .innerJoin(usersTable, eq(usersTable.id, table.userId))
+    .innerJoin(projectsTable, and(eq(projectsTable.id, table.projectId), isNull(projectsTable.deletedAt)))
+    .leftJoin(
+      projectMembersTable,
+      and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId)),
+    )
+    .where(eq(table.id, id));
+  return row;
+}
+
+export type IdeaInProject = NonNullable<Awaited<ReturnType<typeof findIdea>>>;
+
+/** An idea of this project, for a piece that is to be made from it. */
+export async function readIdea(db: Queryable, projectId: string, id: string): Promise<IdeaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.id, id), eq(table.projectId, projectId)));
+  return row;
+}
+
+export async function insertIdea(
+  tx: Tx,
+  idea: Pick<IdeaRow, 'id' | 'projectId' | 'userId' | 'title' | 'description'>,
+): Promise<IdeaRow> {
+  const [row] = await tx.insert(table).values(idea).returning();
+  return row!;
+}
+
+/** Locks an idea and gives its status; undefined when it is gone. */
+export async function lockStatus(tx: Tx, id: string): Promise<IdeaStatus | undefined> {
+  const [row] = await tx
+    .select({ status: table.status })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('no key update');
+  return row?.status;
+}
+
+/** Back at `pending` an idea has no track any more. */
+export async function setStatus(tx: Tx, id: string, status: IdeaStatus): Promise<void> {
+  await tx
+    .update(table)
+    .set({ status, updatedAt: sql`now()`, ...(status === 'pending' && { generatedTrackId: null }) })
+    .where(eq(table.id, id));
+}
+
+/** @returns the project whose idea turned into the track; undefined when it was rejected or deleted */
+export async function setTrack(db: Queryable, id: string, trackId: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(table)
+    .set({ status: 'generated', generatedTrackId: trackId, updatedAt: sql`now()` })
+    .where(and(eq(table.id, id), ne(table.status, 'rejected')))
+    .returning({ projectId: table.projectId });
+  return row?.projectId;
+}
+
+export async function deleteIdea(tx: Tx, id: string): Promise<boolean> {
+  const result = await tx.delete(table).where(eq(table.id, id));
+  return result.rowCount === 1;
+}

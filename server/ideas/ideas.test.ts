@@ -1,0 +1,179 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ideaMoves, ideaStatuses, type IdeaStatus } from '#contract/idea-moves.ts';
+import type { Idea } from '#contract/ideas.ts';
+import { limits } from '#contract/limits.ts';
+import type { SignedIn } from '#server/testing/browser.ts';
+import { cast, parts, type Cast, type Part, type Row } from '#server/testing/cast.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { ideasTable } from './ideas.tables.ts';
+
+const people = await peopleApp();
+const { db, ideas, tracks, projects } = people;
+
+let them: Cast;
+let creator: SignedIn;
+let ideasOf: string;
+beforeAll(async () => {
+  them = await cast(people);
+  creator = them.person('creator');
+  ideasOf = `/api/projects/${them.project.id}/ideas`;
+});
+
+const words = { title: 'Lullaby', description: 'For an empty carriage' };
+
+async function ideaBy(page: SignedIn, status: IdeaStatus = 'pending'): Promise<Idea> {
+  const reply = await page.call(`POST ${ideasOf}`, { body: words });
+  expect(reply.statusCode).toBe(201);
+  const idea = reply.json<Idea>();
+  if (status !== 'pending') await db.update(ideasTable).set({ status }).where(eq(ideasTable.id, idea.id));
+  return { ...idea, status };
+}
+
+const move = (page: SignedIn, { id }: Idea, status: string) =>
+  page.call(`PATCH /api/ideas/${id}`, { body: { status } });
+
+describe('who may', () => {
+  const table: [string, (part: Part) => Promise<{ statusCode: number }>, Row][] = [
+    ['list', (part) => them.page(part).call(`GET ${ideasOf}`), [401, 403, 404, 200, 200, 200, 200]],
+    [
+      'write one down',
+      (part) => them.page(part).call(`POST ${ideasOf}`, { body: words }),
+      [401, 403, 404, 201, 201, 201, 201],
+    ],
+    [
+      'move somebody’s',
+      async (part) => {
+        const { id } = await ideaBy(creator);
+        return them.page(part).call(`PATCH /api/ideas/${id}`, { body: { status: 'in_progress' } });
+      },
+      [401, 403, 404, 403, 200, 200, 200],
+    ],
+    [
+      'delete somebody’s',
+      async (part) => {
+        const { id } = await ideaBy(creator);
+        return them.page(part).call(`DELETE /api/ideas/${id}`);
+      },
+      [401, 403, 404, 403, 204, 204, 204],
+    ],
+  ];
+  test.each(table)('%s', async (_what, ask, expected) => {
+    const got: number[] = [];
+    for (const part of parts) got.push((await ask(part)).statusCode);
+    expect(got).toEqual([...expected]);
+  });
+
+  test('an author may move their own, wherever their role ends', async () => {
+    const author = them.person('collaborator');
+    const idea = await ideaBy(author);
+    expect(idea.may).toEqual({ move: true, delete: true });
+    expect((await move(author, idea, 'in_progress')).statusCode).toBe(200);
+  });
+});
+
+test('an idea has the fields of its kind, with what its reader may do', async () => {
+  const { id } = await ideaBy(creator);
+  const { ideas: listed } = (await them.person('collaborator').call(`GET ${ideasOf}`)).json<{
+    ideas: Idea[];
+  }>();
+  expect(listed[0]).toEqual({
+    id,
+    projectId: them.project.id,
+    userId: creator.user.id,
+    user: { firstName: 'Some', lastName: 'Body', profileImageUrl: null },
+    ...words,
+    status: 'pending',
+    generatedTrackId: null,
+    createdAt: expect.stringMatching(/Z$/),
+    updatedAt: expect.stringMatching(/Z$/),
+    may: { move: false, delete: false },
+  });
+});
+
+test.each([
+  [{ title: ' ', description: 'x' }],
+  [{ title: 'x', description: '' }],
+  [{ title: 'x' }],
+  [{ ...words, title: 'x'.repeat(limits.ideaTitle.max + 1) }],
+  [{ ...words, description: 'x'.repeat(limits.ideaDescription.max + 1) }],
+])('%j is refused', async (body) => {
+  const reply = await creator.call(`POST ${ideasOf}`, { body });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code: 'validation_failed' });
+});
+
+describe('an idea moves', () => {
+  const pairs = ideaStatuses.flatMap((from) => ideaStatuses.map((to) => [from, to] as const));
+  test.each(pairs)('from %s to %s', async (from, to) => {
+    const idea = await ideaBy(creator, from);
+    const reply = await move(creator, idea, to);
+    const mayGo = from === to || ideaMoves[from].includes(to);
+    expect(reply.statusCode).toBe(mayGo ? 200 : 409);
+    expect(reply.json()).toMatchObject(mayGo ? { status: to } : { code: 'invalid_transition', from, to });
+  });
+
+  test('to no status that there isn’t', async () => {
+    expect((await move(creator, await ideaBy(creator), 'done')).statusCode).toBe(400);
+  });
+
+  test('once, when many say so at once', async () => {
+    const idea = await ideaBy(creator, 'in_progress');
+    const targets = Array.from({ length: 20 }, (_, i) => (i % 2 ? 'generated' : 'rejected'));
+    const codes = await Promise.all(targets.map(async (to) => (await move(creator, idea, to)).statusCode));
+    const [row] = (await creator.call(`GET ${ideasOf}`)).json<{ ideas: Idea[] }>().ideas;
+    const winners = codes.filter((code, i) => code === 200 && targets[i] === row!.status);
+    expect(winners).toHaveLength(10);
+    expect(codes.filter((code) => code === 409)).toHaveLength(10);
+  });
+});
+
+const project = () =>
+  projects.authorize(
+    them.project.id,
+    { ...creator.user, role: 'creator', inviteValidated: true },
+    'generate',
+  );
+
+describe('an idea that becomes a track', () => {
+  test('knows the track, and forgets it when it goes back', async () => {
+    const idea = await ideaBy(creator);
+    await ideas.mayBecomeTrack(await project(), idea.id);
+    const row = newTrack(them.project.id, creator.user.id);
+    await db.transaction(async (tx) => {
+      const { id } = await tracks.add(tx, row);
+      await ideas.becameTrack(tx, idea.id, id);
+    });
+    const [listed] = (await creator.call(`GET ${ideasOf}`)).json<{ ideas: Idea[] }>().ideas;
+    expect(listed).toMatchObject({ id: idea.id, status: 'generated', generatedTrackId: row.id });
+    expect((await move(creator, idea, 'pending')).json()).toMatchObject({ generatedTrackId: null });
+  });
+
+  test('is one of the same project that nobody rejected', async () => {
+    const rejected = await ideaBy(creator, 'rejected');
+    await expect(ideas.mayBecomeTrack(await project(), rejected.id)).rejects.toMatchObject({
+      code: 'invalid_transition',
+    });
+    await expect(ideas.mayBecomeTrack(await project(), uuidv7())).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});
+
+test('pages lead through all of them, newest first', async () => {
+  const others = await cast(people);
+  const page = others.person('creator');
+  const path = `/api/projects/${others.project.id}/ideas`;
+  for (let i = 0; i < 5; i++) await page.call(`POST ${path}`, { body: { ...words, title: `Idea ${i}` } });
+  const titles: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const reply = await page.call(`GET ${path}?limit=2${cursor && `&cursor=${cursor}`}`);
+    const { ideas: listed, nextCursor } = reply.json<{ ideas: Idea[]; nextCursor?: string }>();
+    titles.push(...listed.map(({ title }) => title));
+    cursor = nextCursor;
+  }
+  expect(titles).toEqual(['Idea 4', 'Idea 3', 'Idea 2', 'Idea 1', 'Idea 0']);
+  expect((await page.call(`GET ${path}?cursor=elsewhere`)).statusCode).toBe(400);
+});

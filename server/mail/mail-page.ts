@@ -1,0 +1,52 @@
+export interface MailPage {
+  /** A name to greet; may be empty. */
+  readonly greeting: string;
+  readonly lines: readonly string[];
+  readonly items?: readonly string[];
+  readonly link: { readonly label: string; readonly url: string };
+  readonly footer: readonly string[];
+  /** A second link, below the footer. */
+  readonly footerLink?: { readonly label: string; readonly url: string };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML shows it, whatever people have written. */
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!);
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+const anchor = ({ label, url }: MailPage['link']) =>
+  `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
+
+/** The same words as plain text and as simple HTML: no picture, no script, nothing loaded from anywhere. */
+export function mailPage(page: MailPage): { text: string; html: string } {
+  const { lines, items = [], link, footer, footerLink } = page;
+  const hello = page.greeting ? `Hello ${page.greeting},` : 'Hello,';
+  const text = [
+    hello,
+    ...lines,
+    ...(items.length ? [items.map((item) => `- ${item}`).join('\n')] : []),
+    `${link.label}:\n${link.url}`,
+    '-- ',
+    ...footer,
+    ...(footerLink ? [`${footerLink.label}:\n${footerLink.url}`] : []),
+  ].join('\n\n');
+  const html = [
+    '<!doctype html><html lang="en"><meta charset="utf-8"><body>',
+    paragraph(hello),
+    ...lines.map(paragraph),
+    ...(items.length ? [`<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`] : []),
+    anchor(link),
+    '<hr>',
+    ...footer.map(paragraph),
+    ...(footerLink ? [anchor(footerLink)] : []),
+    '</body></html>',
+  ].join('\n');
+  return { text: `${text}\n`, html };
+}

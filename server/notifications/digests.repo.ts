@@ -1,0 +1,78 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { digestsTable as table } from './digests.tables.ts';
+
+const selectReaders = (db: Queryable) =>
+  db
+    .select({
+      userId: usersTable.id,
+      email: usersTable.email,
+      firstName: usersTable.firstName,
+      projectName: projectsTable.name,
+    })
+    .from(projectMembersTable)
+    .innerJoin(projectsTable, eq(projectsTable.id, projectMembersTable.projectId))
+    .innerJoin(usersTable, eq(usersTable.id, projectMembersTable.userId))
+    .leftJoin(table, and(eq(table.projectId, projectsTable.id), eq(table.userId, usersTable.id)));
+
+/** Who is mailed about a project as things stand: its members, while it is set so and they want it. */
+const wanted = (projectId: string) =>
+  and(
+    eq(projectMembersTable.projectId, projectId),
+    eq(projectsTable.emailNotifications, true),
+    isNull(projectsTable.deletedAt),
+    isNotNull(usersTable.inviteValidatedAt),
+    isNull(table.unsubscribedAt),
+  );
+
+export const listReaders = (db: Queryable, projectId: string) =>
+  selectReaders(db).where(wanted(projectId)).orderBy(projectMembersTable.userId);
+
+export async function findReader(db: Queryable, projectId: string, userId: string) {
+  const [row] = await selectReaders(db).where(and(wanted(projectId), eq(projectMembersTable.userId, userId)));
+  return row;
+}
+
+const theirs = (projectId: string, userId: string) =>
+  and(eq(table.projectId, projectId), eq(table.userId, userId));
+
+/** Locks what somebody was mailed about a project: of two processes one comes after the other. */
+export async function lockDigest(tx: Tx, projectId: string, userId: string) {
+  await tx.insert(table).values({ projectId, userId }).onConflictDoNothing();
+  const [row] = await tx.select().from(table).where(theirs(projectId, userId)).for('update');
+  return row!;
+}
+
+export async function setMailed(
+  tx: Tx,
+  projectId: string,
+  userId: string,
+  mailedUpto: number,
+  mailedAt: Date,
+): Promise<void> {
+  await tx.update(table).set({ mailedUpto, mailedAt }).where(theirs(projectId, userId));
+}
+
+/** `unsubscribedAt` null: they want the mails. */
+export async function setUnsubscribed(
+  db: Queryable,
+  projectId: string,
+  userId: string,
+  unsubscribedAt: Date | null,
+): Promise<void> {
+  await db
+    .insert(table)
+    .values({ projectId, userId, unsubscribedAt })
+    .onConflictDoUpdate({ target: [table.projectId, table.userId], set: { unsubscribedAt } });
+}
+
+/** The name of a project, whether or not there is still somebody to mail. */
+export async function projectName(db: Queryable, projectId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: projectsTable.name })
+    .from(projectsTable)
+    .where(and(eq(projectsTable.id, projectId), isNull(projectsTable.deletedAt)));
+  return row?.name;
+}

@@ -1,0 +1,11 @@
+import { bigint, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const digestsTable = pgTable('digests', {
+  projectId: uuid('project_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  mailedUpto: bigint('mailed_upto', { mode: 'number' }).notNull().default(0),
+  mailedAt: instant('mailed_at'),
+  unsubscribedAt: instant('unsubscribed_at'),
+});

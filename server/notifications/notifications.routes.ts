@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { showUnsubscribe, unsubscribe } from '#contract/notifications.ts';
+import { binder } from '#server/http/bind.ts';
+import { escapeHtml } from '#server/mail/mail-page.ts';
+import type { Subscriptions } from './subscriptions.service.ts';
+
+/** A page that needs neither the web app nor a session. */
+function page(reply: FastifyReply, sentence: string, action: string, label: string) {
+  const [said, address, button] = [sentence, action, label].map(escapeHtml);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>${said}</title><main><h1>${said}</h1>` +
+        `<form method="post" action="${address}"><button>${button}</button></form></main></html>`,
+    );
+}
+
+const formBytes = 10_000;
+
+/** Mail programs and the page above post forms, so these routes take any body; they look at none. */
+export async function notificationRoutes(
+  app: FastifyInstance,
+  { subscriptions }: { subscriptions: Subscriptions },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: formBytes }, (_request, _body, done) =>
+      done(null),
+    );
+    const bind = binder(scope);
+
+    bind(showUnsubscribe, async ({ query, reply }) => {
+      const { projectName } = await subscriptions.byLink(query.token);
+      const action = `?${new URLSearchParams({ token: query.token }).toString()}`;
+      return page(reply, `Mails about “${projectName}”`, action, 'No more mails about this project');
+    });
+
+    bind(unsubscribe, async ({ query: { token, again }, reply }) => {
+      const subscription = await subscriptions.byLink(token);
+      const wanted = again === '1';
+      await subscription.set(wanted);
+      const { projectName } = subscription;
+      const sentence = wanted
+        ? `You get mails about “${projectName}”`
+        : `No more mails about “${projectName}”`;
+      const next = new URLSearchParams({ token, again: wanted ? '0' : '1' }).toString();
+      return page(reply, sentence, `?${next}`, wanted ? 'No more mails' : 'Send them again');
+    });
+  });
+}

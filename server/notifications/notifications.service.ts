@@ -1,0 +1,108 @@
+import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { Activities } from '#server/activities/activities.service.ts';
+import { mailPage } from '#server/mail/mail-page.ts';
+import type { Message } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/mail.service.ts';
+import type { MailRow } from '#server/mail/mails.tables.ts';
+import type { Db, Queryable } from '#server/storage/db.ts';
+import type { Queue } from '#server/storage/queue.ts';
+import { digestEveryMs, slotAt } from './digest-slots.ts';
+import * as repo from './digests.repo.ts';
+
+export const digestQueue = 'digest';
+
+export interface NotificationDeps {
+  readonly db: Db;
+  readonly queue: Pick<Queue, 'send' | 'work'>;
+  readonly activities: Pick<Activities, 'unreadLines' | 'newestOf'>;
+  readonly mail: Mail;
+  readonly links: SignedTokens;
+  readonly site: { readonly url: string; readonly name: string };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** A digest tells so many, and how many more there are, counted up to the second number. */
+const shown = 20;
+const counted = 200;
+
+/** Whenever something happened: one job for each project and stretch of time, however much happens. */
+export const noticeOn =
+  (queue: Pick<Queue, 'send'>, now: () => number) =>
+  async (on: Queryable, projectId: string): Promise<void> => {
+    const slot = slotAt(now());
+    const options = { key: `${projectId} ${slot.number}`, startAfterSeconds: slot.secondsLeft };
+    await queue.send(on, digestQueue, { projectId }, options);
+  };
+
+/** Mails to the members of a project about what happened there and they have not read. */
+export function notificationsService(deps: NotificationDeps) {
+  const { db, queue, activities, mail, links, site, now } = deps;
+
+  /** @returns how many milliseconds it is too early for this person; 0 when all is done */
+  const mailTo = (projectId: string, userId: string): Promise<number> =>
+    db.transaction(async (tx) => {
+      const before = await repo.lockDigest(tx, projectId, userId);
+      if (before.unsubscribedAt) return 0;
+      const uptoSeq = await activities.newestOf(projectId, tx);
+      const afterSeq = before.mailedUpto;
+      const range = { personId: userId, projectId, after: afterSeq, upto: uptoSeq };
+      const [line] = await activities.unreadLines(range, 1, tx);
+      if (line === undefined) return 0;
+      const earlyMs = (before.mailedAt?.getTime() ?? -Infinity) + digestEveryMs - now();
+      if (earlyMs > 0) return earlyMs;
+      await repo.setMailed(tx, projectId, userId, uptoSeq, new Date(now()));
+      await mail.add(tx, { kind: 'digest', userId, projectId, afterSeq, uptoSeq });
+      return 0;
+    });
+
+  /** Puts into the line what the members of a project should hear. */
+  async function digest(projectId: string): Promise<void> {
+    let earlyMs = 0;
+    for (const { userId } of await repo.listReaders(db, projectId)) {
+      // One after the other: nobody waits for this, and the requests need the connections.
+      // oxlint-disable-next-line no-await-in-loop
+      earlyMs = Math.max(earlyMs, await mailTo(projectId, userId));
+    }
+    await mail.sweep();
+    if (earlyMs === 0) return;
+    const startAfterSeconds = Math.ceil(earlyMs / 1000);
+    const slot = slotAt(now() + earlyMs).number;
+    await queue.send(db, digestQueue, { projectId }, { key: `${projectId} ${slot} late`, startAfterSeconds });
+  }
+
+  const unsubscribeUrl = (projectId: string, userId: string) =>
+    `${site.url}/api/notifications/unsubscribe?token=${links.sign('unsubscribe', { projectId, userId })}`;
+
+  async function compose({ projectId, userId, afterSeq, uptoSeq }: MailRow): Promise<Message | undefined> {
+    if (projectId === null || afterSeq === null || uptoSeq === null) return undefined;
+    const reader = await repo.findReader(db, projectId, userId);
+    if (!reader) return undefined;
+    const range = { personId: userId, projectId, after: afterSeq, upto: uptoSeq };
+    const lines = await activities.unreadLines(range, counted);
+    if (lines.length === 0) return undefined;
+    const more = lines.length - shown;
+    const rest = lines.length < counted ? `And ${more} more.` : 'And many more.';
+    const url = unsubscribeUrl(projectId, userId);
+    return {
+      to: reader.email,
+      subject: `${reader.projectName}: ${lines.length === 1 ? lines[0]! : 'what happened'}`,
+      unsubscribeUrl: url,
+      ...mailPage({
+        greeting: reader.firstName,
+        lines: [`this happened in “${reader.projectName}”:`],
+        items: [...lines.slice(0, shown), ...(more > 0 ? [rest] : [])],
+        link: { label: 'Open the project', url: `${site.url}/projects/${projectId}` },
+        footer: [`You get this because you are in the team of “${reader.projectName}” on ${site.name}.`],
+        footerLink: { label: 'No more mails about this project', url },
+      }),
+    };
+  }
+  mail.composeWith('digest', compose);
+
+  return {
+    digest,
+    /** Gathers digests in this process from now on. */
+    work: () => queue.work(digestQueue, { concurrency: 1 }, ({ projectId }) => digest(String(projectId))),
+  };
+}

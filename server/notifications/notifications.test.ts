@@ -1,0 +1,210 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTable } from '#server/mail/mails.tables.ts';
+import { openMailer } from '#server/mail/mailer.ts';
+import { projectsTable } from '#server/projects/projects.tables.ts';
+import { browser, join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { smtpInbox, type Letter } from '#server/testing/smtp-inbox.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { digestEveryMs } from './digest-slots.ts';
+
+const inbox = await smtpInbox();
+const mailer = openMailer({ url: inbox.url, from: 'Tutti <tutti@tutti.example>' });
+const clock = { offsetMs: 0 };
+const site = { url: 'https://tutti.example', name: 'Tutti' };
+const now = () => Date.now() + clock.offsetMs;
+const { app, services } = await studioApp({ mailer, site, now });
+const { db } = services;
+const notifications = services.notifications!;
+const mail = services.mail!;
+afterAll(() => mailer.close());
+beforeEach(() => inbox.letters.splice(0));
+
+async function team(name = 'Night Film') {
+  const [actor, reader] = [
+    await somebody({ app, db }, 'creator'),
+    await somebody({ app, db }, 'collaborator'),
+  ];
+  const { id } = await projectOf(actor);
+  await db.update(projectsTable).set({ name }).where(eq(projectsTable.id, id));
+  await join({ db }, id, reader);
+  return { actor, reader, projectId: id };
+}
+
+async function say(page: SignedIn, projectId: string, content: string) {
+  const body = { entityType: 'project', entityId: projectId, content };
+  const reply = await page.call('POST /api/comments', { body });
+  expect(reply.statusCode).toBe(201);
+}
+
+/** Lets everything that waits be sent; a marker mail that comes last says that it is done. */
+async function settled(): Promise<Letter[]> {
+  await expect
+    .poll(() => db.$count(mailsTable, sql`${mailsTable.state} IN ('waiting', 'sending')`), {
+      timeout: 10_000,
+    })
+    .toBe(0);
+  return inbox.letters;
+}
+
+const addressIn = (letter: Letter) =>
+  /<(https:[^>]+)>/.exec(letter.headers.get('list-unsubscribe') ?? '')![1]!.replace(site.url, '');
+
+test('a digest tells a member what the others did, in words and in simple HTML', async () => {
+  const { actor, reader, projectId } = await team('Night & <Film>');
+  await say(actor, projectId, 'The break <b>is</b> it — “là”');
+  await say(actor, projectId, 'More of it');
+  await notifications.digest(projectId);
+  const letters = await settled();
+  expect(letters).toHaveLength(1);
+  const [{ to, headers, parts }] = letters as [Letter];
+  expect(to).toBe(reader.user.email);
+  expect(headers.get('subject')).toBe('Night & <Film>: what happened');
+  expect(headers.get('from')).toBe('Tutti <tutti@tutti.example>');
+  expect(headers.get('auto-submitted')).toBe('auto-generated');
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(parts.get('text/plain')).toContain(
+    '- Some Body commented on “Night & <Film>”: More of it\n- Some Body commented on “Night & <Film>”: The break <b>is</b> it — “là”',
+  );
+  expect(parts.get('text/plain')).toContain(`https://tutti.example/projects/${projectId}`);
+  expect(parts.get('text/html')).toContain(
+    '“Night &amp; &lt;Film&gt;”: The break &lt;b&gt;is&lt;/b&gt; it — “là”',
+  );
+  expect(parts.get('text/html')).not.toMatch(/<(script|img|style|b>)/);
+});
+
+test('two processes at once make one digest and send one letter', async () => {
+  const { actor, projectId } = await team();
+  await say(actor, projectId, 'Once');
+  await Promise.all(Array.from({ length: 8 }, () => notifications.digest(projectId)));
+  const rows = await db.select().from(mailsTable).where(eq(mailsTable.projectId, projectId));
+  expect(rows).toHaveLength(1);
+  await Promise.all(Array.from({ length: 8 }, () => mail.deliver(rows[0]!.id)));
+  expect(await settled()).toHaveLength(1);
+});
+
+test('a second digest waits ten minutes and tells only what is new', async () => {
+  const { actor, projectId } = await team();
+  await say(actor, projectId, 'First');
+  await notifications.digest(projectId);
+  await say(actor, projectId, 'Second');
+  await notifications.digest(projectId);
+  expect(await settled()).toHaveLength(1);
+  clock.offsetMs += digestEveryMs;
+  await notifications.digest(projectId);
+  await notifications.digest(projectId);
+  const [, second, ...more] = await settled();
+  expect(more).toEqual([]);
+  expect(second!.parts.get('text/plain')).toContain('Second');
+  expect(second!.parts.get('text/plain')).not.toContain('First');
+});
+
+describe('no digest goes', () => {
+  test('for a project that is set so, and none to its actor or to one who has read it', async () => {
+    const { actor, reader, projectId } = await team();
+    await say(actor, projectId, 'Quiet');
+    await db.update(projectsTable).set({ emailNotifications: false }).where(eq(projectsTable.id, projectId));
+    await notifications.digest(projectId);
+    await db.update(projectsTable).set({ emailNotifications: true }).where(eq(projectsTable.id, projectId));
+    await reader.call('PUT /api/activities/read-all');
+    await notifications.digest(projectId);
+    expect(await settled()).toEqual([]);
+  });
+
+  test('when what it would tell was read before it left', async () => {
+    const { actor, reader, projectId } = await team();
+    await say(actor, projectId, 'Seen');
+    inbox.refuseWith = 451;
+    await notifications.digest(projectId);
+    const ofProject = eq(mailsTable.projectId, projectId);
+    const tried = and(ofProject, eq(mailsTable.attempts, 1), eq(mailsTable.state, 'waiting'));
+    await expect.poll(() => db.$count(mailsTable, tried), { timeout: 10_000 }).toBe(1);
+    inbox.refuseWith = undefined;
+    await reader.call('PUT /api/activities/read-all');
+    const [row] = await db.select().from(mailsTable).where(ofProject);
+    await mail.deliver(row!.id);
+    expect(await settled()).toEqual([]);
+  });
+});
+
+test('one job gathers what happens in a stretch of time', async () => {
+  const { actor, projectId } = await team();
+  for (const words of ['One', 'Two', 'Three']) await say(actor, projectId, words);
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    SELECT extract(epoch FROM start_after - now())::int AS seconds FROM pgboss.job
+    WHERE name = 'digest' AND data ->> 'projectId' = ${projectId}`);
+  expect(rows.length).toBeGreaterThanOrEqual(1);
+  // Two where a stretch ended in between.
+  expect(rows.length).toBeLessThanOrEqual(2);
+  for (const { seconds } of rows) expect(seconds).toBeLessThanOrEqual(digestEveryMs / 1000);
+});
+
+async function letterWithLink() {
+  const parts = await team();
+  await say(parts.actor, parts.projectId, 'Hello');
+  await notifications.digest(parts.projectId);
+  const [letter] = await settled();
+  return { ...parts, link: addressIn(letter!) };
+}
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const again = async (actor: SignedIn, projectId: string) => {
+  clock.offsetMs += digestEveryMs;
+  inbox.letters.splice(0);
+  await say(actor, projectId, 'Again');
+  await notifications.digest(projectId);
+  return settled();
+};
+
+describe('the link to unsubscribe', () => {
+  test('ends the mails at one click, without a session; showing the page alone does not', async () => {
+    const { actor, projectId, link } = await letterWithLink();
+    const anonymous = browser(app);
+    const shown = await anonymous.call(`GET ${link}`);
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(shown.body).toContain('Mails about “Night Film”');
+    expect(await again(actor, projectId)).toHaveLength(1);
+    const clicked = await anonymous.call(`POST ${link}`, {
+      body: 'List-Unsubscribe=One-Click',
+      headers: form,
+    });
+    expect(clicked.statusCode).toBe(200);
+    expect(await again(actor, projectId)).toEqual([]);
+    const back = await anonymous.call(`POST ${link}&again=1`, { headers: form, body: '' });
+    expect(back.statusCode).toBe(200);
+    expect(await again(actor, projectId)).toHaveLength(1);
+  });
+
+  test('takes a multipart form as well, and reaches one person in one project', async () => {
+    const { actor, projectId, link } = await letterWithLink();
+    const third = await somebody({ app, db }, 'collaborator');
+    await join({ db }, projectId, third);
+    const body =
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await browser(app).call(`POST ${link}`, { body, headers })).statusCode).toBe(200);
+    expect((await again(actor, projectId)).map(({ to }) => to)).toEqual([third.user.email]);
+  });
+
+  test('can be made by nobody else', async () => {
+    const { link } = await letterWithLink();
+    const dot = link.indexOf('.', link.indexOf('token='));
+    const claims = Buffer.from(JSON.stringify({ facts: { projectId: 'x', userId: 'y' } })).toString(
+      'base64url',
+    );
+    const forged = `${link.slice(0, link.indexOf('=') + 1)}${claims}${link.slice(dot)}`;
+    for (const path of [
+      forged,
+      link.slice(0, -4),
+      link.slice(0, dot),
+      '/api/notifications/unsubscribe?token=.',
+    ]) {
+      for (const method of ['GET', 'POST']) {
+        const reply = await browser(app).call(`${method} ${path}`);
+        expect(reply.statusCode).toBe(400);
+        expect(reply.json()).toMatchObject({ code: 'invalid_link' });
+      }
+    }
+    expect((await browser(app).call('POST /api/notifications/unsubscribe')).statusCode).toBe(400);
+  });
+});

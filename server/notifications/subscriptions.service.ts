@@ -1,0 +1,28 @@
+import { AppError } from '#contract/errors.ts';
+import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { Db } from '#server/storage/db.ts';
+import * as repo from './digests.repo.ts';
+
+/** Whether somebody wants mails about a project, said by the link in such a mail. */
+export interface Subscription {
+  readonly projectName: string;
+  set(wanted: boolean): Promise<void>;
+}
+
+export type Subscriptions = ReturnType<typeof subscriptionsService>;
+
+/** Works without mail, too: old mails keep their links. */
+export function subscriptionsService({ db, links, now }: { db: Db; links: SignedTokens; now: () => number }) {
+  return {
+    /** @throws invalid_link, also for a project that is gone */
+    async byLink(token: string): Promise<Subscription> {
+      const { projectId = '', userId = '' } = links.read('unsubscribe', token);
+      const projectName = await repo.projectName(db, projectId);
+      if (projectName === undefined) throw new AppError('invalid_link');
+      return {
+        projectName,
+        set: (wanted) => repo.setUnsubscribed(db, projectId, userId, wanted ? null : new Date(now())),
+      };
+    },
+  };
+}
