@@ -23,7 +23,7 @@ import { rememberRoutes } from './http/route-methods.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
-import { refuseZeroBytes } from './http/zero-bytes.ts';
+import { refuseBrokenText } from './http/broken-text.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -64,7 +64,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   const rateLimits = await prepareRateLimits(app, config.requestsPerMinute);
   rateLimits.byAddress();
   refuseForeignOrigins(app, { publicUrl });
-  refuseZeroBytes(app);
+  refuseBrokenText(app);
   const cookie = sessionCookie({ secure: isHttps });
   await installSession(app, services.sessions, cookie);
   rateLimits.byPerson(services.attempts);

@@ -69,10 +69,12 @@ describe('generating music', () => {
     const { id, status } = await order(who, 'wait for it');
     expect(['pending', 'generating']).toContain(status);
     await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('generating'));
-    const { generations } = await who.person.call('listGenerations', {
-      params: { projectId: who.projectId },
+    await vi.waitFor(async () => {
+      const { generations } = await who.person.call('listGenerations', {
+        params: { projectId: who.projectId },
+      });
+      expect(generations).toMatchObject([{ id, progress: { stage: 'rendering', bar: 1, bars: 2 } }]);
     });
-    expect(generations).toMatchObject([{ id, progress: { stage: 'rendering', bar: 1, bars: 2 } }]);
     tones.release();
     await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('completed'));
     const tracks = await who.person.call('listProjectTracks', { params: { projectId: who.projectId } });

@@ -30,7 +30,7 @@ import { installErrorReplies } from '#server/http/error-replies.ts';
 import { refuseForeignOrigins } from '#server/http/origin.ts';
 import { sessionCookie } from '#server/http/session-cookie.ts';
 import { installSession } from '#server/http/session.ts';
-import { refuseZeroBytes } from '#server/http/zero-bytes.ts';
+import { refuseBrokenText } from '#server/http/broken-text.ts';
 import { ideaRoutes } from '#server/ideas/ideas.routes.ts';
 import { ideasService } from '#server/ideas/ideas.service.ts';
 import { inviteRoutes } from '#server/invites/invites.routes.ts';
@@ -115,7 +115,7 @@ export async function peopleApp() {
   app.setSerializerCompiler(serializerCompiler);
   installErrorReplies(app);
   refuseForeignOrigins(app, { publicUrl });
-  refuseZeroBytes(app);
+  refuseBrokenText(app);
   const cookie = sessionCookie({ secure: false });
   await installSession(app, sessions, cookie);
   const bind = binder(app);

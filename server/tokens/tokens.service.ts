@@ -50,7 +50,8 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
   /** @param cursor the entry number that the page before ended with */
   async function history(userId: string, limit: number, cursor: string | undefined) {
     const before = cursor === undefined ? undefined : Number(cursor);
-    if (before !== undefined && !Number.isSafeInteger(before)) throw new AppError('validation_failed');
+    // Entry numbers are counted in 4 bytes; PostgreSQL would stumble over anything else.
+    if (before !== undefined && (before | 0) !== before) throw new AppError('validation_failed');
     const rows = await repo.readTransactions(db, userId, limit + 1, before);
     const shown = rows.slice(0, limit);
     return {
