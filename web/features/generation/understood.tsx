@@ -9,7 +9,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <li className="chip">
       <span className="chip-label">{label}</span>
-      {children}
+      <span>{children}</span>
     </li>
   );
 }
@@ -31,9 +31,7 @@ function Reading({ reading }: { readonly reading: Understanding }) {
     <div className="desk-facts">
       <ul className="chips">
         <Fact label={words.tempo}>
-          <span className="num">
-            <Note /> = {Math.round(bpm)}
-          </span>
+          <Note /> = {Math.round(bpm)}
         </Fact>
         <Fact label={words.key}>{key}</Fact>
         <Fact label={words.metre}>{metre}</Fact>
