@@ -37,6 +37,7 @@ export async function runUntilStopped(
       await listen(app, config);
       const code = await services.invites.ensureFirstAdminCode();
       await services.startWork(config.workers);
+      services.startSweeping();
       announceReady(config, addressOf(app), code);
       log.info({ reason: await stopped }, 'stopping');
     } finally {
