@@ -79,10 +79,10 @@ describe('taking somebody in', () => {
   });
 });
 
-describe('taking somebody out', () => {
-  const out = (memberId: string, page = creator) =>
-    page.call(`DELETE /api/projects/${project.id}/members/${memberId}`);
+const out = (memberId: string, page = creator) =>
+  page.call(`DELETE /api/projects/${project.id}/members/${memberId}`);
 
+describe('taking somebody out', () => {
   test('takes the project away from them at once, with its sound', async () => {
     const guest = await somebody(people, 'collaborator');
     const { id } = (await invite(guest.user.email)).json<Member>();
@@ -120,17 +120,18 @@ describe('taking somebody out', () => {
     const { user } = await somebody(people, 'collaborator');
     const { id } = (await invite(user.email)).json<Member>();
     const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await out(id)).statusCode));
-    expect(statuses.toSorted()).toEqual([204, ...Array<number>(9).fill(404)]);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(9);
   });
 });
 
-describe('collaborations', () => {
-  const listed = async (page: SignedIn, query = '') =>
-    (await page.call(`GET /api/user/collaborations${query}`)).json<{
-      collaborations: Collaboration[];
-      nextCursor?: string;
-    }>();
+const listed = async (page: SignedIn, query = '') =>
+  (await page.call(`GET /api/user/collaborations${query}`)).json<{
+    collaborations: Collaboration[];
+    nextCursor?: string;
+  }>();
 
+describe('collaborations', () => {
   test('are the projects of others, with who invited, last joined first', async () => {
     const guest = await somebody(people, 'creator');
     const own = await projectOf(guest);

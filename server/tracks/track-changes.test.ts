@@ -59,15 +59,19 @@ describe('a track', () => {
   });
 });
 
-describe('a thumb', () => {
-  const react = async (page: SignedIn, type: string) => {
-    const reply = await page.call(`POST /api/tracks/${id}/react`, { body: { type } });
-    return reply.statusCode === 200
-      ? reply.json<Pick<Track, 'reactions'> & { type: unknown }>()
-      : reply.statusCode;
-  };
-  const shown = async () => (await creator.call(`GET /api/tracks/${id}`)).json<Track>().reactions;
+const react = async (page: SignedIn, type: string) => {
+  const reply = await page.call(`POST /api/tracks/${id}/react`, { body: { type } });
+  return reply.statusCode === 200
+    ? reply.json<Pick<Track, 'reactions'> & { type: unknown }>()
+    : reply.statusCode;
+};
 
+const shown = async () => (await creator.call(`GET /api/tracks/${id}`)).json<Track>().reactions;
+
+const many = (page: SignedIn, times: number, type: string) =>
+  Promise.all(Array.from({ length: times }, () => react(page, type)));
+
+describe('a thumb', () => {
   test('is put, replaced by the other, and taken back by the same', async () => {
     const userId = creator.user.id;
     const up = { type: 'thumbs_up', userId };
@@ -83,8 +87,6 @@ describe('a thumb', () => {
   test('of fifty at once leaves what their number says', async () => {
     const other = await somebody(people, 'collaborator');
     await join(people, project.id, other);
-    const many = (page: SignedIn, times: number, type: string) =>
-      Promise.all(Array.from({ length: times }, () => react(page, type)));
     const outcomes = await Promise.all([many(creator, 50, 'thumbs_up'), many(other, 25, 'thumbs_down')]);
     expect(outcomes.flat().filter((outcome) => typeof outcome === 'number')).toEqual([]);
     // An even number takes back what it put, an odd one leaves it.
