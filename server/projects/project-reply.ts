@@ -1,8 +1,8 @@
 import type { ProjectSummary } from '#contract/projects.ts';
-import type { ProjectRow } from './projects.repo.ts';
+import type { ListedProject } from './projects.repo.ts';
 
 /** A project as lists show it. */
-export function projectSummary(row: Omit<ProjectRow, 'memberRole'>): ProjectSummary {
+export function projectSummary(row: ListedProject): ProjectSummary {
   const { id, name, description, imageUrl, isPublic, allowDownloads, emailNotifications } = row;
   return {
     id,

@@ -24,13 +24,16 @@ const counts = {
 
 /** What a list of projects shows. */
 export const listedProject = { ...columns, ...counts };
+export type ListedProject = Omit<typeof projectsTable.$inferSelect, 'deletedAt'> &
+  Awaited<ReturnType<typeof countsOf>>;
 
 const mine = (personId: string) =>
   and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId));
 
+/** Without counts: it is asked at each call that touches a project. */
 const withRole = (db: Queryable, personId: string) =>
   db
-    .select({ ...listedProject, memberRole: projectMembersTable.role })
+    .select({ ...columns, memberRole: projectMembersTable.role })
     .from(projectsTable)
     .leftJoin(projectMembersTable, mine(personId));
 
@@ -40,6 +43,11 @@ export async function findProject(db: Queryable, id: string, personId: string) {
     and(eq(projectsTable.id, id), isNull(projectsTable.deletedAt)),
   );
   return row;
+}
+
+export async function countsOf(db: Queryable, id: string) {
+  const [row] = await db.select(counts).from(projectsTable).where(eq(projectsTable.id, id));
+  return row!;
 }
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
@@ -71,9 +79,14 @@ const beyond = (after: ProjectKey | undefined) =>
   after &&
   sql`(${projectsTable.updatedAt}, ${projectsTable.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
 
-/** Those of these projects that a person may see, in no order. */
+/** Those of these projects that are not in the trash, last changed first, with the role that a person has there. */
 export function findProjects(db: Queryable, ids: string[], personId: string) {
-  return withRole(db, personId).where(and(inArray(projectsTable.id, ids), isNull(projectsTable.deletedAt)));
+  return db
+    .select({ ...listedProject, memberRole: projectMembersTable.role })
+    .from(projectsTable)
+    .leftJoin(projectMembersTable, mine(personId))
+    .where(and(inArray(projectsTable.id, ids), isNull(projectsTable.deletedAt)))
+    .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id));
 }
 
 /** The project whose image this is. */

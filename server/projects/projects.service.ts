@@ -11,6 +11,7 @@ import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject, type ProjectAction } from './projects.policy.ts';
 import {
   countProjectsOf,
+  countsOf,
   findProject,
   findProjectByImage,
   findProjects,
@@ -20,14 +21,14 @@ import {
   selectAudience,
   touchProject,
   updateProject,
+  type ListedProject,
   type ProjectChange,
-  type ProjectRow,
 } from './projects.repo.ts';
 
 export type { ProjectRow } from './projects.repo.ts';
 
 function replyPage(
-  rows: readonly (Omit<ProjectRow, 'memberRole'> & { readonly updatedAtExact: string })[],
+  rows: readonly (ListedProject & { readonly updatedAtExact: string })[],
   limit: number,
 ): Page<ProjectSummary> {
   const page = cutPage(rows, limit, (row) => [row.updatedAtExact, row.id]);
@@ -53,9 +54,10 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
 
   async function reply(project: AuthorizedProject<'see'>, person: Person): Promise<Project> {
     const can = (action: ProjectAction) => may(projectPolicy, action, person, project);
+    const [counts, members] = await Promise.all([countsOf(db, project.id), listMembers(db, project.id)]);
     return {
-      ...projectSummary(project),
-      members: await listMembers(db, project.id),
+      ...projectSummary({ ...project, ...counts }),
+      members,
       may: { generate: can('generate'), edit: can('edit'), download: can('download') },
     };
   }
@@ -80,10 +82,7 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     /** Those of these projects that the person may see, last changed first. */
     async seenOf(ids: readonly string[], person: Person): Promise<ProjectSummary[]> {
       const rows = ids.length ? await findProjects(db, [...ids], person.id) : [];
-      return rows
-        .filter((row) => may(projectPolicy, 'see', person, row))
-        .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-        .map(projectSummary);
+      return rows.filter((row) => may(projectPolicy, 'see', person, row)).map(projectSummary);
     },
 
     /** Whether this is the image of a project that the person may see. */

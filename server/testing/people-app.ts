@@ -153,7 +153,7 @@ export async function peopleApp() {
     activities,
     trash,
   };
-  return { app, db, objects, reading, clock, waits, publish, events, missed, ...services };
+  return { app, database, db, objects, reading, clock, waits, publish, events, missed, ...services };
 }
 
 /** A file name or address that no other test uses. */
