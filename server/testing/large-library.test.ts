@@ -19,22 +19,21 @@ let large: Project;
 let other: Project;
 let elsewhere: Project;
 
-/**
- * Tracks as they are, with waveform, facts and prompt; every eleventh in the trash, every tenth in two
- * projects, every second with a thumb. And as many again in a project of other people.
- */
+/** Tracks as they are, with waveform, facts and prompt; every eleventh in the trash. */
+const rows = (project: Project, maker: SignedIn, from: number, to: number) => sql`
+  INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts,
+    duration_ms, waveform, object_key, content_type, extension, size_bytes, deleted_at)
+  SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${project.id}, ${maker.user.id},
+    'Track ' || n, 'music', 'generated', '{Jazz}', repeat('a night train ', 10),
+    jsonb_build_object('bpm', 96, 'sections', (
+      SELECT jsonb_agg(jsonb_build_object('section_name', 'Verse', 'start_ms', s, 'duration_ms', 1))
+      FROM generate_series(1, 8) s)),
+    30000, jsonb_build_object('points', 256, 'peak', ${peaks}::text, 'rms', ${peaks}::text),
+    'tracks/' || n, 'audio/mpeg', 'mp3', 480000, CASE WHEN n % 11 = 0 THEN now() END
+  FROM generate_series(${from}::int, ${to}::int) n`;
+
+/** Every tenth track in two projects, every second with a thumb; and twice as many in a project of others. */
 async function fill(): Promise<void> {
-  const rows = (project: Project, maker: SignedIn, from: number, to: number) => sql`
-    INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts,
-      duration_ms, waveform, object_key, content_type, extension, size_bytes, deleted_at)
-    SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${project.id}, ${maker.user.id},
-      'Track ' || n, 'music', 'generated', '{Jazz}', repeat('a night train ', 10),
-      jsonb_build_object('bpm', 96, 'sections', (
-        SELECT jsonb_agg(jsonb_build_object('section_name', 'Verse', 'start_ms', s, 'duration_ms', 1))
-        FROM generate_series(1, 8) s)),
-      30000, jsonb_build_object('points', 256, 'peak', ${peaks}::text, 'rms', ${peaks}::text),
-      'tracks/' || n, 'audio/mpeg', 'mp3', 480000, CASE WHEN n % 11 = 0 THEN now() END
-    FROM generate_series(${from}::int, ${to}::int) n`;
   await db.transaction(async (tx) => {
     const stranger = await somebody(people, 'creator');
     elsewhere = await projectOf(stranger);
