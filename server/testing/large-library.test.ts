@@ -20,7 +20,7 @@ let other: Project;
 let elsewhere: Project;
 
 /** Tracks as they are, with waveform, facts and prompt; every eleventh in the trash. */
-const rows = (project: Project, maker: SignedIn, from: number, to: number) => sql`
+const tracksIn = (project: Project, maker: SignedIn, from: number, to: number) => sql`
   INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts,
     duration_ms, waveform, object_key, content_type, extension, size_bytes, deleted_at)
   SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${project.id}, ${maker.user.id},
@@ -37,8 +37,8 @@ async function fill(): Promise<void> {
   await db.transaction(async (tx) => {
     const stranger = await somebody(people, 'creator');
     elsewhere = await projectOf(stranger);
-    await tx.execute(rows(large, creator, 1, size * 1.1));
-    await tx.execute(rows(elsewhere, stranger, size * 2 + 1, size * 4));
+    await tx.execute(tracksIn(large, creator, 1, size * 1.1));
+    await tx.execute(tracksIn(elsewhere, stranger, size * 2 + 1, size * 4));
     await tx.execute(sql`
       INSERT INTO project_tracks (project_id, track_id, added_by, in_trash)
       SELECT project_id, id, created_by, deleted_at IS NOT NULL FROM tracks`);
