@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Activity } from '#contract/activities.ts';
 import type { Collaboration } from '#contract/members.ts';
 import type { Member, Project } from '#contract/projects.ts';
 import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
@@ -32,6 +33,18 @@ describe('taking somebody in', () => {
       user: { id, email, firstName, lastName, profileImageUrl },
     });
     expect(await seen(guest)).toBe(200);
+  });
+
+  test('is told to the team', async () => {
+    const other = await projectOf(creator);
+    const { user } = await somebody(people, 'collaborator');
+    await invite(user.email, other.id);
+    const { activities } = (await creator.call(`GET /api/projects/${other.id}/activities`)).json<{
+      activities: Activity[];
+    }>();
+    expect(activities).toMatchObject([
+      { type: 'member_added', message: `added ${user.firstName} ${user.lastName} to the team` },
+    ]);
   });
 
   test('says what is wrong, in a sentence for people', async () => {
