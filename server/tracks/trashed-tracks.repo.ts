@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { commentsTable } from '#server/comments/comments.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { listed } from './tracks.repo.ts';
@@ -85,7 +86,8 @@ export async function deleteExpiredTracks(tx: Tx, before: Date, limit: number): 
 
 /**
  * Takes all tracks out of a project that goes for good: those that stand elsewhere get another home,
- * one that is not in the trash if there is one, and the others are deleted. @returns the keys of their files
+ * one that is not in the trash if there is one, and take along what was said about them; the others are
+ * deleted. @returns the keys of their files
  */
 export async function deleteTracksOfProject(tx: Tx, projectId: string): Promise<string[]> {
   await tx.execute(sql`
@@ -97,5 +99,8 @@ export async function deleteTracksOfProject(tx: Tx, projectId: string): Promise<
       WHERE t.project_id = ${projectId}
       ORDER BY l.track_id, p.deleted_at IS NOT NULL, l.created_at, l.project_id
     ) AS next WHERE moved.id = next.track_id`);
+  await tx.execute(sql`
+    UPDATE ${commentsTable} AS c SET project_id = t.project_id FROM ${tracksTable} t
+    WHERE c.project_id = ${projectId} AND t.id = c.track_id AND t.project_id <> ${projectId}`);
   return keysOf(await tx.delete(tracksTable).where(eq(tracksTable.projectId, projectId)).returning(files));
 }

@@ -143,6 +143,8 @@ describe('a sweep', () => {
       await trackIn(project),
     ];
     await creator.call(`POST /api/projects/${other.id}/tracks/${shared.id}`);
+    const said = { entityType: 'track', entityId: shared.id, content: 'The bridge is too long' };
+    expect((await creator.call('POST /api/comments', { body: said })).statusCode).toBe(201);
     await creator.call(`DELETE /api/tracks/${trashed.id}`);
     const image = `images/${randomUUID()}.png`;
     await objects.put(image, Buffer.from('PNG'), { contentType: 'image/png' });
@@ -158,6 +160,7 @@ describe('a sweep', () => {
     expect([await inside.isThere(), await trashed.isThere()]).toEqual([false, false]);
     clock.offsetMs = 0;
     expect((await creator.call(`GET /api/tracks/${shared.id}`)).json<Track>().projectId).toBe(other.id);
+    expect((await creator.call(`GET /api/comments/track/${shared.id}`)).body).toContain(said.content);
     expect(await db.select().from(projectsTable).where(eq(projectsTable.id, project.id))).toEqual([]);
   });
 
