@@ -5,6 +5,7 @@ import * as auth from '#contract/auth.ts';
 import * as comments from '#contract/comments.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
+import * as files from '#contract/files.ts';
 import * as generation from '#contract/generation.ts';
 import * as ideas from '#contract/ideas.ts';
 import * as invites from '#contract/invites.ts';
@@ -12,12 +13,15 @@ import * as notifications from '#contract/notifications.ts';
 import * as musicWriting from '#contract/music-writing.ts';
 import * as payments from '#contract/payments.ts';
 import * as pricing from '#contract/pricing.ts';
+import * as members from '#contract/members.ts';
 import * as projects from '#contract/projects.ts';
 import * as providers from '#contract/providers.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as tokens from '#contract/tokens.ts';
+import * as trackPlaces from '#contract/track-places.ts';
 import * as tracks from '#contract/tracks.ts';
 import * as voice from '#contract/voice.ts';
+import * as trash from '#contract/trash.ts';
 
 /** The whole API by name. A route without an endpoint, or the reverse, does not compile. */
 export const api = {
@@ -29,16 +33,35 @@ export const api = {
   requestEmailVerification: auth.requestEmailVerification,
   verifyEmail: auth.verifyEmail,
   validateInvite: invites.validateInvite,
+  validateInviteAlias: invites.validateInviteAlias,
   getDashboardStats: projects.getDashboardStats,
   listRecentProjects: projects.listRecentProjects,
   listProjects: projects.listProjects,
   createProject: projects.createProject,
+  listPublicProjects: projects.listPublicProjects,
   getProject: projects.getProject,
+  updateProject: projects.updateProject,
+  updateProjectSettings: projects.updateProjectSettings,
+  deleteProject: projects.deleteProject,
+  restoreProject: projects.restoreProject,
+  addMember: members.addMember,
+  addMemberAlias: members.addMemberAlias,
+  removeMember: members.removeMember,
+  listCollaborations: members.listCollaborations,
   listTracks: tracks.listTracks,
   listProjectTracks: tracks.listProjectTracks,
   getTrack: tracks.getTrack,
+  updateTrack: tracks.updateTrack,
+  setTrackTags: tracks.setTrackTags,
+  reactToTrack: tracks.reactToTrack,
   deleteTrack: tracks.deleteTrack,
+  restoreTrack: tracks.restoreTrack,
   getTrackAudio: tracks.getTrackAudio,
+  addTrackToProject: trackPlaces.addTrackToProject,
+  removeTrackFromProject: trackPlaces.removeTrackFromProject,
+  listTrackProjects: trackPlaces.listTrackProjects,
+  getStoredObject: files.getStoredObject,
+  listTrash: trash.listTrash,
   generateMusic: generation.generateMusic,
   generateSoundEffect: generation.generateSoundEffect,
   generateVoice: generation.generateVoice,

@@ -2,17 +2,12 @@ import { z } from 'zod';
 import { personNames } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
+import { reaction, reactionTypes } from '#contract/reactions.ts';
 import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, time } from '#contract/shapes.ts';
 
 export const commentEntities = ['project', 'track', 'idea'] as const;
 export type CommentEntity = (typeof commentEntities)[number];
-
-export const reactionTypes = ['thumbs_up', 'thumbs_down'] as const;
-export type ReactionType = (typeof reactionTypes)[number];
-
-export const reaction = z.object({ type: z.enum(reactionTypes), userId: id });
-export type Reaction = z.infer<typeof reaction>;
 
 /** What stands in the place of a deleted comment that has replies. */
 export const deletedCommentText = 'deleted comment';

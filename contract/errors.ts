@@ -22,6 +22,18 @@ export const errors = {
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
+  user_not_found: { status: 404, message: 'Nobody with this e-mail address is registered here.' },
+  user_not_validated: {
+    status: 409,
+    message: 'This person is registered, but has not entered an invite code yet.',
+  },
+  already_member: { status: 409, message: 'This person is a member of the project already.' },
+  member_is_admin: { status: 409, message: 'The admin of a project cannot be removed from it.' },
+  already_in_project: { status: 409, message: 'This track stands in the project already.' },
+  last_project: {
+    status: 409,
+    message: 'This track stands in no other project. Delete it if it is not wanted any more.',
+  },
   email_taken: { status: 409, message: 'An account with this e-mail address exists already.' },
   idempotency_conflict: {
     status: 409,

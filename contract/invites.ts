@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { role, user } from '#contract/auth.ts';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint, type EndpointSpec } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, time } from '#contract/shapes.ts';
@@ -11,13 +11,17 @@ const code = z
   .min(limits.inviteCode.min, 'Invite code is required')
   .max(limits.inviteCode.max, `An invite code has at most ${limits.inviteCode.max} characters.`);
 
-export const validateInvite = endpoint(routes.validateInvite, {
+const redemption = {
   summary: 'Redeem an invite code',
   access: 'signed-in',
   body: z.object({ code }),
   replies: { 200: user },
   errors: ['invalid_invite_code', 'invite_already_validated', 'too_many_requests'],
-});
+} as const satisfies EndpointSpec;
+
+export const validateInvite = endpoint(routes.validateInvite, redemption);
+/** The same at another address. */
+export const validateInviteAlias = endpoint(routes.validateInviteAlias, redemption);
 
 export const inviteCode = z.object({
   id,

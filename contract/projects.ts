@@ -8,11 +8,12 @@ import { id, page, time } from '#contract/shapes.ts';
 
 export const projectRoles = ['admin', 'collaborator'] as const;
 
-const member = z.object({
+export const member = z.object({
   id,
   role: z.enum(projectRoles),
   user: user.pick({ id: true, email: true, firstName: true, lastName: true, profileImageUrl: true }),
 });
+export type Member = z.infer<typeof member>;
 
 /** A project as lists show it. */
 export const projectSummary = z.object({
@@ -36,12 +37,21 @@ const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), downl
 export const project = projectSummary.extend({ members: z.array(member), may: projectRights });
 export type Project = z.infer<typeof project>;
 
+/** An empty one is none. */
 const description = z
   .string()
   .trim()
-  .max(limits.projectDescription.max)
-  .nullish()
+  .max(
+    limits.projectDescription.max,
+    `A description has at most ${limits.projectDescription.max} characters.`,
+  )
   .transform((text) => text || null);
+
+const name = z
+  .string()
+  .trim()
+  .min(1, 'Project name is required.')
+  .max(limits.projectName.max, `A project name has at most ${limits.projectName.max} characters.`);
 
 export const listProjects = endpoint(routes.listProjects, {
   summary: 'The projects one is a member of, last changed first',
@@ -54,12 +64,8 @@ export const createProject = endpoint(routes.createProject, {
   summary: 'Start a project and become its admin',
   access: 'creator',
   body: z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Project name is required.')
-      .max(limits.projectName.max, `A project name has at most ${limits.projectName.max} characters.`),
-    description,
+    name,
+    description: description.nullish().transform((text) => text ?? null),
     isPublic: z.boolean().default(false),
   }),
   replies: { 201: project },
@@ -70,6 +76,56 @@ export const getProject = endpoint(routes.getProject, {
   access: 'validated',
   replies: { 200: project },
   errors: ['not_found'],
+});
+
+export const listPublicProjects = endpoint(routes.listPublicProjects, {
+  summary: 'The projects that anybody here may see, last changed first',
+  access: 'validated',
+  query: page,
+  replies: { 200: z.array(projectSummary) },
+});
+
+export const updateProject = endpoint(routes.updateProject, {
+  summary: 'Give a project another name, another description, or both',
+  access: 'validated',
+  body: z
+    .object({ name: name.optional(), description: description.nullable().optional() })
+    .refine((change) => Object.values(change).some((value) => value !== undefined), {
+      message: 'Send a name, a description, or both.',
+    }),
+  replies: { 200: project },
+  errors: ['not_found', 'forbidden', 'role_required'],
+});
+
+const settings = z.strictObject({
+  isPublic: z.boolean().optional(),
+  allowDownloads: z.boolean().optional(),
+  emailNotifications: z.boolean().optional(),
+});
+export type ProjectSettings = z.infer<typeof settings>;
+
+export const updateProjectSettings = endpoint(routes.updateProjectSettings, {
+  summary: 'Turn one of a project’s switches',
+  access: 'validated',
+  body: settings.refine((change) => Object.values(change).filter((on) => on !== undefined).length === 1, {
+    message: 'Send exactly one of isPublic, allowDownloads and emailNotifications.',
+  }),
+  replies: { 200: project },
+  errors: ['not_found', 'forbidden', 'role_required'],
+});
+
+export const deleteProject = endpoint(routes.deleteProject, {
+  summary: 'Move a project to the trash, with everything in it',
+  access: 'validated',
+  replies: { 204: 'nothing' },
+  errors: ['not_found', 'forbidden', 'role_required'],
+});
+
+export const restoreProject = endpoint(routes.restoreProject, {
+  summary: 'Take a project out of the trash',
+  access: 'validated',
+  replies: { 200: project },
+  errors: ['not_found', 'forbidden', 'role_required'],
 });
 
 export const getDashboardStats = endpoint(routes.getDashboardStats, {

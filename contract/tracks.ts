@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
+import { reaction, reactionTypes } from '#contract/reactions.ts';
 import { routes } from '#contract/routes.ts';
 import { id, page, time, tokens } from '#contract/shapes.ts';
 import { waveform } from '#contract/waveform.ts';
@@ -15,7 +17,10 @@ const sectionTime = z.object({
   duration_ms: z.number().positive(),
 });
 
-/** A track as lists and cards show it. `duration` is in seconds. */
+/**
+ * A track as lists and cards show it. `duration` is in seconds. Of the projects that it stands in,
+ * `projectId` is the one that it was made in, or another one where the caller does not see that.
+ */
 export const track = z.object({
   id,
   projectId: id,
@@ -33,6 +38,8 @@ export const track = z.object({
   waveform,
   sections: z.array(sectionTime),
   createdBy: id,
+  tags: z.array(z.string()),
+  reactions: z.array(reaction),
 });
 export type Track = z.infer<typeof track>;
 
@@ -75,6 +82,66 @@ export const getTrack = endpoint(routes.getTrack, {
   access: 'validated',
   replies: { 200: trackDetail },
   errors: ['not_found'],
+});
+
+/** Labels without blanks and repetitions; of two that differ in case only, the first one counts. */
+const labels = (most: number, length: number) =>
+  z
+    .array(z.string().trim().max(length, `At most ${length} characters.`))
+    .max(most, `At most ${most} of them.`)
+    .transform((texts) => {
+      const byLowerCase = new Map<string, string>();
+      for (const text of texts) {
+        const key = text.toLowerCase();
+        if (text !== '' && !byLowerCase.has(key)) byLowerCase.set(key, text);
+      }
+      return [...byLowerCase.values()];
+    });
+
+export const updateTrack = endpoint(routes.updateTrack, {
+  summary: 'Give a track another title, other genres, or both',
+  access: 'validated',
+  body: z
+    .object({
+      title: z
+        .string()
+        .trim()
+        .min(1, 'Please enter a title.')
+        .max(limits.trackTitle.max, `A title has at most ${limits.trackTitle.max} characters.`)
+        .optional(),
+      genres: labels(limits.genresPerTrack.max, limits.genre.max).optional(),
+    })
+    .refine((change) => change.title !== undefined || change.genres !== undefined, {
+      message: 'Send a title, genres, or both.',
+    }),
+  replies: { 200: trackDetail },
+  errors: ['not_found', 'forbidden'],
+});
+
+export const setTrackTags = endpoint(routes.setTrackTags, {
+  summary: 'Put these tags on a track in place of those that it has',
+  access: 'validated',
+  body: z.object({ tags: labels(limits.tagsPerTrack.max, limits.tag.max) }),
+  replies: { 200: trackDetail },
+  errors: ['not_found', 'forbidden'],
+});
+
+/** The same thumb again takes it back, the other one replaces it. `type` is null when it was taken back. */
+export const reactToTrack = endpoint(routes.reactToTrack, {
+  summary: 'Put a thumb up or down for a track',
+  access: 'validated',
+  body: z.object({ type: z.enum(reactionTypes) }),
+  replies: {
+    200: z.object({ trackId: id, type: z.enum(reactionTypes).nullable(), reactions: z.array(reaction) }),
+  },
+  errors: ['not_found'],
+});
+
+export const restoreTrack = endpoint(routes.restoreTrack, {
+  summary: 'Take a track out of the trash',
+  access: 'validated',
+  replies: { 200: trackDetail },
+  errors: ['not_found', 'forbidden'],
 });
 
 export const deleteTrack = endpoint(routes.deleteTrack, {

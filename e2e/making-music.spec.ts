@@ -113,3 +113,21 @@ test('a piece that somebody else makes appears without a reload', async ({ enter
   await makePiece(admin.person, id, 'a gift from the admin');
   await expect(page.getByRole('article')).toHaveCount(1);
 });
+
+test('the panel says what it reads while one types, and improves the prompt', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await page.goto(`/projects/${id}`);
+  await page.getByLabel('Music prompt').fill('a slow waltz in D minor at 84 bpm for felt piano');
+  const understood = page.getByRole('region', { name: 'Understood' });
+  await expect(understood.getByText('D minor', { exact: true })).toBeVisible();
+  await expect(understood.getByText('= 84')).toBeVisible();
+  await expect(understood.getByText('3/4', { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Improve prompt' }).click();
+  await expect(page.getByLabel('Music prompt')).toHaveValue(/^a slow waltz in D minor .+\. With /);
+});

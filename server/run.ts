@@ -47,6 +47,7 @@ export async function runUntilStopped(
       const code = await services.invites.ensureFirstAdminCode();
       await services.startWork(config.workers);
       services.startHousekeeping();
+      services.startSweeping();
       announceReady(config, addressOf(app), code);
       log.info({ reason: await stopped }, 'stopping');
     } finally {

@@ -15,6 +15,7 @@ import { publishOn, subscribeOn } from './events/live-channel.ts';
 import { generationQueue, workOnGenerations } from './generation/generation.job.ts';
 import { generationService } from './generation/generation.service.ts';
 import { startHousekeeping, type Chore } from './housekeeping.ts';
+import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
@@ -22,10 +23,16 @@ import { mailQueue, mailService } from './mail/mail.service.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { digestQueue, noticeOn, notificationsService } from './notifications/notifications.service.ts';
 import { subscriptionsService } from './notifications/subscriptions.service.ts';
+import { membersService } from './projects/members.service.ts';
+import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
 import type { Storage } from './storage/storage.ts';
 import { tokensService } from './tokens/tokens.service.ts';
+import { trackPlacesService } from './tracks/track-places.service.ts';
+import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
+import { sweepHourly } from './trash/trash.job.ts';
+import { trashService } from './trash/trash.service.ts';
 
 /** Every queue there is. */
 export const queueNames = [generationQueue, mailQueue, digestQueue];
@@ -86,6 +93,12 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const tracks = tracksService({ db, publish, projects, activities });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
+  const members = membersService({ db, publish, accounts, projects, activities });
+  const projectsTrash = projectsTrashService({ db, publish, projects });
+  const trackPlaces = trackPlacesService({ db, projects, tracks });
+  const tracksTrash = tracksTrashService({ db, tracks });
+  const files = filesService({ objects, projects, tracks });
+  const trash = trashService({ db, objects, projectsTrash, tracksTrash, now, log });
   const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, ideas, provider, log };
   const generations = generationService(work);
 
@@ -111,12 +124,15 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const people = { attempts, sessions, accounts, invites, verification, subscriptions };
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
+  const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
+  let endSweeping: (() => Promise<void>) | undefined;
   return {
     ...foundation,
     ...people,
     ...post,
     ...nouns,
     ...administration,
+    ...library,
     /** From now on this process sends mail and makes the pieces that were ordered, so many at a time. */
     async startWork(concurrency: number): Promise<void> {
       await workOnGenerations(work, concurrency);
@@ -127,9 +143,14 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     startHousekeeping() {
       stopHousekeeping = startHousekeeping({ db, log, chores, everyMs: 3_600_000 });
     },
+    /** From now on this process empties the trash of what has been there for its time. */
+    startSweeping(): void {
+      endSweeping = sweepHourly(trash, log);
+    },
     /** Ends what listens for changes; requests that wait for one end too. */
     async close(): Promise<void> {
       generations.close();
+      await endSweeping?.();
       await events.close();
       await stopHousekeeping?.();
     },

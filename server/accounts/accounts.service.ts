@@ -53,6 +53,12 @@ export function accountsService({ db, tokens, attempts }: { db: Db; tokens: Bala
       return describe(db, row);
     },
 
+    /** Who has this address, whatever its case; undefined when nobody has. */
+    async byEmail(email: string): Promise<{ id: string; inviteValidated: boolean } | undefined> {
+      const row = await findUserByEmail(db, email);
+      return row && { id: row.id, inviteValidated: row.inviteValidatedAt !== null };
+    },
+
     /**
      * Makes an account; its owner still needs an invite.
      * @throws email_taken; too_many_requests once a client has asked for many taken addresses.

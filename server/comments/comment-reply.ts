@@ -1,4 +1,5 @@
-import { deletedCommentText, type Comment, type CommentReply, type Reaction } from '#contract/comments.ts';
+import { deletedCommentText, type Comment, type CommentReply } from '#contract/comments.ts';
+import type { Reaction } from '#contract/reactions.ts';
 import { limits } from '#contract/limits.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { countReplies, firstReplies, type ListedComment } from './comments.repo.ts';

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Comment, CommentEntity, Reaction, ReactionType } from '#contract/comments.ts';
+import type { Comment, CommentEntity } from '#contract/comments.ts';
+import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import { AppError } from '#contract/errors.ts';
 import { authorize } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { reactionTypes } from '#contract/comments.ts';
+import { reactionTypes } from '#contract/reactions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

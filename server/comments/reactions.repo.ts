@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Reaction, ReactionType } from '#contract/comments.ts';
+import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { commentReactionsTable as table } from './comments.tables.ts';
 

@@ -113,6 +113,30 @@ describe('a change is told', () => {
     expect(types(listeners[3]!)).toEqual([]);
   });
 
+  test('to somebody who is taken out of a team, and then they hear no more of it', async () => {
+    const member = await somebody(people, 'collaborator');
+    const params = `/api/projects/${project.id}/members`;
+    const added = await creator.call(`POST ${params}`, { body: { email: member.user.email } });
+    const listener = await listen(member);
+    await creator.call(`DELETE ${params}/${added.json<{ id: string }>().id}`);
+    await settled(member, listener);
+    expect(types(listener)).toEqual(['projects_changed']);
+    expect(listener.text()).not.toContain(project.id);
+    await db.transaction((tx) => tracks.add(tx, newTrack(project.id, creator.user.id)));
+    await settled(member, listener);
+    expect(types(listener)).toEqual(['projects_changed']);
+  });
+
+  test('to everybody who saw a project that goes to the trash', async () => {
+    const gone = await projectOf(creator);
+    const member = await somebody(people, 'collaborator');
+    await join(people, gone.id, member);
+    const listener = await listen(member);
+    await creator.call(`DELETE /api/projects/${gone.id}`);
+    await settled(member, listener);
+    expect(types(listener)).toEqual(['projects_changed']);
+  });
+
   test('only once the transaction has committed', async () => {
     const listener = await listen(creator);
     const failing = db.transaction(async (tx) => {

@@ -50,6 +50,11 @@ export function eventHub(sources: EventSources, log: Log) {
       send([message.userId], { type: 'activities_changed' });
       return;
     }
+    if (message.type === 'project_hidden') {
+      // It says nothing of the project: everybody reads again what they may see.
+      send(connections.personIds(), { type: 'projects_changed' });
+      return;
+    }
     const people = await sources.audience(message.projectId, connections.personIds());
     if (people.size === 0) return;
     if (message.type === 'projects_changed') send(people, { type: 'projects_changed' });

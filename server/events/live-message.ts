@@ -12,6 +12,8 @@ export type LiveMessage =
   | { type: 'comments_changed'; id: string; projectId: string; entityType: CommentEntity }
   | { type: 'activities_changed'; projectId: string }
   | { type: 'activities_read'; userId: string }
+  /** Some see a project no longer: who they were is not known any more. */
+  | { type: 'project_hidden'; projectId: string }
   | { type: 'balance_changed'; userId: string }
   /** `id` is the session's token hash in hex. */
   | { type: 'session_ended'; id: string };

@@ -28,6 +28,12 @@ export interface Call<R extends Route, S extends EndpointSpec> {
   readonly reply: FastifyReply;
 }
 
+/** A call of one endpoint, for handlers that answer several alike. */
+export type CallOf<E extends Endpoint> = Pick<
+  Call<E['route'], E>,
+  'me' | 'params' | 'query' | 'body' | 'request' | 'reply'
+>;
+
 type Handler<R extends Route, S extends EndpointSpec> = (
   call: Call<R, S>,
 ) => Promise<Outcome<S>> | Outcome<S>;

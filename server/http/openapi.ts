@@ -21,10 +21,17 @@ export async function installOpenApi(app: FastifyInstance, title: string): Promi
     },
     transform: (route) => {
       const isEndpoint = route.route.config?.endpoint !== undefined;
-      const { schema, url } = jsonSchemaTransform(route);
+      const { schema, url } = nameRest(jsonSchemaTransform(route));
       return { url, schema: isEndpoint ? schema : { ...schema, hide: true } };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+/** A client calls the rest of an address `key`, as `*` is no name of a parameter. */
+function nameRest({ schema, url }: ReturnType<typeof jsonSchemaTransform>) {
+  if (!url.endsWith('/*') || !schema?.params) return { schema, url };
+  const params: unknown = JSON.parse(JSON.stringify(schema.params).replaceAll('"*"', '"key"'));
+  return { url: url.replace(/\*$/, ':key'), schema: { ...schema, params } };
 }

@@ -47,6 +47,12 @@ export function cutPage<Row>(
 /** The key of lists that are sorted by id, newest first. */
 export const idKey = z.tuple([z.uuid()]);
 
+/** The key of lists that are sorted by a time: as PostgreSQL writes it, to the microsecond, and an id. */
+export const timeKey = z.tuple([
+  z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/),
+  z.uuid(),
+]);
+
 /** Names the next page of a bare array in the Link header. */
 export function linkNext(request: FastifyRequest, reply: FastifyReply, nextCursor: string | undefined): void {
   if (nextCursor === undefined) return;

@@ -76,7 +76,10 @@ const trackActions: TrackAction[] = ['see', 'download', 'delete'];
 
 describe('who may do what with a track', () => {
   test.each(trackTable)('%s, %s, public: %s, own: %s', (role, membership, isPublic, isOwn, verdicts) => {
-    const track = { createdBy: isOwn ? id.me : id.somebodyElse, project: standing(membership, isPublic) };
+    const track = {
+      createdBy: isOwn ? id.me : id.somebodyElse,
+      places: [{ ...standing(membership, isPublic), isHome: true }],
+    };
     expect(trackActions.map((action) => trackPolicy[action](as(role), track))).toEqual(verdicts);
   });
 });

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { ProjectSettings } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { projectTracksTable } from '#server/tracks/tracks.tables.ts';
 import { projectMembersTable, projectsTable } from './projects.tables.ts';
 
 export type NewProject = Pick<
@@ -14,40 +15,99 @@ export type ProjectKey = readonly [updatedAt: string, id: string];
 
 const { deletedAt: _whereOnly, ...columns } = getTableColumns(projectsTable);
 
-/** Both counts read an index only. */
+/** Both counts read an index only. Drizzle drops the table of a column when there is one table, hence by hand. */
 const counts = {
-  trackCount: sql<number>`(SELECT count(*)::int FROM ${tracksTable} t
-    WHERE t.project_id = ${projectsTable.id} AND t.deleted_at IS NULL)`,
-  memberCount: sql<number>`(SELECT count(*)::int FROM ${projectMembersTable} m WHERE m.project_id = ${projectsTable.id})`,
+  trackCount: sql<number>`(SELECT count(*)::int FROM ${projectTracksTable} t
+    WHERE t.project_id = projects.id AND NOT t.in_trash)`,
+  memberCount: sql<number>`(SELECT count(*)::int FROM ${projectMembersTable} m WHERE m.project_id = projects.id)`,
 };
+
+/** What a list of projects shows. */
+export const listedProject = { ...columns, ...counts };
+export type ListedProject = Omit<typeof projectsTable.$inferSelect, 'deletedAt'> &
+  Awaited<ReturnType<typeof countsOf>>;
 
 const mine = (personId: string) =>
   and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId));
 
+/** Without counts: it is asked at each call that touches a project. */
+const withRole = (db: Queryable, personId: string) =>
+  db
+    .select({ ...columns, memberRole: projectMembersTable.role })
+    .from(projectsTable)
+    .leftJoin(projectMembersTable, mine(personId));
+
 /** A project with the role that a person has in it. */
 export async function findProject(db: Queryable, id: string, personId: string) {
-  const [row] = await db
-    .select({ ...columns, ...counts, memberRole: projectMembersTable.role })
-    .from(projectsTable)
-    .leftJoin(projectMembersTable, mine(personId))
-    .where(and(eq(projectsTable.id, id), isNull(projectsTable.deletedAt)));
+  const [row] = await withRole(db, personId).where(
+    and(eq(projectsTable.id, id), isNull(projectsTable.deletedAt)),
+  );
   return row;
+}
+
+export async function countsOf(db: Queryable, id: string) {
+  const [row] = await db.select(counts).from(projectsTable).where(eq(projectsTable.id, id));
+  return row!;
 }
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
 /** The projects that a person is a member of, last changed first, at most `limit` after `after`. */
 export function listProjectsOf(db: Queryable, personId: string, limit: number, after?: ProjectKey) {
-  const beyond =
-    after &&
-    sql`(${projectsTable.updatedAt}, ${projectsTable.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
   return db
-    .select({ ...columns, ...counts, updatedAtExact: sql<string>`${projectsTable.updatedAt}::text` })
+    .select({ ...listedProject, updatedAtExact })
     .from(projectsTable)
     .innerJoin(projectMembersTable, mine(personId))
-    .where(and(isNull(projectsTable.deletedAt), beyond))
+    .where(and(isNull(projectsTable.deletedAt), beyond(after)))
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
     .limit(limit);
+}
+
+/** The projects that anybody may see, in the order of `listProjectsOf`. */
+export function listPublicProjects(db: Queryable, limit: number, after?: ProjectKey) {
+  return db
+    .select({ ...listedProject, updatedAtExact })
+    .from(projectsTable)
+    .where(and(eq(projectsTable.isPublic, true), isNull(projectsTable.deletedAt), beyond(after)))
+    .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
+    .limit(limit);
+}
+
+const updatedAtExact = sql<string>`${projectsTable.updatedAt}::text`;
+
+const beyond = (after: ProjectKey | undefined) =>
+  after &&
+  sql`(${projectsTable.updatedAt}, ${projectsTable.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`;
+
+/** Those of these projects that are not in the trash, last changed first, with the role that a person has there. */
+export function findProjects(db: Queryable, ids: string[], personId: string) {
+  return db
+    .select({ ...listedProject, memberRole: projectMembersTable.role })
+    .from(projectsTable)
+    .leftJoin(projectMembersTable, mine(personId))
+    .where(and(inArray(projectsTable.id, ids), isNull(projectsTable.deletedAt)))
+    .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id));
+}
+
+/** The project whose image this is. */
+export async function findProjectByImage(db: Queryable, imageUrl: string, personId: string) {
+  const [row] = await withRole(db, personId).where(
+    and(eq(projectsTable.imageUrl, imageUrl), isNull(projectsTable.deletedAt)),
+  );
+  return row;
+}
+
+type Changeable = Pick<ProjectRow, 'name' | 'description' | keyof ProjectSettings>;
+/** What is undefined stays as it is. */
+export type ProjectChange = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };
+
+/** Changes a project that is not in the trash. @returns whether there was one */
+export async function updateProject(tx: Tx, id: string, change: ProjectChange): Promise<boolean> {
+  const result = await tx
+    .update(projectsTable)
+    .set(change)
+    .where(and(eq(projectsTable.id, id), isNull(projectsTable.deletedAt)));
+  return result.rowCount === 1;
 }
 
 export async function countProjectsOf(db: Queryable, personId: string): Promise<number> {
@@ -61,30 +121,6 @@ export async function countProjectsOf(db: Queryable, personId: string): Promise<
 
 export async function insertProject(tx: Tx, project: NewProject): Promise<void> {
   await tx.insert(projectsTable).values(project);
-}
-
-export async function insertMember(tx: Tx, member: typeof projectMembersTable.$inferInsert): Promise<void> {
-  await tx.insert(projectMembersTable).values(member);
-}
-
-/** The team, in the order in which they came. */
-export function listMembers(db: Queryable, projectId: string) {
-  return db
-    .select({
-      id: projectMembersTable.id,
-      role: projectMembersTable.role,
-      user: {
-        id: usersTable.id,
-        email: usersTable.email,
-        firstName: usersTable.firstName,
-        lastName: usersTable.lastName,
-        profileImageUrl: usersTable.profileImageUrl,
-      },
-    })
-    .from(projectMembersTable)
-    .innerJoin(usersTable, eq(usersTable.id, projectMembersTable.userId))
-    .where(eq(projectMembersTable.projectId, projectId))
-    .orderBy(asc(projectMembersTable.createdAt), asc(projectMembersTable.id));
 }
 
 export async function touchProject(db: Queryable, id: string): Promise<void> {

@@ -1,48 +1,38 @@
 import { v7 as uuidv7 } from 'uuid';
-import { z } from 'zod';
-import type { Project, ProjectSummary } from '#contract/projects.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Project, ProjectSummary } from '#contract/projects.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/live-message.ts';
-import { cutPage, decodeCursor, type Page, type PageRequest } from '#server/http/paging.ts';
+import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
+import { insertMember, listMembers } from './members.repo.ts';
+import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject, type ProjectAction } from './projects.policy.ts';
 import {
   countProjectsOf,
+  countsOf,
   findProject,
-  insertMember,
+  findProjectByImage,
+  findProjects,
   insertProject,
-  listMembers,
   listProjectsOf,
+  listPublicProjects,
   selectAudience,
   touchProject,
-  type ProjectRow,
+  updateProject,
+  type ListedProject,
+  type ProjectChange,
 } from './projects.repo.ts';
 
 export type { ProjectRow } from './projects.repo.ts';
 
-/** PostgreSQL's way to write a time, and an id. */
-const projectKey = z.tuple([
-  z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:\d\d)*$/),
-  z.uuid(),
-]);
-
-function summary(row: Omit<ProjectRow, 'memberRole'>): ProjectSummary {
-  const { id, name, description, imageUrl, isPublic, allowDownloads, emailNotifications } = row;
-  return {
-    id,
-    name,
-    description,
-    imageUrl,
-    isPublic,
-    allowDownloads,
-    emailNotifications,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    trackCount: row.trackCount,
-    memberCount: row.memberCount,
-  };
+function replyPage(
+  rows: readonly (ListedProject & { readonly updatedAtExact: string })[],
+  limit: number,
+): Page<ProjectSummary> {
+  const page = cutPage(rows, limit, (row) => [row.updatedAtExact, row.id]);
+  return { ...page, rows: page.rows.map(projectSummary) };
 }
 
 export type Projects = ReturnType<typeof projectsService>;
@@ -64,23 +54,42 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
 
   async function reply(project: AuthorizedProject<'see'>, person: Person): Promise<Project> {
     const can = (action: ProjectAction) => may(projectPolicy, action, person, project);
+    const [counts, members] = await Promise.all([countsOf(db, project.id), listMembers(db, project.id)]);
     return {
-      ...summary(project),
-      members: await listMembers(db, project.id),
+      ...projectSummary({ ...project, ...counts }),
+      members,
       may: { generate: can('generate'), edit: can('edit'), download: can('download') },
     };
   }
 
-  async function list(person: Person, { limit, cursor }: PageRequest): Promise<Page<ProjectSummary>> {
-    const rows = await listProjectsOf(db, person.id, limit + 1, decodeCursor(cursor, projectKey));
-    const page = cutPage(rows, limit, (row) => [row.updatedAtExact, row.id]);
-    return { ...page, rows: page.rows.map(summary) };
+  const list = async (person: Person, { limit, cursor }: PageRequest) =>
+    replyPage(await listProjectsOf(db, person.id, limit + 1, decodeCursor(cursor, timeKey)), limit);
+
+  async function touch(on: Queryable, projectId: string): Promise<void> {
+    await touchProject(on, projectId);
+    await publish(on, { type: 'projects_changed', projectId });
   }
 
   return {
     authorize: authorizeProject,
     reply,
     list,
+
+    /** The projects that anybody whose invite is validated may see, last changed first. */
+    listPublic: async ({ limit, cursor }: PageRequest) =>
+      replyPage(await listPublicProjects(db, limit + 1, decodeCursor(cursor, timeKey)), limit),
+
+    /** Those of these projects that the person may see, last changed first. */
+    async seenOf(ids: readonly string[], person: Person): Promise<ProjectSummary[]> {
+      const rows = ids.length ? await findProjects(db, [...ids], person.id) : [];
+      return rows.filter((row) => may(projectPolicy, 'see', person, row)).map(projectSummary);
+    },
+
+    /** Whether this is the image of a project that the person may see. */
+    async showsImage(imageUrl: string, person: Person): Promise<boolean> {
+      const row = await findProjectByImage(db, imageUrl, person.id);
+      return row !== undefined && may(projectPolicy, 'see', person, row);
+    },
 
     /** The five that changed last. */
     recent: async (person: Person) => (await list(person, { limit: 5 })).rows,
@@ -101,11 +110,23 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       return reply(await authorizeProject(id, person, 'see'), person);
     },
 
-    /** Marks a project as changed now and tells those who see it. Give it the transaction of the change. */
-    async touch(on: Queryable, projectId: string): Promise<void> {
-      await touchProject(on, projectId);
-      await publish(on, { type: 'projects_changed', projectId });
+    /** Changes what the request names, and tells those who see the project. @throws not_found when it went meanwhile */
+    async update(
+      project: AuthorizedProject<'edit'>,
+      person: Person,
+      change: ProjectChange,
+    ): Promise<Project> {
+      await db.transaction(async (tx) => {
+        if (!(await updateProject(tx, project.id, change))) throw new AppError('not_found');
+        await touch(tx, project.id);
+        // To those who see it no longer as well.
+        if (change.isPublic === false) await publish(tx, { type: 'project_hidden', projectId: project.id });
+      });
+      return reply(await authorizeProject(project.id, person, 'see'), person);
     },
+
+    /** Marks a project as changed now and tells those who see it. Give it the transaction of the change. */
+    touch,
 
     /** Those of the candidates (person ids) who may see a project, as things stand now. */
     async audience(projectId: string, candidates: readonly string[]): Promise<Set<string>> {

@@ -23,6 +23,7 @@ export const projectMembersTable = pgTable('project_members', {
   projectId: uuid('project_id').notNull(),
   userId: uuid('user_id').notNull(),
   role: text({ enum: projectRoles }).notNull().default('collaborator'),
+  invitedBy: uuid('invited_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
   /** The number of the newest activity up to which the member has read; begins at the present. */
   activitiesReadUpto: bigint('activities_read_upto', { mode: 'number' })

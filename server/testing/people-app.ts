@@ -25,6 +25,8 @@ import { eventHub } from '#server/events/hub.ts';
 import { publishOn, subscribeOn } from '#server/events/live-channel.ts';
 import { generationReply } from '#server/generation/generation.reply.ts';
 import { generationsTable } from '#server/generation/generation.tables.ts';
+import { fileRoutes } from '#server/files/files.routes.ts';
+import { filesService } from '#server/files/files.service.ts';
 import { binder } from '#server/http/bind.ts';
 import { installErrorReplies } from '#server/http/error-replies.ts';
 import { refuseForeignOrigins } from '#server/http/origin.ts';
@@ -35,6 +37,9 @@ import { ideaRoutes } from '#server/ideas/ideas.routes.ts';
 import { ideasService } from '#server/ideas/ideas.service.ts';
 import { inviteRoutes } from '#server/invites/invites.routes.ts';
 import { invitesService } from '#server/invites/invites.service.ts';
+import { memberRoutes } from '#server/projects/members.routes.ts';
+import { membersService } from '#server/projects/members.service.ts';
+import { projectsTrashService } from '#server/projects/projects-trash.service.ts';
 import { projectRoutes } from '#server/projects/projects.routes.ts';
 import { projectsService } from '#server/projects/projects.service.ts';
 import { paymentRoutes, stripeWebhook } from '#server/payments/payments.routes.ts';
@@ -45,8 +50,12 @@ import { openDiskStore } from '#server/storage/objects/disk.ts';
 import { testDatabase } from '#server/storage/testing/test-database.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { tokensService } from '#server/tokens/tokens.service.ts';
+import { trackPlacesService } from '#server/tracks/track-places.service.ts';
+import { tracksTrashService } from '#server/tracks/tracks-trash.service.ts';
 import { trackRoutes } from '#server/tracks/tracks.routes.ts';
 import { tracksService } from '#server/tracks/tracks.service.ts';
+import { trashRoutes } from '#server/trash/trash.routes.ts';
+import { trashService } from '#server/trash/trash.service.ts';
 
 /** The site's address in tests where it has one. */
 export const publicUrl = 'https://tutti.example';
@@ -90,6 +99,12 @@ export async function peopleApp() {
   const tracks = tracksService({ db, projects, publish, activities });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
+  const members = membersService({ db, publish, accounts, projects, activities });
+  const projectsTrash = projectsTrashService({ db, publish, projects });
+  const trackPlaces = trackPlacesService({ db, projects, tracks });
+  const tracksTrash = tracksTrashService({ db, tracks });
+  const files = filesService({ objects, projects, tracks });
+  const trash = trashService({ db, objects, projectsTrash, tracksTrash, now, log: silentLog });
 
   const missed: (() => void)[] = [];
   const events = eventHub(
@@ -121,8 +136,11 @@ export async function peopleApp() {
   const bind = binder(app);
   accountRoutes(bind, { accounts, sessions, cookie, publicUrl });
   inviteRoutes(bind, { invites, accounts });
-  projectRoutes(bind, { projects, tracks, activities });
-  trackRoutes(bind, { tracks, projects, objects });
+  projectRoutes(bind, { projects, projectsTrash, tracks, activities });
+  memberRoutes(bind, { members, projects });
+  trackRoutes(bind, { tracks, trackPlaces, tracksTrash, projects, objects });
+  fileRoutes(bind, { files, objects });
+  trashRoutes(bind, { trash });
   ideaRoutes(bind, { ideas, projects });
   commentRoutes(bind, { comments });
   paymentRoutes(bind, administration);
@@ -151,8 +169,9 @@ export async function peopleApp() {
     ideas,
     comments,
     activities,
+    trash,
   };
-  return { app, db, objects, reading, clock, waits, publish, events, missed, ...services };
+  return { app, database, db, objects, reading, clock, waits, publish, events, missed, ...services };
 }
 
 /** A file name or address that no other test uses. */

@@ -4,8 +4,11 @@ import { AppError } from '#contract/errors.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { parseByteRange } from './byte-range.ts';
 
-/** A stored file's bytes do not change: a browser may keep them, for its own person only. */
-const cacheControl = 'private, max-age=86400, immutable';
+/**
+ * A browser may keep the bytes, for its own person only, and asks each time whether that person may
+ * still have them: who is taken out of a project hears no more of it, not even what they heard before.
+ */
+const cacheControl = 'private, no-cache';
 
 /** The entity tags of an If-None-Match; weak ones match as well (RFC 9110, section 13.1.2). */
 function namesTag(header: string | undefined, etag: string): boolean {

@@ -4,7 +4,7 @@ import type { ListedTrack, TrackRow } from './tracks.repo.ts';
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
 
 /** A track as lists show it. */
-export function trackReply(row: ListedTrack): Track {
+export function trackReply(row: ListedTrack, reactions: Track['reactions'] = []): Track {
   return {
     id: row.id,
     projectId: row.projectId,
@@ -21,14 +21,16 @@ export function trackReply(row: ListedTrack): Track {
     waveform: row.waveform,
     sections: [...(row.facts?.sections ?? [])],
     createdBy: row.createdBy,
+    tags: row.tags,
+    reactions,
   };
 }
 
 /** A track with everything that made it. */
-export function trackDetailReply(row: TrackRow): TrackDetail {
+export function trackDetailReply(row: TrackRow, reactions: Track['reactions'] = []): TrackDetail {
   const facts = row.facts ?? {};
   return {
-    ...trackReply(row),
+    ...trackReply(row, reactions),
     generationId: row.generationId,
     settings: row.settings,
     provider: row.provider,

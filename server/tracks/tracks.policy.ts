@@ -1,30 +1,50 @@
 import type { Authorized, Policy } from '#server/access/authorized.ts';
 import type { Person } from '#server/http/person.ts';
 import { projectPolicy, type ProjectStanding } from '#server/projects/projects.policy.ts';
-import type { TrackInProject } from './tracks.repo.ts';
+import type { FoundTrack } from './tracks.repo.ts';
 
-export type TrackAction = 'see' | 'download' | 'delete';
+export type TrackAction = 'see' | 'download' | 'edit' | 'delete';
 
-/** What the rules look at: who made the track, and the standing in its project. */
+/** A project that the track stands in; at home, where it was made, its admin has a say in the track itself. */
+export interface TrackPlace extends ProjectStanding {
+  readonly isHome: boolean;
+}
+
+/** What the rules look at: who made the track, and the standing in each project where it is. */
 export interface TrackStanding {
   readonly createdBy: string;
-  readonly project: ProjectStanding;
+  readonly places: readonly TrackPlace[];
 }
 
 /** A track with the proof that the person who asks may do `Action` with it. */
-export type AuthorizedTrack<Action extends TrackAction> = Authorized<TrackInProject, Action>;
+export type AuthorizedTrack<Action extends TrackAction> = Authorized<FoundTrack, Action>;
+
+type Rule = Policy<TrackStanding, TrackAction>[TrackAction];
+
+/** A track is seen by whoever sees one of its projects. */
+const isSeen = (person: Person, { places }: TrackStanding) =>
+  places.some((place) => projectPolicy.see(person, place) === 'granted');
+
+const whereSeen =
+  (rule: Rule): Rule =>
+  (person, track) =>
+    isSeen(person, track) ? rule(person, track) : 'not_found';
+
+/** For who made the track, and for the admin of its home. */
+const change = whereSeen((person, { createdBy, places }) => {
+  if (person.role === 'admin') return 'granted';
+  const isHomeAdmin = places.some(({ isHome, memberRole }) => isHome && memberRole === 'admin');
+  return person.role === 'creator' && (createdBy === person.id || isHomeAdmin) ? 'granted' : 'forbidden';
+});
 
 export const trackPolicy: Policy<TrackStanding, TrackAction> = {
-  see: (person, { project }) => projectPolicy.see(person, project),
+  see: whereSeen(() => 'granted'),
 
-  download: (person, { project }) => projectPolicy.download(person, project),
+  download: whereSeen((person, { places }) =>
+    places.some((place) => projectPolicy.download(person, place) === 'granted') ? 'granted' : 'forbidden',
+  ),
 
-  delete(person, { createdBy, project }) {
-    const seen = projectPolicy.see(person, project);
-    if (seen !== 'granted' || person.role === 'admin') return seen;
-    return person.role === 'creator' && mayTidy(person, createdBy, project) ? 'granted' : 'forbidden';
-  },
+  edit: change,
+
+  delete: change,
 };
-
-const mayTidy = (person: Person, createdBy: string, project: ProjectStanding) =>
-  createdBy === person.id || project.memberRole === 'admin';

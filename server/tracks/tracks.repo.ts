@@ -1,13 +1,14 @@
-import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { ProjectStanding } from '#server/projects/projects.policy.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable } from '#server/storage/db.ts';
-import { tracksTable } from './tracks.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 
 export type TrackRow = typeof tracksTable.$inferSelect;
 export type NewTrackRow = typeof tracksTable.$inferInsert;
 
 /** What a list shows; leaves out what can be large. */
-const listed = {
+export const listed = {
   id: tracksTable.id,
   projectId: tracksTable.projectId,
   title: tracksTable.title,
@@ -17,6 +18,7 @@ const listed = {
   source: tracksTable.source,
   createdAt: tracksTable.createdAt,
   genres: tracksTable.genres,
+  tags: tracksTable.tags,
   prompt: tracksTable.prompt,
   waveform: tracksTable.waveform,
   facts: tracksTable.facts,
@@ -26,76 +28,50 @@ export type ListedTrack = Pick<TrackRow, keyof typeof listed>;
 
 const alive = isNull(tracksTable.deletedAt);
 
-/** A project's tracks, newest first: their ids are made in the order of time. */
-export function listOfProject(
-  db: Queryable,
-  projectId: string,
-  limit: number,
-  beforeId?: string,
-): Promise<ListedTrack[]> {
-  return db
-    .select(listed)
-    .from(tracksTable)
-    .where(
-      and(eq(tracksTable.projectId, projectId), alive, beforeId ? lt(tracksTable.id, beforeId) : undefined),
-    )
-    .orderBy(desc(tracksTable.id))
-    .limit(limit);
+/** A living project that a track stands in, and the role that the person who asks has there. */
+export interface FoundPlace extends ProjectStanding {
+  readonly id: string;
+  readonly isHome: boolean;
+  readonly addedBy: string;
 }
 
-/** The tracks of all projects that a person is a member of, newest first. */
-export function listOfMember(
-  db: Queryable,
-  personId: string,
-  limit: number,
-  beforeId?: string,
-): Promise<ListedTrack[]> {
-  // Each project gives its newest from the index; sorting them all would grow with the library.
-  const newest = sql`(
-    SELECT t.id FROM ${projectMembersTable} m
-    JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
-    CROSS JOIN LATERAL (
-      SELECT id FROM ${tracksTable} t
-      WHERE t.project_id = m.project_id AND t.deleted_at IS NULL
-        AND (${beforeId ?? null}::uuid IS NULL OR t.id < ${beforeId ?? null}::uuid)
-      ORDER BY id DESC LIMIT ${limit}
-    ) t
-    WHERE m.user_id = ${personId}
-    ORDER BY t.id DESC LIMIT ${limit}
-  )`;
-  return db
-    .select(listed)
-    .from(tracksTable)
-    .where(sql`${tracksTable.id} IN ${newest}`)
-    .orderBy(desc(tracksTable.id));
-}
+/** The home first, then where the person is a member, then the others in the order in which it came there. */
+const places = (personId: string) => sql<FoundPlace[]>`(
+  SELECT coalesce(json_agg(json_build_object(
+    'id', p.id, 'isHome', p.id = tracks.project_id, 'addedBy', l.added_by, 'isPublic', p.is_public,
+    'allowDownloads', p.allow_downloads, 'memberRole', m.role
+  ) ORDER BY p.id = tracks.project_id DESC, m.role IS NULL, l.created_at), '[]')
+  FROM ${projectTracksTable} l
+  JOIN ${projectsTable} p ON p.id = l.project_id AND p.deleted_at IS NULL
+  LEFT JOIN ${projectMembersTable} m ON m.project_id = p.id AND m.user_id = ${personId}
+  WHERE l.track_id = tracks.id)`;
 
-/** A track and its project, with the role that a person has there. */
+const withPlaces = (db: Queryable, personId: string) =>
+  db.select({ ...getTableColumns(tracksTable), places: places(personId) }).from(tracksTable);
+
+/** A track and the projects that it stands in, with the role that a person has there. */
 export async function findTrack(db: Queryable, id: string, personId: string) {
-  const [row] = await db
-    .select({
-      ...getTableColumns(tracksTable),
-      project: {
-        id: projectsTable.id,
-        isPublic: projectsTable.isPublic,
-        allowDownloads: projectsTable.allowDownloads,
-        memberRole: projectMembersTable.role,
-      },
-    })
-    .from(tracksTable)
-    .innerJoin(
-      projectsTable,
-      and(eq(projectsTable.id, tracksTable.projectId), isNull(projectsTable.deletedAt)),
-    )
-    .leftJoin(
-      projectMembersTable,
-      and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId)),
-    )
-    .where(and(eq(tracksTable.id, id), alive));
+  const [row] = await withPlaces(db, personId).where(and(eq(tracksTable.id, id), alive));
   return row;
 }
 
-export type TrackInProject = NonNullable<Awaited<ReturnType<typeof findTrack>>>;
+/** The same for a track of the trash. */
+export async function findTrashedTrack(db: Queryable, id: string, personId: string) {
+  const [row] = await withPlaces(db, personId).where(
+    and(eq(tracksTable.id, id), isNotNull(tracksTable.deletedAt)),
+  );
+  return row;
+}
+
+/** The track that a stored file belongs to. */
+export async function findTrackByKey(db: Queryable, key: string, personId: string) {
+  const [row] = await withPlaces(db, personId).where(
+    and(or(eq(tracksTable.objectKey, key), eq(tracksTable.playableKey, key)), alive),
+  );
+  return row;
+}
+
+export type FoundTrack = NonNullable<Awaited<ReturnType<typeof findTrack>>>;
 
 export async function readTrack(db: Queryable, id: string): Promise<TrackRow | undefined> {
   const [row] = await db
@@ -105,18 +81,39 @@ export async function readTrack(db: Queryable, id: string): Promise<TrackRow | u
   return row;
 }
 
+/** Adds a track to its home. */
 export async function insertTrack(db: Queryable, track: NewTrackRow): Promise<TrackRow> {
-  const [row] = await db.insert(tracksTable).values(track).returning();
-  return row!;
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(tracksTable).values(track).returning();
+    const { id, projectId, createdBy } = row!;
+    await tx.insert(projectTracksTable).values({ projectId, trackId: id, addedBy: createdBy });
+    return row!;
+  });
 }
 
-/** Puts a track into the trash; false when it was there already. */
-export async function trashTrack(db: Queryable, id: string): Promise<boolean> {
-  const rows = await db
+export type TrackChange = {
+  readonly [Key in 'title' | 'genres' | 'tags']?: TrackRow[Key] | undefined;
+};
+
+/** Changes a track; what is undefined stays. @returns false for one in the trash */
+export async function updateTrack(tx: Tx, id: string, change: TrackChange): Promise<boolean> {
+  const result = await tx
     .update(tracksTable)
-    .set({ deletedAt: sql`now()` })
+    .set(change)
+    .where(and(eq(tracksTable.id, id), alive));
+  return result.rowCount === 1;
+}
+
+/**
+ * Holds a track's row until the transaction ends, so that changes to it come one after the other.
+ * @returns false for one in the trash
+ */
+export async function lockTrack(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: tracksTable.id })
+    .from(tracksTable)
     .where(and(eq(tracksTable.id, id), alive))
-    .returning({ id: tracksTable.id });
+    .for('no key update');
   return rows.length > 0;
 }
 

@@ -1,19 +1,37 @@
-import { deleteTrack, getTrack, getTrackAudio, listProjectTracks, listTracks } from '#contract/tracks.ts';
+import { addTrackToProject, listTrackProjects, removeTrackFromProject } from '#contract/track-places.ts';
+import {
+  deleteTrack,
+  getTrack,
+  getTrackAudio,
+  listProjectTracks,
+  listTracks,
+  reactToTrack,
+  restoreTrack,
+  setTrackTags,
+  updateTrack,
+} from '#contract/tracks.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { linkNext } from '#server/http/paging.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { attachment } from './content-disposition.ts';
 import { sendObject } from './send-object.ts';
+import type { TrackPlaces } from './track-places.service.ts';
+import type { TracksTrash } from './tracks-trash.service.ts';
 import type { Tracks } from './tracks.service.ts';
 
 export interface TrackRoutes {
   readonly tracks: Tracks;
+  readonly trackPlaces: TrackPlaces;
+  readonly tracksTrash: TracksTrash;
   readonly projects: Projects;
   readonly objects: ObjectStore;
 }
 
-export function trackRoutes(bind: Bind, { tracks, projects, objects }: TrackRoutes) {
+export function trackRoutes(
+  bind: Bind,
+  { tracks, trackPlaces, tracksTrash, projects, objects }: TrackRoutes,
+) {
   bind(listTracks, async ({ me, query, request, reply }) => {
     const { rows, nextCursor } = await tracks.listOf(me, query);
     linkNext(request, reply, nextCursor);
@@ -30,7 +48,34 @@ export function trackRoutes(bind: Bind, { tracks, projects, objects }: TrackRout
   bind(getTrack, async ({ me, params }) => tracks.reply(await tracks.authorize(params.trackId, me, 'see')));
 
   bind(deleteTrack, async ({ me, params }) =>
-    tracks.remove(await tracks.authorize(params.trackId, me, 'delete')),
+    tracksTrash.remove(await tracks.authorize(params.trackId, me, 'delete')),
+  );
+
+  bind(restoreTrack, ({ me, params }) => tracksTrash.restore(params.trackId, me));
+
+  bind(updateTrack, async ({ me, params, body }) =>
+    tracks.update(await tracks.authorize(params.trackId, me, 'edit'), body),
+  );
+
+  bind(setTrackTags, async ({ me, params, body }) =>
+    tracks.update(await tracks.authorize(params.trackId, me, 'edit'), body),
+  );
+
+  bind(reactToTrack, async ({ me, params, body }) =>
+    tracks.react(await tracks.authorize(params.trackId, me, 'see'), me, body.type),
+  );
+
+  bind(addTrackToProject, async ({ me, params }) => {
+    const project = await projects.authorize(params.projectId, me, 'generate');
+    return trackPlaces.add(project, await tracks.authorize(params.trackId, me, 'see'), me);
+  });
+
+  bind(removeTrackFromProject, async ({ me, params }) =>
+    trackPlaces.remove(params.projectId, await tracks.authorize(params.trackId, me, 'see'), me),
+  );
+
+  bind(listTrackProjects, async ({ me, params }) =>
+    trackPlaces.listOf(await tracks.authorize(params.trackId, me, 'see'), me),
   );
 
   bind(getTrackAudio, async ({ me, params, query, request, reply }) => {

@@ -1,34 +1,40 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { AppError } from '#contract/errors.ts';
-import { authorize } from '#server/access/authorized.ts';
+import type { Reaction, ReactionType } from '#contract/reactions.ts';
+import type { Track, TrackDetail } from '#contract/tracks.ts';
+import { authorize, may } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
-import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { listReactions, toggleReaction } from './reactions.repo.ts';
+import { listOfMember, listOfProject, projectIdsOf } from './track-places.repo.ts';
 import { trackDetailReply, trackReply } from './track-reply.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAction } from './tracks.policy.ts';
 import {
   countGenerated,
   findTrack,
+  findTrackByKey,
   insertTrack,
-  listOfMember,
-  listOfProject,
+  lockTrack,
   readTrack,
-  trashTrack,
+  updateTrack,
+  type FoundTrack,
   type ListedTrack,
   type NewTrackRow,
+  type TrackChange,
 } from './tracks.repo.ts';
 
 /** A finished track: its files are stored already. Without an id it gets one. */
 export type NewTrack = Omit<NewTrackRow, 'id' | 'createdAt' | 'deletedAt'> & { readonly id?: string };
 
-function replyPage(rows: readonly ListedTrack[], limit: number): Page<Track> {
-  const page = cutPage(rows, limit, (row) => [row.id]);
-  return { ...page, rows: page.rows.map(trackReply) };
+/** The track as the person sees it: in its home, or where they see it instead. */
+export function seenBy(person: Person, row: FoundTrack): FoundTrack {
+  const place = row.places.find((one) => may(projectPolicy, 'see', person, one));
+  return place ? { ...row, projectId: place.id } : row;
 }
 
 export type Tracks = ReturnType<typeof tracksService>;
@@ -41,16 +47,40 @@ export interface TrackDeps {
 }
 
 export function tracksService({ db, projects, publish, activities }: TrackDeps) {
-  /** Marks the project as changed and tells those who see it. */
-  async function announce(on: Queryable, projectId: string) {
+  /** Marks a project as changed and tells those who see it. */
+  async function announceIn(on: Queryable, projectId: string) {
     await projects.touch(on, projectId);
     await publish(on, { type: 'tracks_changed', projectId });
   }
 
+  /** The same in every project that a track stands in. */
+  async function announce(on: Queryable, trackId: string) {
+    for (const projectId of await projectIdsOf(on, trackId)) await announceIn(on, projectId);
+  }
+
+  async function withReactions(rows: readonly ListedTrack[]): Promise<Track[]> {
+    const reactions = await listReactions(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => trackReply(row, reactions.get(row.id)));
+  }
+
+  async function replyPage(rows: readonly ListedTrack[], limit: number): Promise<Page<Track>> {
+    const page = cutPage(rows, limit, (row) => [row.id]);
+    return { ...page, rows: await withReactions(page.rows) };
+  }
+
+  async function detail(trackId: string, on: Queryable = db): Promise<TrackDetail> {
+    const row = await readTrack(on, trackId);
+    if (!row) throw new AppError('not_found');
+    return trackDetailReply(row, (await listReactions(on, [trackId])).get(trackId));
+  }
+
   return {
     /**
-     * The track with the proof that the person may do this with it.
-     * @throws not_found where they may not see its project, else forbidden.
+     * The track with the proof that the person may do this with it. Its `projectId` is where they see it.
+     * @throws not_found where they see none of its projects, else forbidden.
      */
     async authorize<Action extends TrackAction>(
       trackId: string,
@@ -59,7 +89,18 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     ): Promise<AuthorizedTrack<Action>> {
       const row = await findTrack(db, trackId, person.id);
       if (!row) throw new AppError('not_found');
-      return authorize(trackPolicy, action, person, row);
+      return authorize(trackPolicy, action, person, seenBy(person, row));
+    },
+
+    /**
+     * The track whose stored file this is, if the person may have the file: one that plays where they
+     * see the track, the one behind a playable twin where they may download. Undefined for no track's file.
+     * @throws not_found, forbidden
+     */
+    async authorizeFile(key: string, person: Person): Promise<FoundTrack | undefined> {
+      const row = await findTrackByKey(db, key, person.id);
+      const plays = row?.playableKey ?? row?.objectKey;
+      return row && authorize(trackPolicy, key === plays ? 'see' : 'download', person, row);
     },
 
     /** The tracks of the projects that a person is a member of, newest first. */
@@ -76,17 +117,15 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return replyPage(await listOfProject(db, project.id, limit + 1, beforeId), limit);
     },
 
-    reply: (track: AuthorizedTrack<'see'>): TrackDetail => trackDetailReply(track),
+    async reply(track: AuthorizedTrack<'see'>): Promise<TrackDetail> {
+      return trackDetailReply(track, (await listReactions(db, [track.id])).get(track.id));
+    },
 
     /**
      * A track by its id, for callers that have checked already who asks.
      * @throws not_found, also for one in the trash.
      */
-    async detail(trackId: string, on: Queryable = db): Promise<TrackDetail> {
-      const row = await readTrack(on, trackId);
-      if (!row) throw new AppError('not_found');
-      return trackDetailReply(row);
-    },
+    detail,
 
     /**
      * Adds a finished track to its project, within the transaction that finishes it, and tells those
@@ -94,7 +133,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      */
     async add(on: Queryable, track: NewTrack): Promise<TrackDetail> {
       const row = await insertTrack(on, { ...track, id: track.id ?? uuidv7() });
-      await announce(on, row.projectId);
+      await announceIn(on, row.projectId);
       await activities.record(on, {
         type: row.source === 'uploaded' ? 'track_uploaded' : 'track_generated',
         projectId: row.projectId,
@@ -105,13 +144,39 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return trackDetailReply(row);
     },
 
-    /** Puts a track into the trash. */
-    async remove(track: AuthorizedTrack<'delete'>): Promise<void> {
-      await db.transaction(async (tx) => {
-        if (!(await trashTrack(tx, track.id))) return;
-        await announce(tx, track.projectId);
+    /** Changes what the request names. @throws not_found when the track went meanwhile */
+    async update(track: AuthorizedTrack<'edit'>, change: TrackChange): Promise<TrackDetail> {
+      return db.transaction(async (tx) => {
+        if (!(await updateTrack(tx, track.id, change))) throw new AppError('not_found');
+        await announce(tx, track.id);
+        return { ...(await detail(track.id, tx)), projectId: track.projectId };
       });
     },
+
+    /**
+     * Puts a person's thumb on a track; the same one again takes it back.
+     * @throws not_found when the track went meanwhile
+     */
+    async react(
+      track: AuthorizedTrack<'see'>,
+      person: Person,
+      type: ReactionType,
+    ): Promise<{ trackId: string; type: ReactionType | null; reactions: Reaction[] }> {
+      return db.transaction(async (tx) => {
+        if (!(await lockTrack(tx, track.id))) throw new AppError('not_found');
+        const now = await toggleReaction(tx, track.id, person.id, type);
+        const reactions = (await listReactions(tx, [track.id])).get(track.id) ?? [];
+        // A thumb is no change of the projects themselves.
+        for (const projectId of await projectIdsOf(tx, track.id)) {
+          await publish(tx, { type: 'tracks_changed', projectId });
+        }
+        return { trackId: track.id, type: now, reactions };
+      });
+    },
+
+    withReactions,
+    announce: (tx: Tx, trackId: string) => announce(tx, trackId),
+    announceIn: (tx: Tx, projectId: string) => announceIn(tx, projectId),
 
     /** How many of the tracks that are there a person had generated. */
     countGeneratedBy: (personId: string) => countGenerated(db, personId),

@@ -1,5 +1,6 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CompositionPlan } from '#contract/plan.ts';
+import { reactionTypes } from '#contract/reactions.ts';
 import { trackTypes } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { TrackFacts } from './track-facts.ts';
@@ -8,6 +9,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const tracksTable = pgTable('tracks', {
   id: uuid().primaryKey(),
+  /** The track's home: the project that it was made in. */
   projectId: uuid('project_id').notNull(),
   createdBy: uuid('created_by').notNull(),
   generationId: uuid('generation_id'),
@@ -15,6 +17,7 @@ export const tracksTable = pgTable('tracks', {
   trackType: text('track_type', { enum: trackTypes }).notNull(),
   source: text({ enum: ['generated', 'uploaded'] }).notNull(),
   genres: text().array().notNull().default([]),
+  tags: text().array().notNull().default([]),
   prompt: text(),
   settings: jsonb().$type<Record<string, unknown>>(),
   provider: text(),
@@ -32,4 +35,21 @@ export const tracksTable = pgTable('tracks', {
   playableKey: text('playable_key'),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+});
+
+/** The projects that a track stands in, its home among them. */
+export const projectTracksTable = pgTable('project_tracks', {
+  projectId: uuid('project_id').notNull(),
+  trackId: uuid('track_id').notNull(),
+  addedBy: uuid('added_by').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  /** Follows the track. */
+  inTrash: boolean('in_trash').notNull().default(false),
+});
+
+export const trackReactionsTable = pgTable('track_reactions', {
+  trackId: uuid('track_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  type: text({ enum: reactionTypes }).notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
@@ -41,7 +41,11 @@ describe('a thousand tracks', () => {
     page = await somebody(people, 'creator');
     projects = [await projectOf(page), await projectOf(page), await projectOf(page)];
     const rows = Array.from({ length: 1000 }, (_, i) => newTrack(projects[i % 3]!.id, page.user.id));
-    await db.insert(tracksTable).values(rows.map((row) => ({ ...row, id: row.id! })));
+    await db.transaction(async (tx) => {
+      await tx.insert(tracksTable).values(rows.map((row) => ({ ...row, id: row.id! })));
+      await tx.execute(sql`INSERT INTO project_tracks (project_id, track_id, added_by)
+        SELECT project_id, id, created_by FROM tracks WHERE created_by = ${page.user.id}`);
+    });
     ids = rows.map((row) => row.id!).toReversed();
   });
 

@@ -5,6 +5,8 @@ import { bodyOf, draftProblem, emptyDraft, type MusicDraft } from '#web/features
 import { PromptField } from '#web/features/generation/prompt-field.tsx';
 import { SettingsStrip } from '#web/features/generation/settings-strip.tsx';
 import { useEstimate } from '#web/features/generation/use-estimate.ts';
+import { Understood } from '#web/features/generation/understood.tsx';
+import { useUnderstanding } from '#web/features/generation/use-understanding.ts';
 import { words } from '#web/features/generation/words.ts';
 import { toast } from '#web/kit/toast.ts';
 import './desk.css';
@@ -38,6 +40,7 @@ function MusicForm({ projectId, copiedPrompt }: Omit<MusicPanelProps, 'mayGenera
   const [draft, setDraft] = useState<MusicDraft>(emptyDraft);
   const promptField = useRef<HTMLTextAreaElement>(null);
   const estimate = useEstimate(draft.lengthMs, draft.format);
+  const reading = useUnderstanding(draft);
   const change = (part: Partial<MusicDraft>) => setDraft((before) => ({ ...before, ...part }));
   const tooDear = estimate?.canAfford === false;
 
@@ -68,6 +71,7 @@ function MusicForm({ projectId, copiedPrompt }: Omit<MusicPanelProps, 'mayGenera
         onChange={(prompt) => change({ prompt })}
         copiedPrompt={copiedPrompt}
       />
+      <Understood reading={reading} />
       <SettingsStrip draft={draft} onChange={change} />
       <CostRow
         estimate={estimate}

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
+import { useImprovePrompt } from '#web/features/generation/use-improve-prompt.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
 
 const copiedShown = 28;
 
@@ -23,6 +25,7 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 export function PromptField({ ref, value, onChange, copiedPrompt }: PromptFieldProps) {
   const id = useId();
   const { max } = limits.musicPrompt;
+  const { improve, improving } = useImprovePrompt(onChange);
   const tooLong = value.trim().length > max;
 
   return (
@@ -43,6 +46,15 @@ export function PromptField({ ref, value, onChange, copiedPrompt }: PromptFieldP
         onKeyDown={submitOnCtrlEnter}
       />
       <div className="desk-prompt-foot">
+        <Key
+          type="button"
+          look="bare"
+          disabled={value.trim() === '' || tooLong || improving}
+          onClick={() => improve(value.trim())}
+        >
+          <Icon name="fork" size="small" />
+          {improving ? words.improving : words.improve}
+        </Key>
         {copiedPrompt && copiedPrompt !== value && (
           <button type="button" className="chip chip-add" onClick={() => onChange(copiedPrompt)}>
             <Icon name="copy" size="small" />

@@ -21,6 +21,8 @@ const track = (id: string, facts: Partial<Track> = {}): Track => ({
   waveform: { points: 1, peak: '', rms: '' },
   sections: [],
   createdBy: 'u',
+  tags: [],
+  reactions: [],
   ...facts,
 });
 const ids = (tracks: Track[]) => tracks.map((one) => one.id).join(' ');

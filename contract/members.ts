@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { user } from '#contract/auth.ts';
+import { endpoint, type EndpointSpec } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { member, projectRoles, projectSummary } from '#contract/projects.ts';
+import { routes } from '#contract/routes.ts';
+import { nextCursor, page, time } from '#contract/shapes.ts';
+
+const invitation = {
+  summary: 'Take somebody who is registered into a project’s team',
+  access: 'validated',
+  body: z.object({
+    email: z.string().trim().max(limits.email.max).pipe(z.email('Please enter an email address.')),
+    role: z.literal('collaborator').default('collaborator'),
+  }),
+  replies: { 201: member },
+  errors: [
+    'not_found',
+    'forbidden',
+    'role_required',
+    'user_not_found',
+    'user_not_validated',
+    'already_member',
+  ],
+} as const satisfies EndpointSpec;
+
+export const addMember = endpoint(routes.addMember, invitation);
+/** The same at another address. */
+export const addMemberAlias = endpoint(routes.addMemberAlias, invitation);
+
+/** For those who may edit the project, and for the member who leaves. */
+export const removeMember = endpoint(routes.removeMember, {
+  summary: 'Take a member out of a project’s team',
+  access: 'validated',
+  replies: { 204: 'nothing' },
+  errors: ['not_found', 'forbidden', 'role_required', 'member_is_admin'],
+});
+
+/** A project that one was taken into by somebody else. */
+export const collaboration = projectSummary.extend({
+  role: z.enum(projectRoles),
+  /** Null for a member whom nobody invited, and where that person is gone. */
+  invitedBy: user.pick({ id: true, firstName: true, lastName: true, profileImageUrl: true }).nullable(),
+  joinedAt: time,
+});
+export type Collaboration = z.infer<typeof collaboration>;
+
+export const listCollaborations = endpoint(routes.listCollaborations, {
+  summary: 'The projects of others that one is a member of, last joined first',
+  access: 'validated',
+  query: page,
+  replies: { 200: z.object({ collaborations: z.array(collaboration), nextCursor }) },
+});

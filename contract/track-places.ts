@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { projectSummary } from '#contract/projects.ts';
+import { routes } from '#contract/routes.ts';
+import { track } from '#contract/tracks.ts';
+
+/**
+ * A track can stand in several projects, and is seen by whoever sees one of them. This needs the
+ * right to generate in the project, and to see the track.
+ */
+export const addTrackToProject = endpoint(routes.addTrackToProject, {
+  summary: 'Let a track stand in a further project',
+  access: 'creator',
+  replies: { 201: track },
+  errors: ['not_found', 'forbidden', 'already_in_project'],
+});
+
+/** For who put it there, and for those who may edit the project. A track never stands nowhere. */
+export const removeTrackFromProject = endpoint(routes.removeTrackFromProject, {
+  summary: 'Take a track out of one of its projects',
+  access: 'validated',
+  replies: { 204: 'nothing' },
+  errors: ['not_found', 'forbidden', 'role_required', 'last_project'],
+});
+
+export const listTrackProjects = endpoint(routes.listTrackProjects, {
+  summary: 'The projects that a track stands in, as far as one sees them',
+  access: 'validated',
+  replies: { 200: z.array(projectSummary) },
+  errors: ['not_found'],
+});

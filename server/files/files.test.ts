@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { projectsTable } from '#server/projects/projects.tables.ts';
+import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp, unique } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+const { db, objects } = people;
+
+let creator: SignedIn;
+let guest: SignedIn;
+let shown: Project;
+let hidden: Project;
+
+beforeAll(async () => {
+  [creator, guest] = [await somebody(people, 'creator'), await somebody(people, 'collaborator')];
+  [shown, hidden] = [await projectOf(creator, { isPublic: true }), await projectOf(creator)];
+});
+
+const read = (page: SignedIn, key: string, headers = {}) =>
+  page.call(`GET /api/storage/objects/${key}`, { headers });
+
+async function put(text: string, contentType: string): Promise<string> {
+  const key = `things/${unique('thing')}/${text}`;
+  await objects.put(key, Buffer.from(text), { contentType });
+  return key;
+}
+
+test('a track’s file comes as its sound does, in parts as well', async () => {
+  const objectKey = await put('sound', 'audio/mpeg');
+  await people.tracks.add(db, newTrack(hidden.id, creator.user.id, { objectKey }));
+  const whole = await read(creator, objectKey);
+  expect([whole.statusCode, whole.body]).toEqual([200, 'sound']);
+  expect(whole.headers).toMatchObject({ 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' });
+  expect((await read(creator, objectKey, { range: 'bytes=1-2' })).body).toBe('ou');
+  expect((await read(guest, objectKey)).statusCode).toBe(404);
+});
+
+test('what plays is for who sees the track, what is downloaded for who may download', async () => {
+  const [objectKey, playableKey] = [await put('raw', 'audio/pcm'), await put('wav', 'audio/wav')];
+  const row = newTrack(shown.id, creator.user.id, { objectKey, playableKey, contentType: 'audio/pcm' });
+  await people.tracks.add(db, row);
+  await db.update(projectsTable).set({ allowDownloads: false }).where(eq(projectsTable.id, shown.id));
+  const [raw, wav] = [await read(guest, objectKey), await read(guest, playableKey)];
+  expect([raw.statusCode, wav.statusCode, wav.headers['content-type']]).toEqual([403, 200, 'audio/wav']);
+  expect((await read(creator, objectKey)).headers['content-type']).toBe('audio/pcm');
+});
+
+test('an image is for who sees its project', async () => {
+  for (const [project, expected] of [
+    [shown, 200],
+    [hidden, 404],
+  ] as const) {
+    const key = await put('image', 'image/png');
+    const imageUrl = `/api/storage/objects/${key}`;
+    await db.update(projectsTable).set({ imageUrl }).where(eq(projectsTable.id, project.id));
+    expect((await read(guest, key)).statusCode).toBe(expected);
+    const own = await read(creator, key);
+    expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'image/png']);
+  }
+});
+
+test.each([
+  '',
+  '*',
+  '..',
+  '../../../etc/passwd',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '..%5c..%5cwindows',
+  'a%00b',
+  '%ff',
+  'a//b',
+  '/etc/passwd',
+  'x'.repeat(5000),
+  "' OR 1=1 --",
+  '%F0%9F%8E%B5',
+])('there is nothing at %j', async (key) => {
+  const reply = await read(creator, key);
+  expect([400, 404, 414]).toContain(reply.statusCode);
+});
+
+test('a file that belongs to nothing is nobody’s, not even an admin’s', async () => {
+  const key = await put('stray', 'text/plain');
+  expect((await read(await somebody(people, 'admin'), key)).statusCode).toBe(404);
+});

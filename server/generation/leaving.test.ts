@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { tracksTable } from '#server/tracks/tracks.tables.ts';
+
+const { url, services, tones } = await studioApp();
+const admin = new ApiPerson(url);
+await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 } });
+
+async function creator() {
+  const person = new ApiPerson(url);
+  const email = `${uuidv7()}@example.org`;
+  await person.join(email, 'CREATORS');
+  return { person, email };
+}
+
+async function team() {
+  const [owner, guest] = [await creator(), await creator()];
+  const { id: projectId } = await owner.person.call('createProject', { body: { name: 'A film' } });
+  const params = { projectId };
+  const { id: memberId } = await owner.person.call('addMember', { params, body: { email: guest.email } });
+  const tracks = () => owner.person.call('listProjectTracks', { params });
+  return { owner: owner.person, guest: guest.person, params, memberId, tracks };
+}
+
+/** Waits until the only generation of a project is being made. */
+const underWay = (person: ApiPerson, params: { projectId: string }) =>
+  vi.waitFor(async () => {
+    const { generations } = await person.call('listGenerations', { params });
+    expect(generations).toMatchObject([{ status: 'generating', progress: { bar: 1 } }]);
+    return generations[0]!;
+  });
+
+describe('a generation under way', () => {
+  it('ends, and its track stays in the project, when its maker is taken out of the team', async () => {
+    const { owner, guest, params, memberId, tracks } = await team();
+    const body = { prompt: 'wait for who leaves' };
+    const answer = guest.request('generateMusic', { params, body });
+    const { id: generationId } = await underWay(owner, params);
+    await owner.call('removeMember', { params: { ...params, memberId } });
+    expect((await guest.request('getGeneration', { params: { generationId } })).status).toBe(404);
+    tones.release();
+    expect((await answer).status).toBe(201);
+    expect(await tracks()).toMatchObject([{ title: body.prompt }]);
+    expect((await guest.request('listProjectTracks', { params })).status).toBe(404);
+    expect((await guest.request('generateMusic', { params, body })).status).toBe(404);
+    expect(await services.tokens.verify()).toEqual([]);
+  });
+
+  it('ends in the trash with its project, and comes back with it', async () => {
+    const { owner, guest, params, tracks } = await team();
+    const answer = guest.request('generateMusic', { params, body: { prompt: 'wait for the trash' } });
+    await underWay(owner, params);
+    await owner.call('deleteProject', { params });
+    tones.release();
+    const { id: trackId } = (await (await answer).json()) as TrackDetail;
+    expect((await guest.request('getTrack', { params: { trackId } })).status).toBe(404);
+    await owner.call('restoreProject', { params });
+    expect(await tracks()).toMatchObject([{ id: trackId }]);
+  });
+});
+
+describe('what plays', () => {
+  const size = 24 * 1024 * 1024;
+
+  /** A track so long that its bytes do not fit into what the sockets hold. */
+  async function longTrack() {
+    const those = await team();
+    const reply = await those.owner.request('generateMusic', {
+      params: those.params,
+      body: { prompt: 'long' },
+    });
+    const track = (await reply.json()) as TrackDetail;
+    const [row] = await services.db.select().from(tracksTable).where(eq(tracksTable.id, track.id));
+    await services.objects.put(row!.objectKey, Buffer.alloc(size), { contentType: 'audio/wav' });
+    return { ...those, track };
+  }
+
+  it.each(['the track', 'the project'])(
+    'plays to its end when %s is deleted, and then no more',
+    async (what) => {
+      const { owner, guest, params, track } = await longTrack();
+      const trackId = track.id;
+      const playing = await guest.request('getTrackAudio', { params: { trackId } });
+      if (what === 'the track') await owner.call('deleteTrack', { params: { trackId } });
+      else await owner.call('deleteProject', { params });
+      const again = await guest.request('getTrackAudio', { params: { trackId } });
+      expect(again.status).toBe(404);
+      expect((await playing.arrayBuffer()).byteLength).toBe(size);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { listedProject } from './projects.repo.ts';
+import { projectMembersTable as table, projectsTable } from './projects.tables.ts';
+
+/** The last row of the page before: when the person joined, as PostgreSQL writes it, and the membership's id. */
+export type MembershipKey = readonly [joinedAt: string, id: string];
+
+const shown = {
+  id: table.id,
+  role: table.role,
+  user: {
+    id: usersTable.id,
+    email: usersTable.email,
+    firstName: usersTable.firstName,
+    lastName: usersTable.lastName,
+    profileImageUrl: usersTable.profileImageUrl,
+  },
+};
+
+const withPerson = (db: Queryable) =>
+  db.select(shown).from(table).innerJoin(usersTable, eq(usersTable.id, table.userId));
+
+/** The team, in the order in which they came. */
+export function listMembers(db: Queryable, projectId: string) {
+  return withPerson(db).where(eq(table.projectId, projectId)).orderBy(asc(table.createdAt), asc(table.id));
+}
+
+export async function findMember(db: Queryable, projectId: string, id: string) {
+  const [row] = await withPerson(db).where(and(eq(table.projectId, projectId), eq(table.id, id)));
+  return row;
+}
+
+/** @returns false for somebody who is a member already */
+export async function insertMember(tx: Tx, member: typeof table.$inferInsert): Promise<boolean> {
+  const result = await tx.insert(table).values(member).onConflictDoNothing();
+  return result.rowCount === 1;
+}
+
+/** @returns false when somebody else was first */
+export async function deleteMember(tx: Tx, projectId: string, id: string): Promise<boolean> {
+  const result = await tx.delete(table).where(and(eq(table.projectId, projectId), eq(table.id, id)));
+  return result.rowCount === 1;
+}
+
+const inviters = alias(usersTable, 'inviters');
+
+/** The projects of others that a person is a member of, last joined first, at most `limit` after `after`. */
+export function listCollaborations(db: Queryable, personId: string, limit: number, after?: MembershipKey) {
+  return db
+    .select({
+      ...listedProject,
+      membershipId: table.id,
+      role: table.role,
+      joinedAt: table.createdAt,
+      joinedAtExact: sql<string>`${table.createdAt}::text`,
+      invitedBy: {
+        id: inviters.id,
+        firstName: inviters.firstName,
+        lastName: inviters.lastName,
+        profileImageUrl: inviters.profileImageUrl,
+      },
+    })
+    .from(table)
+    .innerJoin(projectsTable, eq(projectsTable.id, table.projectId))
+    .leftJoin(inviters, eq(inviters.id, table.invitedBy))
+    .where(
+      and(
+        eq(table.userId, personId),
+        ne(projectsTable.createdBy, personId),
+        isNull(projectsTable.deletedAt),
+        after && sql`(${table.createdAt}, ${table.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(limit);
+}

@@ -1,0 +1,18 @@
+import { addMember, addMemberAlias, listCollaborations, removeMember } from '#contract/members.ts';
+import type { Bind, CallOf } from '#server/http/bind.ts';
+import type { Members } from './members.service.ts';
+import type { Projects } from './projects.service.ts';
+
+export function memberRoutes(bind: Bind, { members, projects }: { members: Members; projects: Projects }) {
+  const add = async ({ me, params, body }: CallOf<typeof addMember>) =>
+    members.add(await projects.authorize(params.projectId, me, 'edit'), me, body.email);
+  bind(addMember, add);
+  bind(addMemberAlias, add);
+
+  bind(removeMember, ({ me, params }) => members.remove(me, params.projectId, params.memberId));
+
+  bind(listCollaborations, async ({ me, query }) => {
+    const { rows, nextCursor } = await members.collaborationsOf(me, query);
+    return { collaborations: [...rows], nextCursor };
+  });
+}

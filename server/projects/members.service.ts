@@ -1,0 +1,87 @@
+import { v7 as uuidv7 } from 'uuid';
+import { AppError } from '#contract/errors.ts';
+import type { Collaboration } from '#contract/members.ts';
+import type { Member } from '#contract/projects.ts';
+import type { Activities } from '#server/activities/activities.service.ts';
+import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { Publish } from '#server/events/live-message.ts';
+import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Db } from '#server/storage/db.ts';
+import * as repo from './members.repo.ts';
+import { projectSummary } from './project-reply.ts';
+import type { AuthorizedProject } from './projects.policy.ts';
+import type { Projects } from './projects.service.ts';
+
+export interface MemberDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly accounts: Pick<Accounts, 'byEmail'>;
+  readonly projects: Projects;
+  readonly activities: Pick<Activities, 'record'>;
+}
+
+export type Members = ReturnType<typeof membersService>;
+
+/** The teams of projects. */
+export function membersService({ db, publish, accounts, projects, activities }: MemberDeps) {
+  return {
+    /**
+     * Takes somebody into the team.
+     * @throws user_not_found, user_not_validated, already_member
+     */
+    async add(project: AuthorizedProject<'edit'>, inviter: Person, email: string): Promise<Member> {
+      const user = await accounts.byEmail(email);
+      if (!user) throw new AppError('user_not_found');
+      if (!user.inviteValidated) throw new AppError('user_not_validated');
+      const id = uuidv7();
+      const member = { id, projectId: project.id, userId: user.id, invitedBy: inviter.id };
+      return db.transaction(async (tx) => {
+        if (!(await repo.insertMember(tx, member))) throw new AppError('already_member');
+        await projects.touch(tx, project.id);
+        const added = (await repo.findMember(tx, project.id, id))!;
+        await activities.record(tx, {
+          type: 'member_added',
+          projectId: project.id,
+          actorId: inviter.id,
+          name: `${added.user.firstName} ${added.user.lastName}`.trim() || added.user.email,
+        });
+        return added;
+      });
+    },
+
+    /**
+     * Takes somebody out of the team, or lets them leave. What they made stays, and what they
+     * ordered is still made.
+     * @throws not_found, forbidden, role_required, member_is_admin
+     */
+    async remove(person: Person, projectId: string, memberId: string): Promise<void> {
+      const project = await projects.authorize(projectId, person, 'see');
+      const member = await repo.findMember(db, project.id, memberId);
+      if (!member) throw new AppError('not_found');
+      if (member.user.id !== person.id) await projects.authorize(projectId, person, 'edit');
+      if (member.role === 'admin') throw new AppError('member_is_admin');
+      await db.transaction(async (tx) => {
+        if (!(await repo.deleteMember(tx, projectId, memberId))) throw new AppError('not_found');
+        await projects.touch(tx, projectId);
+        await publish(tx, { type: 'project_hidden', projectId });
+      });
+    },
+
+    /** The projects of others that a person is a member of, last joined first. */
+    async collaborationsOf(person: Person, { limit, cursor }: PageRequest): Promise<Page<Collaboration>> {
+      const after = decodeCursor(cursor, timeKey);
+      const rows = await repo.listCollaborations(db, person.id, limit + 1, after);
+      const page = cutPage(rows, limit, (row) => [row.joinedAtExact, row.membershipId]);
+      return {
+        ...page,
+        rows: page.rows.map(({ role, invitedBy, joinedAt, ...row }) => ({
+          ...projectSummary(row),
+          role,
+          invitedBy,
+          joinedAt: joinedAt.toISOString(),
+        })),
+      };
+    },
+  };
+}

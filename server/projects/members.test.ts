@@ -1,0 +1,190 @@
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Activity } from '#contract/activities.ts';
+import type { Collaboration } from '#contract/members.ts';
+import type { Member, Project } from '#contract/projects.ts';
+import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+let creator: SignedIn;
+let project: Project;
+
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+  project = await projectOf(creator);
+});
+
+const invite = (email: string, projectId = project.id) =>
+  creator.call(`POST /api/projects/${projectId}/members`, { body: { email, role: 'collaborator' } });
+
+const seen = async (page: SignedIn) => (await page.call(`GET /api/projects/${project.id}`)).statusCode;
+
+describe('taking somebody in', () => {
+  test('answers with the member, who sees the project from then on', async () => {
+    const guest = await somebody(people, 'collaborator');
+    expect(await seen(guest)).toBe(404);
+    const reply = await invite(`  ${guest.user.email.toUpperCase()} `);
+    expect(reply.statusCode).toBe(201);
+    const { id, email, firstName, lastName, profileImageUrl } = guest.user;
+    expect(reply.json<Member>()).toMatchObject({
+      role: 'collaborator',
+      user: { id, email, firstName, lastName, profileImageUrl },
+    });
+    expect(await seen(guest)).toBe(200);
+  });
+
+  test('is told to the team', async () => {
+    const other = await projectOf(creator);
+    const { user } = await somebody(people, 'collaborator');
+    await invite(user.email, other.id);
+    const { activities } = (await creator.call(`GET /api/projects/${other.id}/activities`)).json<{
+      activities: Activity[];
+    }>();
+    expect(activities).toMatchObject([
+      { type: 'member_added', message: `added ${user.firstName} ${user.lastName} to the team` },
+    ]);
+  });
+
+  test('says what is wrong, in a sentence for people', async () => {
+    const [guest, newcomer] = [await somebody(people, 'collaborator'), await somebody(people)];
+    await invite(guest.user.email);
+    const refused = async (email: string) => {
+      const reply = await invite(email);
+      return [
+        reply.statusCode,
+        reply.json<{ code: string }>().code,
+        reply.json<{ message: string }>().message,
+      ];
+    };
+    expect(await refused(guest.user.email)).toEqual([
+      409,
+      'already_member',
+      'This person is a member of the project already.',
+    ]);
+    expect(await refused('nobody@example.org')).toEqual([
+      404,
+      'user_not_found',
+      'Nobody with this e-mail address is registered here.',
+    ]);
+    expect((await refused(newcomer.user.email)).slice(0, 2)).toEqual([409, 'user_not_validated']);
+    for (const email of ['', '   ', 'no address', 'a'.repeat(300)]) {
+      expect((await refused(email)).slice(0, 2)).toEqual([400, 'validation_failed']);
+    }
+    expect((await refused(''))[2]).toBe('Please enter an email address.');
+  });
+
+  test('makes nobody admin of a project', async () => {
+    const { user } = await somebody(people, 'creator');
+    const body = { email: user.email, role: 'admin' };
+    const reply = await creator.call(`POST /api/projects/${project.id}/members`, { body });
+    expect(reply.statusCode).toBe(400);
+  });
+
+  test('happens once for many invitations at once', async () => {
+    const { user } = await somebody(people, 'collaborator');
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async () => (await invite(user.email)).statusCode),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+  });
+});
+
+const out = (memberId: string, page = creator) =>
+  page.call(`DELETE /api/projects/${project.id}/members/${memberId}`);
+
+describe('taking somebody out', () => {
+  test('takes the project away from them at once, with its sound', async () => {
+    const guest = await somebody(people, 'collaborator');
+    const { id } = (await invite(guest.user.email)).json<Member>();
+    const row = newTrack(project.id, creator.user.id);
+    await people.objects.put(row.objectKey, Buffer.from('ID3'), { contentType: 'audio/mpeg' });
+    const { audioUrl } = await people.tracks.add(people.db, row);
+    const heard = await guest.call(`GET ${audioUrl}`);
+    expect(heard.statusCode).toBe(200);
+    expect((await out(id)).statusCode).toBe(204);
+    expect(await seen(guest)).toBe(404);
+    // Not even what the browser has kept: it asks, and is told that there is nothing.
+    expect(heard.headers['cache-control']).toBe('private, no-cache');
+    const headers = { 'if-none-match': String(heard.headers.etag) };
+    expect((await guest.call(`GET ${audioUrl}`, { headers })).statusCode).toBe(404);
+    expect((await out(id)).statusCode).toBe(404);
+  });
+
+  test('is not for the admin of a project, who stays', async () => {
+    const admin = await somebody(people, 'admin');
+    for (const page of [creator, admin]) {
+      const reply = await out(project.members[0]!.id, page);
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'member_is_admin']);
+    }
+  });
+
+  test('needs a member of this very project', async () => {
+    const other = await projectOf(creator);
+    const guest = await somebody(people, 'collaborator');
+    const { id } = (await invite(guest.user.email, other.id)).json<Member>();
+    expect((await out(id)).statusCode).toBe(404);
+    expect((await out(uuidv7())).statusCode).toBe(404);
+  });
+
+  test('happens once for many removals at once', async () => {
+    const { user } = await somebody(people, 'collaborator');
+    const { id } = (await invite(user.email)).json<Member>();
+    const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await out(id)).statusCode));
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(9);
+  });
+});
+
+const listed = async (page: SignedIn, query = '') =>
+  (await page.call(`GET /api/user/collaborations${query}`)).json<{
+    collaborations: Collaboration[];
+    nextCursor?: string;
+  }>();
+
+describe('collaborations', () => {
+  test('are the projects of others, with who invited, last joined first', async () => {
+    const guest = await somebody(people, 'creator');
+    const own = await projectOf(guest);
+    const [first, second, gone] = [
+      await projectOf(creator),
+      await projectOf(creator),
+      await projectOf(creator),
+    ];
+    for (const { id } of [first, gone, second]) await invite(guest.user.email, id);
+    await people.tracks.add(people.db, newTrack(first.id, creator.user.id));
+    await creator.call(`DELETE /api/projects/${gone.id}`);
+    const { collaborations } = await listed(guest);
+    expect(collaborations.map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(collaborations.map(({ id }) => id)).not.toContain(own.id);
+    const { id, firstName, lastName, profileImageUrl } = creator.user;
+    expect(collaborations[1]).toMatchObject({
+      name: first.name,
+      role: 'collaborator',
+      invitedBy: { id, firstName, lastName, profileImageUrl },
+      trackCount: 1,
+      memberCount: 2,
+    });
+    expect(await listed(creator)).toEqual({ collaborations: [] });
+  });
+
+  test('come in pages, each once', async () => {
+    const guest = await somebody(people, 'collaborator');
+    const made = await Promise.all(Array.from({ length: 7 }, () => projectOf(creator)));
+    await Promise.all(made.map(({ id }) => invite(guest.user.email, id)));
+    const seenIds: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page: Awaited<ReturnType<typeof listed>> = await listed(
+        guest,
+        `?limit=3${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      seenIds.push(...page.collaborations.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seenIds).toHaveLength(7);
+    expect(new Set(seenIds)).toEqual(new Set(made.map(({ id }) => id)));
+  });
+});

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Project, ProjectSummary } from '#contract/projects.ts';
+import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+let creator: SignedIn;
+let project: Project;
+
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+});
+
+const rename = (body: object) => creator.call(`PATCH /api/projects/${project.id}`, { body });
+const turn = (body: object) => creator.call(`PUT /api/projects/${project.id}/settings`, { body });
+
+describe('a project', () => {
+  beforeAll(async () => {
+    project = await projectOf(creator);
+  });
+
+  test('gets another name and keeps its description, and the reverse', async () => {
+    await rename({ description: 'Rain on glass' });
+    const named = (await rename({ name: '  Night drive ' })).json<Project>();
+    expect(named).toMatchObject({ name: 'Night drive', description: 'Rain on glass', memberCount: 1 });
+    expect(Date.parse(named.updatedAt)).toBeGreaterThan(Date.parse(project.updatedAt));
+    expect((await rename({ description: '  ' })).json()).toMatchObject({
+      name: 'Night drive',
+      description: null,
+    });
+    expect((await rename({ name: 'A', description: null })).json()).toMatchObject({ name: 'A' });
+  });
+
+  test.each([
+    {},
+    { name: ' ' },
+    { name: null },
+    { name: 'x'.repeat(201) },
+    { description: 'x'.repeat(2001) },
+    [],
+  ])('is not changed by %j', async (body) => {
+    expect((await rename(body)).statusCode).toBe(400);
+  });
+
+  test.each(['isPublic', 'allowDownloads', 'emailNotifications'] as const)('turns %s alone', async (key) => {
+    const before = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
+    const reply = await turn({ [key]: !before[key] });
+    expect(reply.statusCode).toBe(200);
+    expect({ ...reply.json<Project>(), updatedAt: '' }).toEqual({
+      ...before,
+      [key]: !before[key],
+      updatedAt: '',
+    });
+  });
+
+  test.each([
+    {},
+    { isPublic: true, allowDownloads: true },
+    { isPublic: 'yes' },
+    { isPublic: null },
+    { isPublic: true, name: 'x' },
+    { other: true },
+  ])('has no such switch: %j', async (body) => {
+    expect((await turn(body)).statusCode).toBe(400);
+  });
+});
+
+test('public projects are listed for everybody, last changed first, in pages', async () => {
+  const guest = await somebody(people, 'collaborator');
+  const [first, second] = [
+    await projectOf(creator, { isPublic: true }),
+    await projectOf(creator, { isPublic: true }),
+  ];
+  const hidden = await projectOf(creator);
+  project = first;
+  await rename({ description: 'touched' });
+  const list = (await guest.call('GET /api/projects/public')).json<ProjectSummary[]>();
+  const ids = list.map(({ id }) => id);
+  expect(ids.slice(0, 2)).toEqual([first.id, second.id]);
+  expect(ids).not.toContain(hidden.id);
+  const page = await guest.call('GET /api/projects/public?limit=1');
+  const next = /^<([^>]+)>/.exec(String(page.headers.link))![1]!;
+  expect((await guest.call(`GET ${next}`)).json<ProjectSummary[]>()[0]!.id).toBe(second.id);
+  await turn({ isPublic: false });
+  expect((await guest.call('GET /api/projects/public')).body).not.toContain(first.id);
+});

@@ -1,0 +1,20 @@
+import type { ProjectSummary } from '#contract/projects.ts';
+import type { ListedProject } from './projects.repo.ts';
+
+/** A project as lists show it. */
+export function projectSummary(row: ListedProject): ProjectSummary {
+  const { id, name, description, imageUrl, isPublic, allowDownloads, emailNotifications } = row;
+  return {
+    id,
+    name,
+    description,
+    imageUrl,
+    isPublic,
+    allowDownloads,
+    emailNotifications,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    trackCount: row.trackCount,
+    memberCount: row.memberCount,
+  };
+}

@@ -1,0 +1,56 @@
+import { AppError } from '#contract/errors.ts';
+import type { Project, ProjectSummary } from '#contract/projects.ts';
+import { may } from '#server/access/authorized.ts';
+import type { Publish } from '#server/events/live-message.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import { projectSummary } from './project-reply.ts';
+import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';
+import type { Projects } from './projects.service.ts';
+import * as repo from './trashed-projects.repo.ts';
+
+export interface ProjectsTrashDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly projects: Projects;
+}
+
+export type ProjectsTrash = ReturnType<typeof projectsTrashService>;
+
+/** Projects on their way out: to everybody they are gone, until somebody who may takes them back. */
+export function projectsTrashService({ db, publish, projects }: ProjectsTrashDeps) {
+  return {
+    /** Puts a project into the trash. Open streams of its sound go on to their end. */
+    async remove(project: AuthorizedProject<'edit'>): Promise<void> {
+      await db.transaction(async (tx) => {
+        if (!(await repo.trashProject(tx, project.id))) throw new AppError('not_found');
+        await publish(tx, { type: 'project_hidden', projectId: project.id });
+      });
+    },
+
+    /** Takes a project out of the trash. @throws not_found for everybody who may not */
+    async restore(id: string, person: Person): Promise<Project> {
+      const row = await repo.findTrashedProject(db, id, person.id);
+      if (!row || !may(projectPolicy, 'edit', person, row)) throw new AppError('not_found');
+      await db.transaction(async (tx) => {
+        if (!(await repo.restoreProject(tx, id))) throw new AppError('not_found');
+        await projects.touch(tx, id);
+      });
+      return projects.reply(await projects.authorize(id, person, 'see'), person);
+    },
+
+    /** What the person may take out of the trash, last deleted first, with when it came there. */
+    async list(person: Person, limit: number): Promise<(ProjectSummary & { deletedAt: Date })[]> {
+      const rows = await repo.listTrashedProjects(db, person.id, limit);
+      return rows
+        .filter((row) => may(projectPolicy, 'edit', person, row))
+        .map(({ deletedAt, ...row }) => ({ ...projectSummary(row), deletedAt: deletedAt! }));
+    },
+
+    /** One project that has been in the trash since before `before`, locked; undefined when there is none. */
+    expired: (tx: Tx, before: Date) => repo.lockExpiredProject(tx, before),
+
+    /** Deletes a project for good. */
+    purge: (tx: Tx, id: string) => repo.deleteProject(tx, id),
+  };
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Reaction, ReactionType } from '#contract/reactions.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { trackReactionsTable as table } from './tracks.tables.ts';
+
+/** The reactions to these tracks, by track, in the order in which they came. */
+export async function listReactions(
+  db: Queryable,
+  trackIds: readonly string[],
+): Promise<ReadonlyMap<string, Reaction[]>> {
+  const byTrack = new Map<string, Reaction[]>();
+  if (trackIds.length === 0) return byTrack;
+  const rows = await db
+    .select({ trackId: table.trackId, type: table.type, userId: table.userId })
+    .from(table)
+    .where(inArray(table.trackId, [...trackIds]))
+    .orderBy(asc(table.createdAt), asc(table.userId));
+  for (const { trackId, ...reaction } of rows) {
+    const those = byTrack.get(trackId) ?? [];
+    those.push(reaction);
+    byTrack.set(trackId, those);
+  }
+  return byTrack;
+}
+
+/**
+ * Takes a person's reaction back if it is of this type, else puts it in place of what was there.
+ * Hold the track's row: two at once would both see what was before. @returns what is there now
+ */
+export async function toggleReaction(
+  tx: Tx,
+  trackId: string,
+  userId: string,
+  type: ReactionType,
+): Promise<ReactionType | null> {
+  const result = await tx
+    .delete(table)
+    .where(and(eq(table.trackId, trackId), eq(table.userId, userId), eq(table.type, type)));
+  if (result.rowCount === 1) return null;
+  await tx
+    .insert(table)
+    .values({ trackId, userId, type })
+    .onConflictDoUpdate({ target: [table.trackId, table.userId], set: { type, createdAt: sql`now()` } });
+  return type;
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { Track, TrackDetail } from '#contract/tracks.ts';
+import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+let creator: SignedIn;
+let project: Project;
+let id: string;
+
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+  project = await projectOf(creator);
+  ({ id } = await people.tracks.add(people.db, newTrack(project.id, creator.user.id)));
+});
+
+const change = (body: object) => creator.call(`PATCH /api/tracks/${id}`, { body });
+const tag = (tags: unknown) => creator.call(`PUT /api/tracks/${id}/tags`, { body: { tags } });
+
+describe('a track', () => {
+  test('gets another title and keeps its genres, and the reverse', async () => {
+    expect((await change({ title: '  Dawn ' })).json()).toMatchObject({ title: 'Dawn', genres: ['Jazz'] });
+    const genres = [' Jazz', 'Folk', 'jazz', '', 'Folk '];
+    expect((await change({ genres })).json()).toMatchObject({ title: 'Dawn', genres: ['Jazz', 'Folk'] });
+    expect((await change({ genres: [] })).json()).toMatchObject({ genres: [] });
+    const [listed] = (await creator.call('GET /api/tracks')).json<Track[]>();
+    expect(listed).toMatchObject({ title: 'Dawn', genres: [], tags: [], reactions: [] });
+  });
+
+  test.each([
+    {},
+    { title: ' ' },
+    { title: null },
+    { title: 'x'.repeat(201) },
+    { genres: 'Jazz' },
+    { genres: ['x'.repeat(51)] },
+    { genres: Array(17).fill('x') },
+  ])('is not changed by %j', async (body) => {
+    expect((await change(body)).statusCode).toBe(400);
+  });
+
+  test('has the tags of the last call, trimmed, each once', async () => {
+    await tag(['rough']);
+    const reply = await tag([' calm ', 'Calm', 'night', '']);
+    expect(reply.json<TrackDetail>().tags).toEqual(['calm', 'night']);
+    expect((await tag([])).json()).toMatchObject({ tags: [] });
+    for (const tags of [undefined, null, 'calm', [1], ['x'.repeat(51)], Array(33).fill('x')]) {
+      expect((await tag(tags)).statusCode).toBe(400);
+    }
+  });
+
+  test('cannot hold a zero byte', async () => {
+    for (const body of [{ title: 'a\0b' }, { genres: ['a\0b'] }]) {
+      const reply = await change(body);
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'validation_failed']);
+    }
+  });
+});
+
+const react = async (page: SignedIn, type: string) => {
+  const reply = await page.call(`POST /api/tracks/${id}/react`, { body: { type } });
+  return reply.statusCode === 200
+    ? reply.json<Pick<Track, 'reactions'> & { type: unknown }>()
+    : reply.statusCode;
+};
+
+const shown = async () => (await creator.call(`GET /api/tracks/${id}`)).json<Track>().reactions;
+
+const many = (page: SignedIn, times: number, type: string) =>
+  Promise.all(Array.from({ length: times }, () => react(page, type)));
+
+describe('a thumb', () => {
+  test('is put, replaced by the other, and taken back by the same', async () => {
+    const userId = creator.user.id;
+    const up = { type: 'thumbs_up', userId };
+    const down = { type: 'thumbs_down', userId };
+    expect(await react(creator, 'thumbs_up')).toEqual({ trackId: id, type: 'thumbs_up', reactions: [up] });
+    expect(await react(creator, 'thumbs_down')).toMatchObject({ reactions: [down] });
+    expect(await shown()).toEqual([down]);
+    expect(await react(creator, 'thumbs_down')).toMatchObject({ type: null, reactions: [] });
+    expect(await shown()).toEqual([]);
+    expect(await react(creator, 'sideways')).toBe(400);
+  });
+
+  test('of fifty at once leaves what their number says', async () => {
+    const other = await somebody(people, 'collaborator');
+    await join(people, project.id, other);
+    const outcomes = await Promise.all([many(creator, 50, 'thumbs_up'), many(other, 25, 'thumbs_down')]);
+    expect(outcomes.flat().filter((outcome) => typeof outcome === 'number')).toEqual([]);
+    // An even number takes back what it put, an odd one leaves it.
+    expect(await shown()).toEqual([{ type: 'thumbs_down', userId: other.user.id }]);
+    const [listed] = (await creator.call(`GET /api/projects/${project.id}/tracks`)).json<Track[]>();
+    expect(listed!.reactions).toEqual([{ type: 'thumbs_down', userId: other.user.id }]);
+  });
+});

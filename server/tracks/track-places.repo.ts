@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { listed, type ListedTrack } from './tracks.repo.ts';
+import { projectTracksTable as table, tracksTable } from './tracks.tables.ts';
+
+/** A project's tracks, newest first: their ids are made in the order of time. */
+export async function listOfProject(
+  db: Queryable,
+  projectId: string,
+  limit: number,
+  beforeId?: string,
+): Promise<ListedTrack[]> {
+  return db
+    .select({ ...listed, projectId: table.projectId })
+    .from(table)
+    .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
+    .where(
+      and(
+        eq(table.projectId, projectId),
+        sql`NOT ${table.inTrash}`,
+        beforeId ? lt(table.trackId, beforeId) : undefined,
+      ),
+    )
+    .orderBy(desc(table.trackId))
+    .limit(limit);
+}
+
+/** The tracks of all projects that a person is a member of, newest first, each once. */
+export async function listOfMember(
+  db: Queryable,
+  personId: string,
+  limit: number,
+  beforeId?: string,
+): Promise<ListedTrack[]> {
+  // Each project gives its newest from the index; sorting them all would grow with the library.
+  const newest = sql`(
+    SELECT t.track_id, array_agg(m.project_id) AS project_ids FROM ${projectMembersTable} m
+    JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
+    CROSS JOIN LATERAL (
+      SELECT track_id FROM ${table}
+      WHERE project_id = m.project_id AND NOT in_trash
+        AND (${beforeId ?? null}::uuid IS NULL OR track_id < ${beforeId ?? null}::uuid)
+      ORDER BY track_id DESC LIMIT ${limit}
+    ) t
+    WHERE m.user_id = ${personId}
+    GROUP BY t.track_id ORDER BY t.track_id DESC LIMIT ${limit}
+  ) AS newest`;
+  // Its home, where the person is a member of that.
+  const projectId = sql<string>`CASE WHEN ${tracksTable.projectId} = ANY(newest.project_ids)
+    THEN ${tracksTable.projectId} ELSE newest.project_ids[1] END`;
+  return db
+    .select({ ...listed, projectId })
+    .from(tracksTable)
+    .innerJoin(newest, sql`${tracksTable.id} = newest.track_id`)
+    .orderBy(desc(tracksTable.id));
+}
+
+/** The ids of all projects that a track stands in, always in the same order, so that locks are taken in it. */
+export async function projectIdsOf(db: Queryable, trackId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: table.projectId })
+    .from(table)
+    .where(eq(table.trackId, trackId))
+    .orderBy(asc(table.projectId));
+  return rows.map(({ id }) => id);
+}
+
+/** @returns false where the track stands already */
+export async function insertPlace(tx: Tx, place: typeof table.$inferInsert): Promise<boolean> {
+  const result = await tx.insert(table).values(place).onConflictDoNothing();
+  return result.rowCount === 1;
+}
+
+export async function deletePlace(tx: Tx, trackId: string, projectId: string): Promise<boolean> {
+  const result = await tx
+    .delete(table)
+    .where(and(eq(table.trackId, trackId), eq(table.projectId, projectId)));
+  return result.rowCount === 1;
+}
+
+/**
+ * Gives a track whose home this is the oldest of its other places as its home; one that lives elsewhere
+ * keeps its own. @returns false when it has no other place
+ */
+export async function leaveHome(tx: Tx, trackId: string, projectId: string): Promise<boolean> {
+  const [next] = await tx
+    .select({ id: table.projectId })
+    .from(table)
+    .innerJoin(projectsTable, eq(projectsTable.id, table.projectId))
+    .where(and(eq(table.trackId, trackId), ne(table.projectId, projectId), isNull(projectsTable.deletedAt)))
+    .orderBy(asc(table.createdAt), asc(table.projectId))
+    .limit(1);
+  if (!next) return false;
+  await tx
+    .update(tracksTable)
+    .set({ projectId: next.id })
+    .where(and(eq(tracksTable.id, trackId), eq(tracksTable.projectId, projectId)));
+  return true;
+}

@@ -1,0 +1,66 @@
+import { AppError } from '#contract/errors.ts';
+import type { ProjectSummary } from '#contract/projects.ts';
+import type { Track } from '#contract/tracks.ts';
+import type { Person } from '#server/http/person.ts';
+import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { Db } from '#server/storage/db.ts';
+import * as repo from './track-places.repo.ts';
+import type { AuthorizedTrack } from './tracks.policy.ts';
+import { lockTrack } from './tracks.repo.ts';
+import type { Tracks } from './tracks.service.ts';
+
+export interface TrackPlaceDeps {
+  readonly db: Db;
+  readonly projects: Projects;
+  readonly tracks: Tracks;
+}
+
+export type TrackPlaces = ReturnType<typeof trackPlacesService>;
+
+/** The projects that a track stands in. */
+export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
+  return {
+    /** Lets a track stand in a further project. @throws already_in_project */
+    async add(
+      project: AuthorizedProject<'generate'>,
+      track: AuthorizedTrack<'see'>,
+      person: Person,
+    ): Promise<Track> {
+      const place = { trackId: track.id, projectId: project.id, addedBy: person.id };
+      await db.transaction(async (tx) => {
+        if (!(await lockTrack(tx, track.id))) throw new AppError('not_found');
+        if (!(await repo.insertPlace(tx, place))) throw new AppError('already_in_project');
+        await tracks.announceIn(tx, project.id);
+      });
+      const [reply] = await tracks.withReactions([{ ...track, projectId: project.id }]);
+      return reply!;
+    },
+
+    /**
+     * Takes a track out of a project: for who put it there, and for those who may edit the project.
+     * Out of its home it goes only where it stands elsewhere, which becomes its home.
+     * @throws not_found, forbidden, role_required, last_project
+     */
+    async remove(projectId: string, track: AuthorizedTrack<'see'>, person: Person): Promise<void> {
+      const project = await projects.authorize(projectId, person, 'see');
+      const place = track.places.find(({ id }) => id === project.id);
+      if (!place) throw new AppError('not_found');
+      const action = place.addedBy === person.id ? 'generate' : 'edit';
+      await projects.authorize(project.id, person, action);
+      await db.transaction(async (tx) => {
+        if (!(await lockTrack(tx, track.id))) throw new AppError('not_found');
+        if (!(await repo.leaveHome(tx, track.id, project.id))) throw new AppError('last_project');
+        if (!(await repo.deletePlace(tx, track.id, project.id))) throw new AppError('not_found');
+        await tracks.announceIn(tx, project.id);
+      });
+    },
+
+    /** The projects that a track stands in, as far as the person sees them. */
+    listOf: (track: AuthorizedTrack<'see'>, person: Person): Promise<ProjectSummary[]> =>
+      projects.seenOf(
+        track.places.map(({ id }) => id),
+        person,
+      ),
+  };
+}

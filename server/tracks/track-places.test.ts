@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Project, ProjectSummary } from '#contract/projects.ts';
+import type { Track } from '#contract/tracks.ts';
+import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { tracksTable } from './tracks.tables.ts';
+
+const people = await peopleApp();
+let creator: SignedIn;
+let home: Project;
+let other: Project;
+let track: Track;
+
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+  home = await projectOf(creator);
+  other = await projectOf(creator);
+  track = await people.tracks.add(people.db, newTrack(home.id, creator.user.id));
+});
+
+const add = (page: SignedIn, { id }: Project, one = track) =>
+  page.call(`POST /api/projects/${id}/tracks/${one.id}`);
+const remove = async (page: SignedIn, { id }: Project, one = track) => {
+  const reply = await page.call(`DELETE /api/projects/${id}/tracks/${one.id}`);
+  return reply.statusCode === 204 ? 204 : [reply.statusCode, reply.json<{ code: string }>().code];
+};
+const placesOf = async (page: SignedIn, one = track) =>
+  new Set(
+    (await page.call(`GET /api/tracks/${one.id}/projects`)).json<ProjectSummary[]>().map(({ id }) => id),
+  );
+const tracksOf = async (page: SignedIn, { id }: Project) =>
+  (await page.call(`GET /api/projects/${id}/tracks`)).json<Track[]>();
+
+describe('a track in a further project', () => {
+  test('is listed and counted there, once over all, and only once', async () => {
+    const reply = await add(creator, other);
+    expect([reply.statusCode, reply.json<Track>().projectId]).toEqual([201, other.id]);
+    expect((await add(creator, other)).json()).toMatchObject({ code: 'already_in_project' });
+    expect(await tracksOf(creator, other)).toEqual([{ ...reply.json<Track>(), projectId: other.id }]);
+    expect((await creator.call(`GET /api/projects/${other.id}`)).json()).toMatchObject({ trackCount: 1 });
+    const all = (await creator.call('GET /api/tracks')).json<Track[]>();
+    expect(all.map(({ id, projectId }) => [id, projectId])).toEqual([[track.id, home.id]]);
+    expect(await placesOf(creator)).toEqual(new Set([home.id, other.id]));
+  });
+
+  test('is seen by who sees that one, who learns nothing of the home', async () => {
+    const guest = await somebody(people, 'creator');
+    expect((await guest.call(`GET /api/tracks/${track.id}`)).statusCode).toBe(404);
+    await join(people, other.id, guest);
+    const seen = await guest.call(`GET /api/tracks/${track.id}`);
+    expect(seen.json()).toMatchObject({ id: track.id, projectId: other.id });
+    expect(seen.body).not.toContain(home.id);
+    expect((await guest.call('GET /api/tracks')).json()).toMatchObject([
+      { id: track.id, projectId: other.id },
+    ]);
+    expect(await placesOf(guest)).toEqual(new Set([other.id]));
+    // A member there, but neither its maker nor the home's admin.
+    expect((await guest.call(`DELETE /api/tracks/${track.id}`)).statusCode).toBe(403);
+    expect(await remove(guest, other)).toEqual([403, 'forbidden']);
+  });
+
+  test('goes there only by who may generate there and sees it', async () => {
+    const guest = await somebody(people, 'creator');
+    const theirs = await projectOf(guest);
+    expect((await add(guest, theirs)).statusCode).toBe(404);
+    const shown = await projectOf(creator, { isPublic: true });
+    expect((await add(guest, shown)).statusCode).toBe(403);
+    await join(people, home.id, guest);
+    expect((await add(guest, theirs)).statusCode).toBe(201);
+    expect(await remove(guest, theirs)).toBe(204);
+    expect(await remove(guest, theirs)).toEqual([404, 'not_found']);
+  });
+
+  test('goes to the trash and comes back everywhere', async () => {
+    await creator.call(`DELETE /api/tracks/${track.id}`);
+    for (const project of [home, other]) expect(await tracksOf(creator, project)).toEqual([]);
+    expect((await creator.call(`GET /api/projects/${other.id}`)).json()).toMatchObject({ trackCount: 0 });
+    await creator.call(`POST /api/tracks/${track.id}/restore`);
+    for (const project of [home, other]) expect(await tracksOf(creator, project)).toHaveLength(1);
+  });
+
+  test('finds another home when it leaves its own, and stays somewhere', async () => {
+    expect(await remove(creator, home)).toBe(204);
+    expect((await creator.call(`GET /api/tracks/${track.id}`)).json()).toMatchObject({ projectId: other.id });
+    const [row] = await people.db.select().from(tracksTable).where(eq(tracksTable.id, track.id));
+    expect(row!.projectId).toBe(other.id);
+    expect(await remove(creator, other)).toEqual([409, 'last_project']);
+    expect(await placesOf(creator)).toEqual(new Set([other.id]));
+  });
+
+  test('stands somewhere even when it is taken out of everywhere at once', async () => {
+    const projects = await Promise.all(Array.from({ length: 4 }, () => projectOf(creator)));
+    const one = await people.tracks.add(people.db, newTrack(projects[0]!.id, creator.user.id));
+    await Promise.all(projects.slice(1).map((project) => add(creator, project, one)));
+    const outcomes = await Promise.all(projects.map((project) => remove(creator, project, one)));
+    expect(outcomes.filter((outcome) => outcome === 204)).toHaveLength(3);
+    expect(await placesOf(creator, one)).toHaveProperty('size', 1);
+  });
+});

@@ -1,0 +1,87 @@
+import { limits } from '#contract/limits.ts';
+import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
+import { keyOfFileUrl } from '#server/files/files.service.ts';
+import type { PageRequest } from '#server/http/paging.ts';
+import type { Person } from '#server/http/person.ts';
+import type { Log } from '#server/log.ts';
+import type { ProjectsTrash } from '#server/projects/projects-trash.service.ts';
+import type { Db } from '#server/storage/db.ts';
+import { deleteDiscardedObjects, discardObjects } from '#server/storage/objects/discarded.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { TracksTrash } from '#server/tracks/tracks-trash.service.ts';
+
+export interface TrashDeps {
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly projectsTrash: ProjectsTrash;
+  readonly tracksTrash: TracksTrash;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** What a sweep deleted for good. */
+export interface Swept {
+  readonly projects: number;
+  readonly files: number;
+}
+
+const stayMs = limits.trashDays * 24 * 3_600_000;
+const tracksAtOnce = 100;
+
+/** When something goes for good that came into the trash at a time. */
+const stay = (deletedAt: Date) => ({
+  deletedAt: deletedAt.toISOString(),
+  purgedAt: new Date(deletedAt.getTime() + stayMs).toISOString(),
+});
+
+export type Trash = ReturnType<typeof trashService>;
+
+/** What was deleted can be taken back for 30 days; then a sweep deletes it for good, files included. */
+export function trashService({ db, objects, projectsTrash, tracksTrash, now, log }: TrashDeps) {
+  /** @returns false when there was none to delete, or another process is at it */
+  const purgeProject = (before: Date) =>
+    db.transaction(async (tx) => {
+      const project = await projectsTrash.expired(tx, before);
+      if (!project) return false;
+      const image = keyOfFileUrl(project.imageUrl);
+      const sounds = await tracksTrash.purgeProject(tx, project.id);
+      await discardObjects(tx, image ? [...sounds, image] : sounds);
+      await projectsTrash.purge(tx, project.id);
+      return true;
+    });
+
+  const purgeTracks = (before: Date) =>
+    db.transaction(async (tx) => {
+      const keys = await tracksTrash.purge(tx, before, tracksAtOnce);
+      await discardObjects(tx, keys);
+      return keys.length > 0;
+    });
+
+  return {
+    /** What the person may take back: all of the projects with the first page, and a page of tracks. */
+    async list(person: Person, page: PageRequest) {
+      const projects: TrashedProject[] = [];
+      if (page.cursor === undefined) {
+        for (const { deletedAt, ...project } of await projectsTrash.list(person, limits.page.max)) {
+          projects.push({ ...project, ...stay(deletedAt) });
+        }
+      }
+      const { rows, nextCursor } = await tracksTrash.list(person, page);
+      const tracks = rows.map(({ deletedAt, ...track }): TrashedTrack => ({ ...track, ...stay(deletedAt) }));
+      return { projects, tracks, nextCursor };
+    },
+
+    /**
+     * Deletes for good what has been in the trash for its time. Several processes may sweep at once:
+     * each takes what no other one holds. A process that dies in the middle leaves the rest for the next.
+     */
+    async sweep(): Promise<Swept> {
+      const before = new Date(now() - stayMs);
+      let projects = 0;
+      while (await purgeProject(before)) projects += 1;
+      while (await purgeTracks(before));
+      return { projects, files: await deleteDiscardedObjects(db, objects, log) };
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Project } from '#contract/projects.ts';
+import type { Track } from '#contract/tracks.ts';
+import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
+import { projectsTable } from '#server/projects/projects.tables.ts';
+import { discardedObjectsTable } from '#server/storage/objects/discarded.tables.ts';
+import { silentLog } from '#server/storage/testing/test-server.ts';
+import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { sweepHourly } from './trash.job.ts';
+
+const people = await peopleApp();
+const { db, objects, trash, clock } = people;
+const dayMs = 24 * 3_600_000;
+
+let creator: SignedIn;
+let project: Project;
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+});
+beforeEach(async () => {
+  clock.offsetMs = 60 * dayMs;
+  await trash.sweep();
+  clock.offsetMs = 0;
+  project = await projectOf(creator);
+});
+
+/** A track with its two files. */
+async function trackIn({ id }: Project, maker = creator) {
+  const row = newTrack(id, maker.user.id);
+  const keys = [row.objectKey, `tracks/${row.id}/playable.wav`];
+  for (const key of keys) await objects.put(key, Buffer.from(key), { contentType: 'audio/mpeg' });
+  const track = await people.tracks.add(db, { ...row, playableKey: keys[1]! });
+  const files = async () => (await Promise.all(keys.map((key) => objects.stat(key)))).filter(Boolean).length;
+  const isThere = async () =>
+    (await db.select().from(tracksTable).where(eq(tracksTable.id, track.id))).length === 1;
+  return { ...track, files, isThere };
+}
+
+const status = async (route: string, page = creator) => (await page.call(route)).statusCode;
+const listed = async (page = creator, query = '') =>
+  (await page.call(`GET /api/trash${query}`)).json<{
+    projects: TrashedProject[];
+    tracks: TrashedTrack[];
+    nextCursor?: string;
+  }>();
+
+const times = async (route: string, success: number) => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => status(route)));
+  return replies.filter((code) => code === success).length;
+};
+
+describe('a deleted project', () => {
+  test('is gone with everything in it, for everybody, and comes back as it was', async () => {
+    const track = await trackIn(project);
+    const before = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
+    expect(await status(`DELETE /api/projects/${project.id}`)).toBe(204);
+    const admin = await somebody(people, 'admin');
+    for (const page of [creator, admin]) {
+      for (const path of [
+        `projects/${project.id}`,
+        `projects/${project.id}/tracks`,
+        `tracks/${track.id}`,
+        `tracks/${track.id}/audio`,
+        `storage/objects/tracks/${track.id}/playable.wav`,
+      ]) {
+        expect([path, await status(`GET /api/${path}`, page)]).toEqual([path, 404]);
+      }
+    }
+    expect((await creator.call('GET /api/projects')).body).not.toContain(project.id);
+    expect((await creator.call('GET /api/tracks')).body).not.toContain(track.id);
+    expect(await status(`DELETE /api/projects/${project.id}`)).toBe(404);
+
+    const restored = await creator.call(`POST /api/projects/${project.id}/restore`);
+    expect({ ...restored.json<Project>(), updatedAt: '' }).toEqual({ ...before, updatedAt: '' });
+    expect(await status(`GET /api/tracks/${track.id}/audio`)).toBe(200);
+    expect(await status(`POST /api/projects/${project.id}/restore`)).toBe(404);
+  });
+
+  test('is deleted and restored once, however many ask', async () => {
+    expect(await times(`DELETE /api/projects/${project.id}`, 204)).toBe(1);
+    expect(await times(`POST /api/projects/${project.id}/restore`, 200)).toBe(1);
+  });
+});
+
+describe('the trash', () => {
+  test('lists what one can take back, and until when', async () => {
+    const page = await somebody(people, 'creator');
+    const guest = await somebody(people, 'creator');
+    const [kept, gone] = [await projectOf(page), await projectOf(page)];
+    await join(people, kept.id, guest);
+    const [theirs, mine] = [await trackIn(kept, guest), await trackIn(kept, page)];
+    for (const { id } of [theirs, mine]) await page.call(`DELETE /api/tracks/${id}`);
+    await page.call(`DELETE /api/projects/${gone.id}`);
+
+    const { projects, tracks } = await listed(page);
+    expect(projects.map(({ id }) => id)).toEqual([gone.id]);
+    expect(tracks.map(({ id }) => id)).toEqual([mine.id, theirs.id]);
+    const [first] = tracks;
+    expect(Date.parse(first!.purgedAt) - Date.parse(first!.deletedAt)).toBe(limits.trashDays * dayMs);
+    expect((await listed(guest)).tracks.map(({ id }) => id)).toEqual([theirs.id]);
+    expect(await listed(await somebody(people, 'admin'))).toEqual({ projects: [], tracks: [] });
+
+    const one = await listed(page, '?limit=1');
+    expect(one.tracks.map(({ id }) => id)).toEqual([mine.id]);
+    const two = await listed(page, `?limit=1&cursor=${one.nextCursor}`);
+    expect([two.projects, two.tracks.map(({ id }) => id), two.nextCursor]).toEqual([
+      [],
+      [theirs.id],
+      undefined,
+    ]);
+  });
+});
+
+const left = () => db.select({ one: sql`1` }).from(discardedObjectsTable);
+
+describe('a sweep', () => {
+  test('leaves what is not thirty days old, and then takes rows and files', async () => {
+    const [track, alive] = [await trackIn(project), await trackIn(project)];
+    await creator.call(`DELETE /api/tracks/${track.id}`);
+    clock.offsetMs = 29.9 * dayMs;
+    await trash.sweep();
+    expect([await track.isThere(), await track.files()]).toEqual([true, 2]);
+    clock.offsetMs = 30.1 * dayMs;
+    expect((await trash.sweep()).files).toBe(2);
+    expect([await track.isThere(), await track.files()]).toEqual([false, 0]);
+    expect([await alive.isThere(), await alive.files()]).toEqual([true, 2]);
+    expect(await db.select().from(discardedObjectsTable)).toEqual([]);
+    clock.offsetMs = 0;
+    expect(await status(`POST /api/tracks/${track.id}/restore`)).toBe(404);
+  });
+
+  test('takes a project with its tracks and image; a track that stands elsewhere gets a home there', async () => {
+    const other = await projectOf(creator);
+    const [inside, shared, trashed] = [
+      await trackIn(project),
+      await trackIn(project),
+      await trackIn(project),
+    ];
+    await creator.call(`POST /api/projects/${other.id}/tracks/${shared.id}`);
+    const said = { entityType: 'track', entityId: shared.id, content: 'The bridge is too long' };
+    expect((await creator.call('POST /api/comments', { body: said })).statusCode).toBe(201);
+    await creator.call(`DELETE /api/tracks/${trashed.id}`);
+    const image = `images/${randomUUID()}.png`;
+    await objects.put(image, Buffer.from('PNG'), { contentType: 'image/png' });
+    const imageUrl = `/api/storage/objects/${image}`;
+    await db.update(projectsTable).set({ imageUrl }).where(eq(projectsTable.id, project.id));
+    await creator.call(`DELETE /api/projects/${project.id}`);
+    expect(await status(`GET /api/tracks/${shared.id}/audio`)).toBe(200);
+
+    clock.offsetMs = 31 * dayMs;
+    expect((await trash.sweep()).projects).toBe(1);
+    expect([await inside.files(), await trashed.files(), await shared.files()]).toEqual([0, 0, 2]);
+    expect(await objects.stat(image)).toBeUndefined();
+    expect([await inside.isThere(), await trashed.isThere()]).toEqual([false, false]);
+    clock.offsetMs = 0;
+    expect((await creator.call(`GET /api/tracks/${shared.id}`)).json<Track>().projectId).toBe(other.id);
+    expect((await creator.call(`GET /api/comments/track/${shared.id}`)).body).toContain(said.content);
+    expect(await db.select().from(projectsTable).where(eq(projectsTable.id, project.id))).toEqual([]);
+  });
+
+  test('by several processes at once deletes each thing once', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => projectOf(creator)));
+    const theirs = await Promise.all(made.map((one) => trackIn(one)));
+    for (const { id } of made.slice(0, 6)) await creator.call(`DELETE /api/projects/${id}`);
+    for (const { id } of theirs.slice(6)) await creator.call(`DELETE /api/tracks/${id}`);
+    clock.offsetMs = 31 * dayMs;
+    const swept = await Promise.all(Array.from({ length: 4 }, () => trash.sweep()));
+    // A process that ends early leaves files to one that still sweeps, or to the next hour.
+    const rest = await trash.sweep();
+    const sum = (of: 'projects' | 'files') => [...swept, rest].reduce((total, one) => total + one[of], 0);
+    expect([sum('projects'), sum('files')]).toEqual([6, 24]);
+    for (const track of theirs) expect([await track.isThere(), await track.files()]).toEqual([false, 0]);
+    const ids = made.slice(6).map(({ id }) => id);
+    expect(await db.select().from(projectsTable).where(inArray(projectsTable.id, ids))).toHaveLength(6);
+  });
+
+  test('that died between rows and files is finished by the next one', async () => {
+    const key = `tracks/${randomUUID()}/audio.mp3`;
+    await objects.put(key, Buffer.from('ID3'), { contentType: 'audio/mpeg' });
+    // What a process leaves that was killed after its transaction.
+    await db.insert(discardedObjectsTable).values({ key });
+    await db.insert(discardedObjectsTable).values({ key: 'tracks/never-was/audio.mp3' });
+    await trash.sweep();
+    expect(await objects.stat(key)).toBeUndefined();
+    expect(await db.select().from(discardedObjectsTable)).toEqual([]);
+  });
+
+  test('comes by itself again and again, and ends with its server', async () => {
+    const key = `tracks/${randomUUID()}/audio.mp3`;
+    const discard = async () => {
+      await objects.put(key, Buffer.from('ID3'), { contentType: 'audio/mpeg' });
+      await db.insert(discardedObjectsTable).values({ key });
+    };
+    await discard();
+    const end = sweepHourly(trash, silentLog, 20);
+    await expect.poll(left, { interval: 10 }).toEqual([]);
+    await discard();
+    await expect.poll(left, { interval: 10 }).toEqual([]);
+    await end();
+    await discard();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await left()).toHaveLength(1);
+  });
+});
