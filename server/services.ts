@@ -49,10 +49,13 @@ export interface ServiceParts {
   readonly adminEmails?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** How a caller waits who is slowed down. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** Gives each noun what it needs, and nothing more. */
 export function assembleServices({ storage, provider, log, mailer, now = Date.now, ...parts }: ServiceParts) {
+  const { wait = (ms) => sleep(ms) } = parts;
   const { secret = randomBytes(32).toString('base64url'), adminEmails = [] } = parts;
   const { site = { url: 'http://localhost:3000', name: 'Tutti' } } = parts;
   const { live, objects, queue } = storage;
@@ -61,7 +64,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const subscribe = subscribeOn(live);
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
-  const attempts = attemptsService({ db, wait: (ms) => sleep(ms) });
+  const attempts = attemptsService({ db, wait });
   const sessions = sessionsService({ db, publish, now });
   const accounts = accountsService({ db, tokens, attempts });
   const invites = invitesService({ db, publish, accounts, attempts, tokens });

@@ -5,20 +5,19 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
 import { generationsTable } from '#server/generation/generation.tables.ts';
+import { cutListening } from '#server/storage/testing/cut-listening.ts';
 import { browser, join, password, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
 
 const people = await peopleApp();
-const { app, db, tracks, publish } = people;
+const { app, db, tracks, publish, url: address } = people;
 
-let address: string;
 let creator: SignedIn;
 let project: Project;
 const open: Listener[] = [];
 
 beforeAll(async () => {
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
   creator = await somebody(people, 'creator');
   project = await projectOf(creator);
 });
@@ -252,7 +251,7 @@ describe('a stream ends', () => {
 
   test('when messages may have been missed, so that the page reads everything again', async () => {
     const listener = await listen(creator);
-    for (const listening of people.missed) listening();
+    await cutListening(people.storage.database.pool);
     await expect.poll(() => listener.isClosed()).toBe(true);
   });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { longestMessageBytes, openLive, type Live, type LiveMessage } from './live.ts';
+import { cutListening } from './testing/cut-listening.ts';
 import { testDatabase } from './testing/test-database.ts';
 import { silentLog } from './testing/test-server.ts';
 
@@ -13,11 +14,6 @@ async function openListener(): Promise<{ live: Live; heard: LiveMessage[] }> {
   live.subscribe((message) => heard.push(message));
   return { live, heard };
 }
-
-const cutListeners = () =>
-  pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
-  );
 
 test('every process hears what one of them publishes', async () => {
   const { live, heard } = await openListener();
@@ -63,7 +59,7 @@ test('after a lost connection it listens again and says that messages may be mis
   live.onReconnect(() => {
     reconnects += 1;
   });
-  await cutListeners();
+  await cutListening(pool);
   await expect.poll(() => reconnects, { timeout: 5_000 }).toBe(1);
   await live.publish(db, 'after', { id: 1 });
   await expect.poll(() => heard).toEqual([{ channel: 'after', payload: { id: 1 } }]);
