@@ -9,7 +9,7 @@ import { activitiesService } from './activities/activities.service.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
 import { commentsService } from './comments/comments.service.ts';
 import { eventHub } from './events/hub.ts';
-import { publishOn, subscribeOn } from './events/live-channel.ts';
+import { historyOn, publishOn, subscribeOn } from './events/live-channel.ts';
 import { generationQueue, workOnGenerations } from './generation/generation.job.ts';
 import { generationService } from './generation/generation.service.ts';
 import { filesService } from './files/files.service.ts';
@@ -101,6 +101,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const events = eventHub(
     {
       subscribe,
+      history: historyOn(db),
       onMissed: (listener) => live.onReconnect(listener),
       generation: (id) => generations.byId(id),
       balance: (userId) => tokens.balanceOf(db, userId),
