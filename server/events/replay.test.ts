@@ -27,8 +27,7 @@ async function leaveFor(page: SignedIn, address: string): Promise<string> {
   return listener.lastId()!;
 }
 
-const hears = (listener: Listener, event: LiveEvent) =>
-  expect.poll(() => listener.events(), { interval: 10 }).toContainEqual(event);
+const heardBy = (listener: Listener) => expect.poll(() => listener.events(), { interval: 10 });
 
 describe('a page that comes back', () => {
   test('is told what it missed', async () => {
@@ -36,8 +35,8 @@ describe('a page that comes back', () => {
     await changeTracks();
     await publish(db, { type: 'projects_changed', projectId: project.id });
     const back = await listen(creator, here, lastId);
-    await hears(back, changed);
-    await hears(back, { type: 'projects_changed' });
+    await heardBy(back).toContainEqual(changed);
+    await heardBy(back).toContainEqual({ type: 'projects_changed' });
     expect(back.events()).not.toContainEqual(resync);
   });
 
@@ -45,9 +44,9 @@ describe('a page that comes back', () => {
     const lastId = await leaveFor(creator, here);
     await changeTracks();
     const back = await listen(creator, there, lastId);
-    await hears(back, changed);
+    await heardBy(back).toContainEqual(changed);
     await publish(db, { type: 'projects_changed', projectId: project.id });
-    await hears(back, { type: 'projects_changed' });
+    await heardBy(back).toContainEqual({ type: 'projects_changed' });
   });
 
   test('is told what was under way when its last event came, and committed after it', async () => {
@@ -55,7 +54,7 @@ describe('a page that comes back', () => {
       await publish(tx, { type: 'tracks_changed', projectId: project.id });
       return leaveFor(creator, here);
     });
-    await hears(await listen(creator, here, lastId), changed);
+    await heardBy(await listen(creator, here, lastId)).toContainEqual(changed);
   });
 
   test('is not told again what it has heard long before', async () => {
@@ -65,7 +64,7 @@ describe('a page that comes back', () => {
     expect(again).not.toBe(lastId);
     const back = await listen(creator, here, again);
     await publish(db, { type: 'projects_changed', projectId: project.id });
-    await hears(back, { type: 'projects_changed' });
+    await heardBy(back).toContainEqual({ type: 'projects_changed' });
     expect(back.events()).not.toContainEqual(changed);
   });
 
@@ -74,7 +73,7 @@ describe('a page that comes back', () => {
     for (let i = 0; i < 5; i++) await changeTracks();
     const back = await listen(creator, here, lastId);
     await publish(db, { type: 'projects_changed', projectId: project.id });
-    await hears(back, { type: 'projects_changed' });
+    await heardBy(back).toContainEqual({ type: 'projects_changed' });
     expect(back.events().filter(({ type }) => type === 'tracks_changed')).toHaveLength(1);
   });
 
@@ -84,7 +83,7 @@ describe('a page that comes back', () => {
     await changeTracks();
     const back = await listen(outsider, here, lastId);
     await publish(db, { type: 'balance_changed', userId: outsider.user.id });
-    await hears(back, { type: 'balance_changed', balance: 0 });
+    await heardBy(back).toContainEqual({ type: 'balance_changed', balance: 0 });
     expect(back.events()).not.toContainEqual(changed);
   });
 
@@ -93,7 +92,7 @@ describe('a page that comes back', () => {
     const lastId = await leaveFor(newcomer, here);
     await changeTracks();
     await join(people, project.id, newcomer);
-    await hears(await listen(newcomer, here, lastId), changed);
+    await heardBy(await listen(newcomer, here, lastId)).toContainEqual(changed);
   });
 
   test('after the process itself had lost its connection is told what both missed', async () => {
@@ -102,7 +101,7 @@ describe('a page that comes back', () => {
     await cutListening(people.storage.database.pool);
     await changeTracks();
     await expect.poll(() => listener.isClosed()).toBe(true);
-    await hears(await listen(creator, here, lastId), changed);
+    await heardBy(await listen(creator, here, lastId)).toContainEqual(changed);
   });
 
   test.each(['nonsense', '1', '-', '1-1', '99999999999999999999-1', '1;drop table users-1', '٣-٣'])(
@@ -119,7 +118,7 @@ describe('a page that comes back', () => {
     expect(back.events()).toEqual([resync]);
     back.leave();
     await changeTracks();
-    await hears(await listen(creator, here, back.lastId()), changed);
+    await heardBy(await listen(creator, here, back.lastId())).toContainEqual(changed);
   });
 
   test('with the id of another database reads everything again', async () => {
@@ -132,8 +131,8 @@ describe('a page that comes back', () => {
 test('pages at different processes hear of one change', async () => {
   const [one, two] = [await listen(creator, here), await listen(creator, there)];
   await changeTracks();
-  await hears(one, changed);
-  await hears(two, changed);
+  await heardBy(one).toContainEqual(changed);
+  await heardBy(two).toContainEqual(changed);
 });
 
 test('a message of a transaction that fails is never replayed', async () => {
@@ -145,6 +144,6 @@ test('a message of a transaction that fails is never replayed', async () => {
   await expect(failing).rejects.toThrow('Failed query');
   const back = await listen(creator, here, lastId);
   await publish(db, { type: 'projects_changed', projectId: project.id });
-  await hears(back, { type: 'projects_changed' });
+  await heardBy(back).toContainEqual({ type: 'projects_changed' });
   expect(back.events()).not.toContainEqual(changed);
 });
