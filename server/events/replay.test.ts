@@ -27,7 +27,7 @@ async function leaveFor(page: SignedIn, address: string): Promise<string> {
   return listener.lastId()!;
 }
 
-const heardBy = (listener: Listener) => expect.poll(() => listener.events(), { interval: 10 });
+const eventsOf = (listener: Listener) => () => listener.events();
 
 describe('a page that comes back', () => {
   test('is told what it missed', async () => {
@@ -35,8 +35,8 @@ describe('a page that comes back', () => {
     await changeTracks();
     await publish(db, { type: 'projects_changed', projectId: project.id });
     const back = await listen(creator, here, lastId);
-    await heardBy(back).toContainEqual(changed);
-    await heardBy(back).toContainEqual({ type: 'projects_changed' });
+    await expect.poll(eventsOf(back)).toContainEqual(changed);
+    await expect.poll(eventsOf(back)).toContainEqual({ type: 'projects_changed' });
     expect(back.events()).not.toContainEqual(resync);
   });
 
@@ -44,9 +44,9 @@ describe('a page that comes back', () => {
     const lastId = await leaveFor(creator, here);
     await changeTracks();
     const back = await listen(creator, there, lastId);
-    await heardBy(back).toContainEqual(changed);
+    await expect.poll(eventsOf(back)).toContainEqual(changed);
     await publish(db, { type: 'projects_changed', projectId: project.id });
-    await heardBy(back).toContainEqual({ type: 'projects_changed' });
+    await expect.poll(eventsOf(back)).toContainEqual({ type: 'projects_changed' });
   });
 
   test('is told what was under way when its last event came, and committed after it', async () => {
@@ -54,7 +54,7 @@ describe('a page that comes back', () => {
       await publish(tx, { type: 'tracks_changed', projectId: project.id });
       return leaveFor(creator, here);
     });
-    await heardBy(await listen(creator, here, lastId)).toContainEqual(changed);
+    await expect.poll(eventsOf(await listen(creator, here, lastId))).toContainEqual(changed);
   });
 
   test('is not told again what it has heard long before', async () => {
@@ -64,7 +64,7 @@ describe('a page that comes back', () => {
     expect(again).not.toBe(lastId);
     const back = await listen(creator, here, again);
     await publish(db, { type: 'projects_changed', projectId: project.id });
-    await heardBy(back).toContainEqual({ type: 'projects_changed' });
+    await expect.poll(eventsOf(back)).toContainEqual({ type: 'projects_changed' });
     expect(back.events()).not.toContainEqual(changed);
   });
 
@@ -73,7 +73,7 @@ describe('a page that comes back', () => {
     for (let i = 0; i < 5; i++) await changeTracks();
     const back = await listen(creator, here, lastId);
     await publish(db, { type: 'projects_changed', projectId: project.id });
-    await heardBy(back).toContainEqual({ type: 'projects_changed' });
+    await expect.poll(eventsOf(back)).toContainEqual({ type: 'projects_changed' });
     expect(back.events().filter(({ type }) => type === 'tracks_changed')).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe('a page that comes back', () => {
     await changeTracks();
     const back = await listen(outsider, here, lastId);
     await publish(db, { type: 'balance_changed', userId: outsider.user.id });
-    await heardBy(back).toContainEqual({ type: 'balance_changed', balance: 0 });
+    await expect.poll(eventsOf(back)).toContainEqual({ type: 'balance_changed', balance: 0 });
     expect(back.events()).not.toContainEqual(changed);
   });
 
@@ -92,7 +92,7 @@ describe('a page that comes back', () => {
     const lastId = await leaveFor(newcomer, here);
     await changeTracks();
     await join(people, project.id, newcomer);
-    await heardBy(await listen(newcomer, here, lastId)).toContainEqual(changed);
+    await expect.poll(eventsOf(await listen(newcomer, here, lastId))).toContainEqual(changed);
   });
 
   test('after the process itself had lost its connection is told what both missed', async () => {
@@ -101,7 +101,7 @@ describe('a page that comes back', () => {
     await cutListening(people.storage.database.pool);
     await changeTracks();
     await expect.poll(() => listener.isClosed()).toBe(true);
-    await heardBy(await listen(creator, here, lastId)).toContainEqual(changed);
+    await expect.poll(eventsOf(await listen(creator, here, lastId))).toContainEqual(changed);
   });
 
   test.each(['nonsense', '1', '-', '1-1', '99999999999999999999-1', '1;drop table users-1', '٣-٣'])(
@@ -118,7 +118,7 @@ describe('a page that comes back', () => {
     expect(back.events()).toEqual([resync]);
     back.leave();
     await changeTracks();
-    await heardBy(await listen(creator, here, back.lastId())).toContainEqual(changed);
+    await expect.poll(eventsOf(await listen(creator, here, back.lastId()))).toContainEqual(changed);
   });
 
   test('with the id of another database reads everything again', async () => {
@@ -131,8 +131,8 @@ describe('a page that comes back', () => {
 test('pages at different processes hear of one change', async () => {
   const [one, two] = [await listen(creator, here), await listen(creator, there)];
   await changeTracks();
-  await heardBy(one).toContainEqual(changed);
-  await heardBy(two).toContainEqual(changed);
+  await expect.poll(eventsOf(one)).toContainEqual(changed);
+  await expect.poll(eventsOf(two)).toContainEqual(changed);
 });
 
 test('a message of a transaction that fails is never replayed', async () => {
@@ -144,6 +144,6 @@ test('a message of a transaction that fails is never replayed', async () => {
   await expect(failing).rejects.toThrow('Failed query');
   const back = await listen(creator, here, lastId);
   await publish(db, { type: 'projects_changed', projectId: project.id });
-  await heardBy(back).toContainEqual({ type: 'projects_changed' });
+  await expect.poll(eventsOf(back)).toContainEqual({ type: 'projects_changed' });
   expect(back.events()).not.toContainEqual(changed);
 });
