@@ -59,20 +59,23 @@ describe('a page that comes back', () => {
 
   test('is not told again what it has heard long before', async () => {
     await changeTracks();
-    const lastId = await leaveFor(creator, here);
-    const again = await leaveFor(creator, here);
-    expect(again).not.toBe(lastId);
-    const back = await listen(creator, here, again);
-    await publish(db, { type: 'projects_changed', projectId: project.id });
-    await expect.poll(eventsOf(back)).toContainEqual({ type: 'projects_changed' });
-    expect(back.events()).not.toContainEqual(changed);
+    const replayed = async () => {
+      // Whatever else is under way on this server holds the horizon back for a moment.
+      const back = await listen(creator, here, await leaveFor(creator, here));
+      await publish(db, { type: 'projects_changed', projectId: project.id });
+      await expect.poll(eventsOf(back)).toContainEqual({ type: 'projects_changed' });
+      return back.events();
+    };
+    await expect.poll(replayed).not.toContainEqual(changed);
   });
 
   test('is told of many changes of one thing once', async () => {
+    const witness = await listen(creator, here);
     const lastId = await leaveFor(creator, here);
     for (let i = 0; i < 5; i++) await changeTracks();
-    const back = await listen(creator, here, lastId);
     await publish(db, { type: 'projects_changed', projectId: project.id });
+    await expect.poll(eventsOf(witness)).toContainEqual({ type: 'projects_changed' });
+    const back = await listen(creator, here, lastId);
     await expect.poll(eventsOf(back)).toContainEqual({ type: 'projects_changed' });
     expect(back.events().filter(({ type }) => type === 'tracks_changed')).toHaveLength(1);
   });
