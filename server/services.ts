@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
+import { identitiesService } from './accounts/identities.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { verificationService } from './accounts/verification.service.ts';
 import { activitiesService } from './activities/activities.service.ts';
@@ -86,6 +87,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     site,
     now,
   });
+  const { addressVerified } = verification;
+  const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
@@ -111,8 +114,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     log,
   );
 
-  const foundation = { provider, db, live, objects, queue, publish, subscribe };
-  const people = { attempts, sessions, accounts, invites, verification, subscriptions };
+  const foundation = { provider, db, live, objects, queue, publish, subscribe, links, now };
+  const people = { attempts, sessions, accounts, identities, invites, verification, subscriptions };
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
