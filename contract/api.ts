@@ -27,6 +27,7 @@ import * as trash from '#contract/trash.ts';
 export const api = {
   login: auth.login,
   logout: auth.logout,
+  signInCallback: auth.signInCallback,
   getCurrentUser: auth.getCurrentUser,
   register: auth.register,
   signIn: auth.signIn,

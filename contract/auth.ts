@@ -39,6 +39,14 @@ export const login = endpoint(routes.login, {
   replies: { 302: 'redirect' },
 });
 
+/** Where the outside provider sends people back to; it ends where they wanted to go, or on /sign-in. */
+export const signInCallback = endpoint(routes.signInCallback, {
+  summary: 'Come back from the sign-in provider',
+  access: 'anyone',
+  query: z.looseObject({ state: z.string().max(200).optional() }),
+  replies: { 302: 'redirect' },
+});
+
 export const logout = endpoint(routes.logout, {
   summary: 'End the session and go to the landing page',
   access: 'anyone',

@@ -5,6 +5,7 @@
 export const routes = {
   login: 'GET /api/login',
   logout: 'GET /api/logout',
+  signInCallback: 'GET /api/auth/callback',
   getCurrentUser: 'GET /api/auth/user',
   register: 'POST /api/auth/register',
   signIn: 'POST /api/auth/sign-in',

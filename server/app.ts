@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { verificationRoutes } from './accounts/verification.routes.ts';
+import { beginSessionWith } from './accounts/begin-session.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
@@ -30,6 +31,9 @@ import type { Log } from './log.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { musicWritingRoutes } from './music-writing/music-writing.routes.ts';
 import { memberRoutes } from './projects/members.routes.ts';
+import { journeyCookie } from './oidc/journey-cookie.ts';
+import { oidcRoutes } from './oidc/oidc.routes.ts';
+import { oidcProvider } from './oidc/provider.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { paymentRoutes, stripeWebhook } from './payments/payments.routes.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
@@ -62,7 +66,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   installErrorReplies(app);
-  await installSecurityHeaders(app, { isHttps });
+  await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await refuseOverload(app);
   const rateLimits = await prepareRateLimits(app, config.requestsPerMinute);
   rateLimits.byAddress();
@@ -82,7 +86,15 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   // Open streams would keep the server from closing.
   app.addHook('preClose', () => services.events.close());
   const bind = binder(app);
-  accountRoutes(bind, { ...services, cookie, publicUrl });
+  const beginSession = beginSessionWith(services.sessions, cookie);
+  accountRoutes(bind, { ...services, cookie, beginSession, publicUrl });
+  oidcRoutes(bind, {
+    provider: config.oidc && oidcProvider(config.oidc, services.now),
+    journeys: journeyCookie(services.links, { secure: isHttps, now: services.now }),
+    identities: services.identities,
+    beginSession,
+    publicUrl,
+  });
   verificationRoutes(bind, services);
   inviteRoutes(bind, services);
   projectRoutes(bind, services);

@@ -71,6 +71,7 @@ test('every setting is read', () => {
     trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
     requestsPerMinute: 0,
     providerHosts: new Set(['gpu-box.lan:8001', '[::1]:8880']),
+    oidc: undefined,
     logLevel: 'debug',
     workers: 3,
     providers: new Map([['elevenlabs_key', 'key']]),
@@ -145,12 +146,51 @@ test.for<[setting: Environment, sentence: string]>([
   expect(() => readConfig(setting)).toThrow(new ConfigError(sentence));
 });
 
-test.for(['S3_BUCKET', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'])(
-  '%s is refused rather than ignored, its value unsaid',
-  (name) => {
-    expect(() => readConfig({ [name]: 's3cret' })).toThrow(
-      new ConfigError(`${name} is set, but it is not supported by this version yet: remove it.`),
-    );
+test.for(['S3_BUCKET', 'S3_REGION'])('%s is refused rather than ignored, its value unsaid', (name) => {
+  expect(() => readConfig({ [name]: 's3cret' })).toThrow(
+    new ConfigError(`${name} is set, but it is not supported by this version yet: remove it.`),
+  );
+});
+
+const oidc = {
+  OIDC_ISSUER: 'https://login.example.org/realm',
+  OIDC_CLIENT_ID: 'tutti',
+  OIDC_CLIENT_SECRET: 's3cret',
+};
+
+test('a sign-in provider takes all three of its settings, or none', () => {
+  expect(readConfig({}).oidc).toBeUndefined();
+  expect(readConfig(oidc).oidc).toEqual({
+    issuer: new URL('https://login.example.org/realm'),
+    clientId: 'tutti',
+    clientSecret: 's3cret',
+  });
+  const belong = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together:';
+  expect(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET: ' ' })).toThrow(
+    new ConfigError(`${belong} OIDC_CLIENT_SECRET is not set.`),
+  );
+  expect(() => readConfig({ OIDC_CLIENT_ID: 'tutti' })).toThrow(
+    new ConfigError(`${belong} OIDC_ISSUER and OIDC_CLIENT_SECRET are not set.`),
+  );
+});
+
+test.for([
+  'http://login.example.org',
+  'http://127.0.0.1.example.org',
+  'login.example.org',
+  'ftp://localhost',
+])('the sign-in provider is not asked at %s', (OIDC_ISSUER) => {
+  expect(() => readConfig({ ...oidc, OIDC_ISSUER })).toThrow(
+    new ConfigError(
+      `OIDC_ISSUER is "${OIDC_ISSUER}"; it must be an address like https://login.example.org, with http only on this machine.`,
+    ),
+  );
+});
+
+test.for(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:9000/realm'])(
+  'the sign-in provider may be on this machine: %s',
+  (OIDC_ISSUER) => {
+    expect(readConfig({ ...oidc, OIDC_ISSUER }).oidc?.issuer.href).toContain(OIDC_ISSUER);
   },
 );
 

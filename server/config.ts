@@ -29,6 +29,8 @@ export interface Config {
   readonly mailFrom: string | undefined;
   /** Absent: nothing can be bought. */
   readonly stripe: StripeSettings | undefined;
+  /** Where people sign in beside the built-in accounts. Absent: with those only. */
+  readonly oidc: OidcConfig | undefined;
   readonly logLevel: LogLevel;
   /** The number of threads that compose. */
   readonly workers: number;
@@ -49,6 +51,13 @@ export interface StripeSettings {
   readonly publicUrl: string;
 }
 
+/** This server as a client of an OpenID Connect provider. */
+export interface OidcConfig {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export class ConfigError extends StartError {
@@ -59,7 +68,7 @@ export class ConfigError extends StartError {
  * Settings that later versions will know. They are refused rather than ignored, so that nobody believes that
  * files go to S3. Whoever builds the feature takes its rows out.
  */
-const notYetSupported = [/^S3_/, /^OIDC_/];
+const notYetSupported = [/^S3_/];
 
 const providerPrefix = 'TUTTI_PROVIDER_';
 
@@ -121,6 +130,15 @@ const settings = {
     schema: commaSeparated(z.string().regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/)),
     mustBe: 'host names with or without a port, separated by commas',
   },
+  OIDC_ISSUER: {
+    schema: z
+      .string()
+      .refine(isSafeIssuer)
+      .transform((url) => new URL(url)),
+    mustBe: 'an address like https://login.example.org, with http only on this machine',
+  },
+  OIDC_CLIENT_ID: { schema: z.string().max(500), mustBe: 'at most 500 characters long' },
+  OIDC_CLIENT_SECRET: { schema: z.string().max(2000), mustBe: 'at most 2000 characters long', secret: true },
   LOG_LEVEL: { schema: z.enum(logLevels), mustBe: `one of ${logLevels.join(', ')}` },
   WORKERS: { schema: wholeNumber(1, 64), mustBe: 'a whole number from 1 to 64' },
 } as const satisfies Record<string, Setting<unknown>>;
@@ -144,6 +162,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: read(environment, 'SMTP_URL', settings.SMTP_URL),
     mailFrom: read(environment, 'MAIL_FROM', settings.MAIL_FROM),
     stripe: readStripe(environment),
+    oidc: readOidc(environment),
     logLevel: read(environment, 'LOG_LEVEL', settings.LOG_LEVEL) ?? 'info',
     workers: read(environment, 'WORKERS', settings.WORKERS) ?? Math.max(1, availableParallelism()),
     trustProxy: read(environment, 'TRUST_PROXY', settings.TRUST_PROXY) ?? false,
@@ -184,6 +203,27 @@ function readStripe(environment: Environment): Config['stripe'] {
     throw new ConfigError('PUBLIC_URL must be set where STRIPE_SECRET_KEY is: buyers come back to it.');
   }
   return { secretKey, webhookSecret, publicUrl };
+}
+
+function readOidc(environment: Environment): OidcConfig | undefined {
+  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+  const missing = names.filter((name) => !isSet(environment[name]));
+  const issuer = read(environment, 'OIDC_ISSUER', settings.OIDC_ISSUER);
+  const clientId = read(environment, 'OIDC_CLIENT_ID', settings.OIDC_CLIENT_ID);
+  const clientSecret = read(environment, 'OIDC_CLIENT_SECRET', settings.OIDC_CLIENT_SECRET);
+  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
+  if (missing.length === names.length) return undefined;
+  throw new ConfigError(
+    `OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+  );
+}
+
+/** What is sent to an issuer is secret, so http will do only where nobody can listen. */
+function isSafeIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback);
 }
 
 function readProviders(environment: Environment): ReadonlyMap<string, string> {

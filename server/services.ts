@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
+import { identitiesService } from './accounts/identities.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { verificationService } from './accounts/verification.service.ts';
 import { activitiesService } from './activities/activities.service.ts';
@@ -11,7 +12,7 @@ import { attemptsService } from './attempts/attempts.service.ts';
 import { auditService } from './audit/audit.service.ts';
 import { commentsService } from './comments/comments.service.ts';
 import { eventHub } from './events/hub.ts';
-import { publishOn, subscribeOn } from './events/live-channel.ts';
+import { historyOn, publishOn, subscribeOn } from './events/live-channel.ts';
 import { generationQueue, workOnGenerations } from './generation/generation.job.ts';
 import { generationService } from './generation/generation.service.ts';
 import { startHousekeeping, type Chore } from './housekeeping.ts';
@@ -54,10 +55,13 @@ export interface ServiceParts {
   readonly adminEmails?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** How a caller waits who is slowed down. */
+  readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** Gives each noun what it needs, and nothing more. */
 export function assembleServices({ storage, provider, log, mailer, now = Date.now, ...parts }: ServiceParts) {
+  const { wait = (ms) => sleep(ms) } = parts;
   const { secret = randomBytes(32).toString('base64url'), adminEmails = [] } = parts;
   const { site = { url: 'http://localhost:3000', name: 'Tutti' } } = parts;
   const { live, objects, queue } = storage;
@@ -66,7 +70,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const subscribe = subscribeOn(live);
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
-  const attempts = attemptsService({ db, wait: (ms) => sleep(ms) });
+  const attempts = attemptsService({ db, wait });
   const sessions = sessionsService({ db, publish, now });
   const accounts = accountsService({ db, tokens, attempts });
   const audit = auditService({ db });
@@ -90,6 +94,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     site,
     now,
   });
+  const { addressVerified } = verification;
+  const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
@@ -105,6 +111,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const events = eventHub(
     {
       subscribe,
+      history: historyOn(db),
       onMissed: (listener) => live.onReconnect(listener),
       generation: (id) => generations.byId(id),
       balance: (userId) => tokens.balanceOf(db, userId),
@@ -120,8 +127,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
-  const foundation = { provider, db, live, objects, queue, publish, subscribe };
-  const people = { attempts, sessions, accounts, invites, verification, subscriptions };
+  const foundation = { provider, db, live, objects, queue, publish, subscribe, links, now };
+  const people = { attempts, sessions, accounts, identities, invites, verification, subscriptions };
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 
-/** What a link may be for; a token for one purpose is worth nothing for another. */
-export type Purpose = 'unsubscribe' | 'verify-email';
+/** What a token may be for; one for one purpose is worth nothing for another. */
+export type Purpose = 'unsubscribe' | 'verify-email' | 'sign-in';
 
 /** `expiresAt` in milliseconds since 1970. */
 const envelope = z.object({ facts: z.record(z.string(), z.string()), expiresAt: z.number().optional() });
 
-/** Tokens in links that work without a session, because nobody but this server can make them. */
+/** Tokens in links and cookies that work without a session, because nobody but this server can make them. */
 export interface SignedTokens {
   sign(purpose: Purpose, facts: Record<string, string>, expiresAt?: number): string;
   /** The facts in a token. @throws invalid_link when it is not ours, for something else, or too old */

@@ -1,10 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getCurrentUser, login, logout, register, signIn } from '#contract/auth.ts';
+import { getCurrentUser, logout, register, signIn } from '#contract/auth.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { isForeign } from '#server/http/origin.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Accounts } from './accounts.service.ts';
-import { sameSitePath } from './return-to.ts';
+import type { BeginSession } from './begin-session.ts';
 import type { Verification } from './verification.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -14,24 +13,14 @@ export interface AccountRoutes {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
+  readonly beginSession: BeginSession;
   readonly publicUrl: string | undefined;
 }
 
 export function accountRoutes(
   bind: Bind,
-  { accounts, sessions, cookie, publicUrl, verification }: AccountRoutes,
+  { accounts, sessions, cookie, beginSession, publicUrl, verification }: AccountRoutes,
 ) {
-  async function beginSession(userId: string, request: FastifyRequest, reply: FastifyReply) {
-    const { token, expiresAt } = await sessions.start(userId, cookie.read(request));
-    cookie.write(reply, token, expiresAt);
-  }
-
-  bind(login, ({ query, reply }) => {
-    const returnTo = sameSitePath(query.returnTo);
-    const search = returnTo ? `?${new URLSearchParams({ returnTo }).toString()}` : '';
-    return reply.redirect(`/sign-in${search}`, 302);
-  });
-
   bind(logout, async ({ request, reply }) => {
     const token = cookie.read(request);
     // A link or picture on another site must not sign people out.

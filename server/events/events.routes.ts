@@ -7,7 +7,10 @@ export function eventRoutes(bind: Bind, { events }: { events: EventHub }) {
   bind(streamEvents, ({ me, request, reply }) => {
     const stream = openEventStream(reply);
     if (request.method === 'HEAD' || !request.session) stream.close();
-    else events.connect({ personId: me.id, sessionId: request.session.id, stream });
+    else {
+      const connection = { personId: me.id, sessionId: request.session.id, stream };
+      events.connect(connection, request.headers['last-event-id']?.toString());
+    }
     return reply;
   });
 }

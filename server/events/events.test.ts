@@ -1,66 +1,28 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '#contract/events.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { generationsTable } from '#server/generation/generation.tables.ts';
+import { cutListening } from '#server/storage/testing/cut-listening.ts';
 import { browser, join, password, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { listening, type Listener } from '#server/testing/listener.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
 
 const people = await peopleApp();
-const { app, db, tracks, publish } = people;
+const { app, db, tracks, publish, url: address } = people;
 
-let address: string;
 let creator: SignedIn;
 let project: Project;
-const open: Listener[] = [];
+const listenAt = listening();
 
 beforeAll(async () => {
-  address = await app.listen({ port: 0, host: '127.0.0.1' });
   creator = await somebody(people, 'creator');
   project = await projectOf(creator);
 });
-afterEach(() => {
-  for (const listener of open.splice(0)) listener.leave();
-});
 
-interface Listener {
-  readonly headers: IncomingMessage['headers'];
-  readonly status: number | undefined;
-  text(): string;
-  events(): LiveEvent[];
-  isClosed(): boolean;
-  leave(): void;
-}
-
-/** Someone's page: reads the stream as a browser would. */
-async function listen(page: SignedIn): Promise<Listener> {
-  const cookie = [...page.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const call = httpRequest(`${address}/api/events`, { headers: { cookie } });
-  call.end();
-  const [reply] = (await once(call, 'response')) as [IncomingMessage];
-  reply.on('error', () => undefined);
-  let text = '';
-  let closed = false;
-  reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  reply.once('close', () => (closed = true));
-  const listener: Listener = {
-    headers: reply.headers,
-    status: reply.statusCode,
-    text: () => text,
-    events: () =>
-      text
-        .split('\n\n')
-        .filter((block) => block.startsWith('data: '))
-        .map((block) => JSON.parse(block.slice(6)) as LiveEvent),
-    isClosed: () => closed,
-    leave: () => call.destroy(),
-  };
-  open.push(listener);
-  return listener;
-}
+const listen = (page: SignedIn) => listenAt(page, address);
 
 /** Waits until everything that was told before has arrived: a marker comes through the same way. */
 async function settled(page: SignedIn, listener: Listener) {
@@ -82,7 +44,7 @@ test('the stream says what it is and when to come back', async () => {
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
-  await expect.poll(() => listener.text()).toBe('retry: 3000\n\n');
+  await expect.poll(() => listener.text()).toMatch(/^retry: 3000\n\nid: \d+-\d+\n\n/);
 });
 
 test('is for people whose invite is validated', async () => {
@@ -252,7 +214,7 @@ describe('a stream ends', () => {
 
   test('when messages may have been missed, so that the page reads everything again', async () => {
     const listener = await listen(creator);
-    for (const listening of people.missed) listening();
+    await cutListening(people.storage.database.pool);
     await expect.poll(() => listener.isClosed()).toBe(true);
   });
 

@@ -1,18 +1,15 @@
 import type { LiveEvent } from '#contract/events.ts';
-import type { Generation } from '#contract/generation.ts';
 import type { Log } from '#server/log.ts';
 import { openConnections, type Connection } from './connections.ts';
-import type { LiveMessage, Subscribe } from './live-message.ts';
+import type { Heard, History, LiveMessage, Subscribe } from './live-message.ts';
+import { retell, type RetellSources } from './retell.ts';
 
-/** Where the hub reads again what a message only names. */
-export interface EventSources {
+/** Where the hub hears what has changed, and reads again what a message only names. */
+export interface EventSources extends RetellSources {
   readonly subscribe: Subscribe;
   /** Called when messages may have been missed. @returns ends the subscription */
   readonly onMissed: (listener: () => void) => () => void;
-  generation(id: string): Promise<Generation | undefined>;
-  balance(userId: string): Promise<number>;
-  /** Those of the candidates who may see a project now. */
-  audience(projectId: string, candidates: readonly string[]): Promise<Set<string>>;
+  readonly history: History;
   /** Those of these sessions that still live. */
   livingSessions(ids: Buffer[]): Promise<Buffer[]>;
 }
@@ -26,70 +23,77 @@ export type EventHub = ReturnType<typeof eventHub>;
  * goes to the streams of those who may see it.
  */
 export function eventHub(sources: EventSources, log: Log) {
+  const { history } = sources;
   const connections = openConnections();
   /** What waits to be told; of several messages about one thing the last one is enough. */
-  const pending = new Map<string, LiveMessage>();
-  let telling: Promise<void> | undefined;
+  const pending = new Map<string, Heard>();
+  let isScheduled = false;
+  let isClosed = false;
+  /** One thing after the other, so that a page never hears an older state after a newer one. */
+  let work = Promise.resolve();
+  /** Where the messages stood some time ago: what came before is surely heard by now. */
+  let [heardUpTo, nextHeardUpTo]: (string | undefined)[] = [];
 
-  function send(people: Iterable<string>, event: LiveEvent) {
-    for (const person of people) for (const { stream } of connections.of(person)) stream.send(event);
+  function then(step: () => Promise<void>): void {
+    work = work.then(step).catch((error: unknown) => {
+      log.error({ err: error }, 'a change could not be told');
+      // The pages come back and ask for what came after the last event that they have.
+      pending.clear();
+      connections.closeWhere(() => true);
+    });
   }
 
-  async function tell(message: LiveMessage): Promise<void> {
+  async function tellAll({ message, position }: Heard): Promise<void> {
     if (message.type === 'session_ended') {
       connections.closeWhere(({ sessionId }) => sessionId.toString('hex') === message.id);
       return;
     }
-    if (message.type === 'balance_changed') {
-      const { userId } = message;
-      if (!connections.personIds().includes(userId)) return;
-      send([userId], { type: 'balance_changed', balance: await sources.balance(userId) });
-      return;
-    }
-    if (message.type === 'activities_read') {
-      send([message.userId], { type: 'activities_changed' });
-      return;
-    }
-    if (message.type === 'project_hidden') {
-      // It says nothing of the project: everybody reads again what they may see.
-      send(connections.personIds(), { type: 'projects_changed' });
-      return;
-    }
-    const people = await sources.audience(message.projectId, connections.personIds());
-    if (people.size === 0) return;
-    if (message.type === 'projects_changed') send(people, { type: 'projects_changed' });
-    else if (message.type === 'comments_changed') {
-      const { type, entityType, id: entityId } = message;
-      send(people, { type, entityType, entityId });
-    } else if (message.type !== 'generation_changed') send(people, message);
-    else {
-      const generation = await sources.generation(message.id);
-      if (generation) send(people, { type: 'generation_changed', generation });
+    const { people, event } = await retell(sources, message, connections.personIds());
+    if (!event) return;
+    for (const person of people) {
+      for (const { stream } of connections.of(person)) stream.send(event, position);
     }
   }
 
-  async function tellAll(): Promise<void> {
-    for (const [key, message] of pending) {
+  async function tellPending(): Promise<void> {
+    isScheduled = false;
+    for (const [key, heard] of pending) {
       pending.delete(key);
-      try {
-        // One after the other, so that a page never hears an older state after a newer one.
-        // oxlint-disable-next-line no-await-in-loop
-        await tell(message);
-      } catch (error) {
-        log.error({ err: error, type: message.type }, 'a change could not be told');
-      }
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await tellAll(heard);
     }
-    telling = undefined;
   }
 
-  const unsubscribe = sources.subscribe((message) => {
+  const unsubscribe = sources.subscribe((message, position) => {
     if (connections.personIds().length === 0) return;
-    pending.set(keyOf(message), message);
-    telling ??= tellAll();
+    const key = keyOf(message);
+    // To the end, so that an event's id never speaks for one that still waits.
+    pending.delete(key);
+    pending.set(key, { message, position });
+    if (isScheduled) return;
+    isScheduled = true;
+    then(tellPending);
   });
 
-  // Nobody knows what was missed: the pages connect again and read everything again.
+  // The pages come back, and the history has what they missed.
   const unsubscribeMissed = sources.onMissed(() => connections.closeWhere(() => true));
+
+  const resync: LiveEvent = { type: 'resync' };
+
+  async function catchUp({ stream, personId }: Connection, lastEventId: string): Promise<void> {
+    const now = heardUpTo ?? (await history.now());
+    const missed = await history.since(lastEventId);
+    if (!missed) return stream.send(resync, now);
+    const latest = new Map(missed.map(({ message, position }) => [keyOf(message), { message, position }]));
+    for (const { message } of latest.values()) {
+      if (message.type === 'session_ended') continue;
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      const { people, event } = await retell(sources, message, [personId]);
+      // The old id, until all of it is told.
+      if (event && people.has(personId)) stream.send(event, lastEventId);
+    }
+    stream.mark(missed.at(-1)?.position ?? lastEventId);
+  }
 
   async function beat(): Promise<void> {
     const open = connections.all();
@@ -99,7 +103,9 @@ export function eventHub(sources: EventSources, log: Log) {
     connections.closeWhere(
       (connection) => open.includes(connection) && !living.has(connection.sessionId.toString('hex')),
     );
-    for (const { stream } of connections.all()) stream.beat();
+    heardUpTo = nextHeardUpTo;
+    nextHeardUpTo = await history.now();
+    for (const { stream } of connections.all()) stream.beat(heardUpTo);
   }
   const heart = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'the open event streams could not be checked'));
@@ -107,16 +113,24 @@ export function eventHub(sources: EventSources, log: Log) {
   heart.unref();
 
   return {
-    /** Tells this stream from now on what its person may see. */
-    connect: (connection: Connection) => connections.add(connection),
+    /** Tells this stream what its person may see, beginning with what came after `lastEventId`. */
+    connect(connection: Connection, lastEventId: string | undefined): void {
+      then(async () => {
+        if (isClosed) return connection.stream.close();
+        connections.add(connection);
+        if (lastEventId) await catchUp(connection, lastEventId);
+        else connection.stream.mark(heardUpTo ?? (await history.now()));
+      });
+    },
     /** Ends all streams and listens no more. */
     async close(): Promise<void> {
+      isClosed = true;
       clearInterval(heart);
       unsubscribe();
       unsubscribeMissed();
       pending.clear();
       connections.closeWhere(() => true);
-      await telling;
+      await work;
     },
   };
 }

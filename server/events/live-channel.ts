@@ -1,5 +1,7 @@
+import { currentPosition, messagesSince } from '#server/storage/live-log.ts';
 import type { Live } from '#server/storage/live.ts';
-import type { LiveMessage, Publish, Subscribe } from './live-message.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { History, LiveMessage, Publish, Subscribe } from './live-message.ts';
 
 const channel = 'changes';
 
@@ -8,10 +10,18 @@ export const publishOn =
   (on, message) =>
     live.publish(on, channel, { ...message });
 
+// Only `publishOn` writes to this channel, so its payloads are these messages.
 export const subscribeOn =
   (live: Live): Subscribe =>
   (listener) =>
     live.subscribe((heard) => {
-      // Only `publishOn` writes to this channel, so its payloads are these messages.
-      if (heard.channel === channel) listener(heard.payload as LiveMessage);
+      if (heard.channel === channel) listener(heard.payload as LiveMessage, heard.position);
     });
+
+export const historyOn = (db: Db): History => ({
+  now: () => currentPosition(db),
+  async since(position) {
+    const heard = await messagesSince(db, channel, position);
+    return heard?.map((one) => ({ message: one.payload as LiveMessage, position: one.position }));
+  },
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Access, Endpoint, Replies, Reply } from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { routes, splitRoute, type Route } from '#contract/routes.ts';
 
@@ -60,4 +60,25 @@ export function description(endpoint: Endpoint) {
     tags: [path.split('/')[2] ?? 'api'],
     ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
   };
+}
+
+const binary = { schema: { type: 'string', format: 'binary' } };
+
+const describedReplies: Record<Extract<Reply, string>, object> = {
+  bytes: { description: 'The bytes of the file.', content: { 'application/octet-stream': binary } },
+  events: {
+    description: 'A stream of events.',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  },
+  redirect: { description: 'Go to the address in Location.', type: 'null' },
+  nothing: { description: 'Done.', type: 'null' },
+};
+
+/** What the API's documentation says of the success replies that are no JSON. */
+export function otherReplies(replies: Replies): Record<string, object> {
+  return Object.fromEntries(
+    Object.entries(replies).flatMap(([status, reply]) =>
+      typeof reply === 'string' ? [[status, describedReplies[reply]]] : [],
+    ),
+  );
 }

@@ -6,7 +6,9 @@ import { studioApp } from '#server/testing/studio-app.ts';
 import { installErrorReplies } from './error-replies.ts';
 import { refuseOverload } from './overload.ts';
 
-const { url, app, services } = await studioApp({}, { REQUESTS_PER_MINUTE: '20', TRUST_PROXY: '127.0.0.1' });
+const { url, app, services } = await studioApp({
+  settings: { REQUESTS_PER_MINUTE: '20', TRUST_PROXY: '127.0.0.1' },
+});
 const admin = new ApiPerson(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 100 } });

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { otherReplies } from './describe.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 /**
@@ -20,9 +21,11 @@ export async function installOpenApi(app: FastifyInstance, title: string): Promi
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName } } },
     },
     transform: (route) => {
-      const isEndpoint = route.route.config?.endpoint !== undefined;
+      const endpoint = route.route.config?.endpoint;
       const { schema, url } = nameRest(jsonSchemaTransform(route));
-      return { url, schema: isEndpoint ? schema : { ...schema, hide: true } };
+      if (!endpoint) return { url, schema: { ...schema, hide: true } };
+      const response = { ...otherReplies(endpoint.replies), ...(schema.response as object) };
+      return { url, schema: { ...schema, response } };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

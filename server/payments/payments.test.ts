@@ -11,14 +11,14 @@ import { fakeStripe } from './testing/fake-stripe.ts';
 const secret = 'whsec_test';
 const stripe = await fakeStripe();
 afterAll(() => stripe.close());
-const { url, services, storage } = await studioApp(
-  { stripeOverrides: stripe.overrides },
-  {
+const { url, services, storage } = await studioApp({
+  stripeOverrides: stripe.overrides,
+  settings: {
     STRIPE_SECRET_KEY: 'sk_test_key',
     STRIPE_WEBHOOK_SECRET: secret,
     PUBLIC_URL: 'http://music.example.org',
   },
-);
+});
 const { db } = storage.database;
 const admin = new ApiPerson(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);

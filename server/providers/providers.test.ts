@@ -6,7 +6,10 @@ import type { ProviderEntry } from '#contract/providers.ts';
 import { somebody } from '#server/testing/browser.ts';
 import { peopleApp, unique } from '#server/testing/people-app.ts';
 
-const people = await peopleApp();
+const people = await peopleApp({
+  TUTTI_PROVIDER_KNOWN_KEY: 'the key itself',
+  PROVIDER_HOSTS: 'gpu-box:8001',
+});
 const admin = await somebody(people, 'admin');
 const builtinId = '01920000-0000-7000-8000-000000000001';
 

@@ -1,23 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { longestMessageBytes, openLive, type Live, type LiveMessage } from './live.ts';
+import { listenerName, longestMessageBytes, openLive, type Live, type LiveMessage } from './live.ts';
+import { cutListening } from './testing/cut-listening.ts';
 import { testDatabase } from './testing/test-database.ts';
 import { silentLog } from './testing/test-server.ts';
 
 const { db, pool, newClient } = await testDatabase();
 
-async function openListener(): Promise<{ live: Live; heard: LiveMessage[] }> {
+type Heard = Omit<LiveMessage, 'position'>;
+
+async function openListener(): Promise<{ live: Live; heard: Heard[] }> {
   const live = await openLive(newClient, silentLog);
   onTestFinished(() => live.close());
-  const heard: LiveMessage[] = [];
-  live.subscribe((message) => heard.push(message));
+  const heard: Heard[] = [];
+  live.subscribe(({ channel, payload }) => heard.push({ channel, payload }));
   return { live, heard };
 }
-
-const cutListeners = () =>
-  pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
-  );
 
 test('every process hears what one of them publishes', async () => {
   const { live, heard } = await openListener();
@@ -63,7 +61,7 @@ test('after a lost connection it listens again and says that messages may be mis
   live.onReconnect(() => {
     reconnects += 1;
   });
-  await cutListeners();
+  await cutListening(pool);
   await expect.poll(() => reconnects, { timeout: 5_000 }).toBe(1);
   await live.publish(db, 'after', { id: 1 });
   await expect.poll(() => heard).toEqual([{ channel: 'after', payload: { id: 1 } }]);
@@ -74,7 +72,8 @@ test('a closed one does not come back', async () => {
   await live.close();
   await sleep(120);
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    `select count(*) from pg_stat_activity where application_name = $1 and datname = current_database()`,
+    [listenerName],
   );
   expect(rows[0]?.count).toBe(0);
 });

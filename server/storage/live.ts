@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '#server/log.ts';
+import { forgetOldMessages, writeAndNotify, type Position } from './live-log.ts';
 import type { Executor } from './postgres/database.ts';
 
 /** Ids and other small facts; what they stand for is read from its table. */
@@ -11,6 +11,8 @@ export type LivePayload = Readonly<Record<string, string | number | boolean | nu
 export interface LiveMessage {
   readonly channel: string;
   readonly payload: LivePayload;
+  /** Whoever has heard all messages up to this one can ask for those that came after. */
+  readonly position: Position;
 }
 
 /** Tells every server process, this one included, what has changed. */
@@ -19,20 +21,24 @@ export interface Live {
   publish(tx: Executor, channel: string, payload: LivePayload): Promise<void>;
   /** Gives the function that ends the subscription. */
   subscribe(listener: (message: LiveMessage) => void): () => void;
-  /** Called when messages may have been missed: whoever shows something should read it again. */
+  /** Called when messages may have been missed, before any that come after the gap. */
   onReconnect(listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 const pgChannel = 'tutti_live';
-/** PostgreSQL refuses a notification of 8,000 bytes or more. */
-export const longestMessageBytes = 7_999;
+/** PostgreSQL refuses a notification of 8,000 bytes or more; the rest is for the position and jsonb's own spaces. */
+export const longestMessageBytes = 7_000;
 const longestWaitMs = 5_000;
 const checkEveryMs = 15_000;
+const forgetEveryMs = 60_000;
+/** Tells the connections that listen from the others. */
+export const listenerName = 'tutti live';
 
 const messageSchema = z.object({
   channel: z.string(),
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  position: z.string(),
 });
 
 /** Starts to listen on a connection of its own, made by `newClient` and made again whenever it is lost. */
@@ -40,15 +46,23 @@ export async function openLive(newClient: () => Client, log: Log): Promise<Live>
   const listeners = new Set<(message: LiveMessage) => void>();
   const reconnectListeners = new Set<() => void>();
   const closed = new AbortController();
-  let client = await listen();
+  let client = await listen(() => undefined);
 
-  async function listen(): Promise<Client> {
+  /** `onListening` runs before the first message is handed on. */
+  async function listen(onListening: () => void): Promise<Client> {
     const next = newClient();
     next.on('error', () => undefined);
-    next.on('notification', ({ payload }) => receive(payload ?? ''));
     try {
       await next.connect();
+      await next.query(`set application_name = '${listenerName}'`);
+      const early: string[] = [];
+      const keep = ({ payload }: { payload?: string | undefined }) => early.push(payload ?? '');
+      next.on('notification', keep);
       await next.query(`listen ${pgChannel}`);
+      onListening();
+      next.off('notification', keep);
+      next.on('notification', ({ payload }) => receive(payload ?? ''));
+      for (const text of early) receive(text);
     } catch (error) {
       await next.end().catch(() => undefined);
       throw error;
@@ -59,8 +73,15 @@ export async function openLive(newClient: () => Client, log: Log): Promise<Live>
       next.query(query).catch(() => next.end().catch(() => undefined));
     }, checkEveryMs);
     check.unref();
+    const forget = setInterval(() => {
+      next
+        .query(forgetOldMessages)
+        .catch((error: unknown) => log.warn({ err: error }, 'old live messages stay'));
+    }, forgetEveryMs);
+    forget.unref();
     next.once('end', () => {
       clearInterval(check);
+      clearInterval(forget);
       if (!closed.signal.aborted) void listenAgain(50);
     });
     return next;
@@ -69,7 +90,9 @@ export async function openLive(newClient: () => Client, log: Log): Promise<Live>
   async function listenAgain(waitMs: number): Promise<void> {
     try {
       await sleep(waitMs, undefined, { signal: closed.signal });
-      client = await listen();
+      client = await listen(() => {
+        for (const listener of reconnectListeners) guard(listener);
+      });
     } catch (error) {
       if (closed.signal.aborted) return;
       log.warn({ err: error }, 'live updates wait for the database');
@@ -77,7 +100,6 @@ export async function openLive(newClient: () => Client, log: Log): Promise<Live>
       return;
     }
     if (closed.signal.aborted) await client.end();
-    else for (const listener of reconnectListeners) guard(listener);
   }
 
   function receive(text: string): void {
@@ -102,10 +124,9 @@ export async function openLive(newClient: () => Client, log: Log): Promise<Live>
 
   return {
     async publish(tx, channel, payload) {
-      const text = JSON.stringify({ channel, payload });
-      if (Buffer.byteLength(text) > longestMessageBytes)
+      if (Buffer.byteLength(JSON.stringify({ channel, payload })) > longestMessageBytes)
         throw new RangeError('a live message carries ids only');
-      await tx.execute(sql`select pg_notify(${pgChannel}, ${text})`);
+      await writeAndNotify(tx, pgChannel, channel, payload);
     },
     subscribe: (listener) => subscribeTo(listeners, listener),
     onReconnect: (listener) => subscribeTo(reconnectListeners, listener),

@@ -1,75 +1,65 @@
-import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
-import type { Access } from '#contract/endpoint.ts';
-import { errors } from '#contract/errors.ts';
-import { splitRoute } from '#contract/routes.ts';
-import { browser, somebody, type Browser } from '#server/testing/browser.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { routes, splitRoute, type RouteName } from '#contract/routes.ts';
+import { accessTable } from './access/access-table.ts';
+import { callers, type Caller } from './access/callers.ts';
+import { scene, type Scene } from './access/scene.ts';
+import { studioApp } from './studio-app.ts';
 
-const people = await peopleApp();
-
-const callers = ['anonymous', 'no invite', 'collaborator', 'creator', 'admin'] as const;
-type Caller = (typeof callers)[number];
-const pages = new Map<Caller, Browser>();
-
+const studio = await studioApp();
+let stage: Scene;
 beforeAll(async () => {
-  pages.set('anonymous', browser(people.app));
-  pages.set('no invite', await somebody(people));
-  for (const role of ['collaborator', 'creator', 'admin'] as const)
-    pages.set(role, await somebody(people, role));
+  stage = await scene(studio);
 });
 
-type Refusal = 'unauthenticated' | 'invite_required' | 'role_required';
-type Outcome = Refusal | 'passes';
-
-const nobody = ['unauthenticated', 'invite_required'] as const;
-/** What happens to each caller at the gate; what comes behind it is each noun's own business. */
-const gate: Record<Access, readonly Outcome[]> = {
-  anyone: ['passes', 'passes', 'passes', 'passes', 'passes'],
-  'signed-in': ['unauthenticated', 'passes', 'passes', 'passes', 'passes'],
-  validated: [...nobody, 'passes', 'passes', 'passes'],
-  creator: [...nobody, 'role_required', 'passes', 'passes'],
-  admin: [...nobody, 'role_required', 'role_required', 'passes'],
-};
-
-const isRefusal = (code: unknown): code is Refusal =>
-  code === 'unauthenticated' || code === 'invite_required' || code === 'role_required';
-
-/** The refusal of the gate that a reply is, if its status fits as well. */
-function outcomeOf({ statusCode, headers, body }: Awaited<ReturnType<Browser['call']>>): Outcome {
-  if (!String(headers['content-type']).includes('json')) return 'passes';
-  const { code } = JSON.parse(body) as { code?: unknown };
-  return isRefusal(code) && statusCode === errors[code].status ? code : 'passes';
+/** Makes a call as the table asks for it, and gives its status. What follows is not waited for. */
+async function statusOf(name: RouteName, caller: Caller): Promise<number> {
+  const { method, path } = splitRoute(routes[name]);
+  const { params = {}, query = {}, body } = await accessTable[name].asked(stage);
+  const filled = path.replaceAll(/:(\w+)/g, (_match, param: string) => params[param] ?? `no ${param}`);
+  const leave = new AbortController();
+  const reply = await fetch(`${studio.url}${filled}?${new URLSearchParams(query).toString()}`, {
+    method,
+    redirect: 'manual',
+    signal: leave.signal,
+    headers: {
+      cookie: await stage.cookieOf(caller),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  leave.abort();
+  return reply.status;
 }
 
-/** The nouns of this test's app; the stream of events would never end. */
-const bound = Object.values(api).filter(({ route }) => {
-  const { method, path } = splitRoute(route);
-  return path !== '/api/events' && people.app.hasRoute({ method, url: path });
+const names = Object.keys(routes) as RouteName[];
+
+test('every call of the contract is bound, and has its row', () => {
+  expect(Object.keys(api).toSorted()).toEqual(names.toSorted());
+  expect(Object.keys(accessTable).toSorted()).toEqual(names.toSorted());
+  const unbound = names.filter((name) => {
+    const { method, path } = splitRoute(routes[name]);
+    return !studio.app.hasRoute({ method, url: path });
+  });
+  expect(unbound).toEqual([]);
 });
 
-test('the app of this test binds the nouns around people', () => {
-  expect(bound.length).toBeGreaterThanOrEqual(19);
-});
-
-describe.each(bound.map((endpoint) => [endpoint.route, endpoint.access] as const))('%s', (route, access) => {
-  test.each(callers.map((caller, index) => [caller, gate[access][index]] as const))(
-    '%s: %s',
+describe.each(names)('%s', (name) => {
+  const { statuses } = accessTable[name];
+  test.each(callers.map((caller, index) => [caller, statuses[index]!] as const))(
+    '%s: %i',
     async (caller, expected) => {
-      const reply = await pages.get(caller)!.call(
-        route.replaceAll(/:\w+/g, () => uuidv7()),
-        // A call from elsewhere signs nobody out, so the callers stay who they are.
-        { headers: route.includes('logout') ? { 'sec-fetch-site': 'cross-site' } : {} },
-      );
-      expect(outcomeOf(reply)).toBe(expected);
+      expect(await statusOf(name, caller)).toBe(expected);
     },
   );
 });
 
-test('the gate comes before the body is looked at', async () => {
-  const body = '{"name":';
-  const headers = { 'content-type': 'application/json' };
-  const reply = await pages.get('anonymous')!.call('POST /api/projects', { body, headers });
-  expect(reply.statusCode).toBe(401);
-});
+test.each(names.filter((name) => 'body' in api[name] && api[name].access !== 'anyone'))(
+  '%s: the gate comes before the body is looked at',
+  async (name) => {
+    const { method, path } = splitRoute(routes[name]);
+    const headers = { 'content-type': 'application/json' };
+    const reply = await studio.app.inject({ method, url: path, headers, body: '{"name":' });
+    expect(reply.statusCode).toBe(401);
+  },
+);

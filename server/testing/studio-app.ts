@@ -1,27 +1,63 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig, type Environment } from '#server/config.ts';
 import { assembleServices, queueNames, type ServiceParts } from '#server/services.ts';
+import { connect, migrationsFolder, type Database } from '#server/storage/postgres/database.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { storageOn } from '#server/storage/storage.ts';
 import { createTestDatabase, silentLog } from '#server/storage/testing/test-server.ts';
 import { toneProvider } from './tone-provider.ts';
 
+export interface StudioOptions extends Partial<ServiceParts> {
+  /** Settings as the environment gives them. */
+  readonly settings?: Environment;
+  /** Another process of the same installation: it shares this database. */
+  readonly besides?: Database;
+}
+
+export type StudioApp = Awaited<ReturnType<typeof studioApp>>;
+
 /**
  * The whole server on a database and an object store of its own, with a provider that a test can
- * hold back; it listens on a free port and ends after the file's last test.
+ * hold back; it listens on a free port and ends after the file's last test. `clock` moves its time,
+ * `waits` keeps how long slowed callers would have waited, `reading` the streams of opened files.
  */
-export async function studioApp(parts: Partial<ServiceParts> = {}, environment: Environment = {}) {
+export async function studioApp({ settings, besides, ...parts }: StudioOptions = {}) {
   const { log = silentLog } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
-  const objects = await openDiskStore(folder);
-  const storage = await storageOn(await createTestDatabase(), objects, queueNames, log);
+  const disk = await openDiskStore(folder);
+  const reading: Readable[] = [];
+  const objects: ObjectStore = {
+    ...disk,
+    async open(key, range) {
+      const opened = await disk.open(key, range);
+      if (opened) reading.push(opened.stream);
+      return opened;
+    },
+  };
+  const database = besides
+    ? await connect(besides.connection, migrationsFolder, silentLog)
+    : await createTestDatabase();
+  const storage = await storageOn(database, objects, queueNames, log);
   const tones = toneProvider();
-  const config = readConfig(environment);
-  const services = assembleServices({ storage, provider: tones.provider, config, ...parts, log });
+  const clock = { offsetMs: 0 };
+  const waits: number[] = [];
+  const config = readConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', ...settings });
+  const services = assembleServices({
+    storage,
+    provider: tones.provider,
+    config,
+    now: () => Date.now() + clock.offsetMs,
+    wait: async (ms) => void waits.push(ms),
+    adminEmails: config.adminEmails,
+    ...parts,
+    log,
+  });
   const app = await buildApp(services, config, log);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -33,5 +69,5 @@ export async function studioApp(parts: Partial<ServiceParts> = {}, environment: 
     await storage.close();
     await rm(folder, { recursive: true });
   });
-  return { url, app, services, storage, tones };
+  return { url, app, services, storage, tones, reading, clock, waits };
 }

@@ -151,7 +151,7 @@ test('a listener who leaves ends the reading of the file', async () => {
   const large = newTrack(project.id, creator.user.id);
   await objects.put(large.objectKey, Buffer.alloc(32 * 1024 * 1024), { contentType: 'audio/mpeg' });
   const { audioUrl } = await tracks.add(db, large);
-  const address = await people.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = people.url;
   const cookie = [...creator.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const call = httpRequest(`${address}${audioUrl}`, { headers: { cookie } });
   call.end();

@@ -1,8 +1,18 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** What the site may load and who may show it. `isHttps`: people reach it by https. */
-export async function installSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }) {
+export interface SecuritySettings {
+  /** People reach the site by https. */
+  readonly isHttps: boolean;
+  /** A sign-in provider names people's pictures, wherever those lie. */
+  readonly hasOutsidePictures: boolean;
+}
+
+/** What the site may load and who may show it. */
+export async function installSecurityHeaders(
+  app: FastifyInstance,
+  { isHttps, hasOutsidePictures }: SecuritySettings,
+) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,7 +22,7 @@ export async function installSecurityHeaders(app: FastifyInstance, { isHttps }: 
         scriptSrcAttr: ["'none'"],
         // Dialogs lock the page's scrolling with a style element that they write themselves.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(hasOutsidePictures ? ['https:'] : [])],
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

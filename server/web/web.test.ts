@@ -30,7 +30,7 @@ async function site({ appName = 'Tutti', isHttps = false, folder = directory } =
   const app = Fastify();
   const methodsOf = rememberRoutes(app);
   installErrorReplies(app);
-  await installSecurityHeaders(app, { isHttps });
+  await installSecurityHeaders(app, { isHttps, hasOutsidePictures: false });
   app.get('/api/thing', () => ({ ok: true }));
   app.delete('/api/things/:id', () => ({ ok: true }));
   await installWeb(app, { directory: folder, appName, methodsOf });

@@ -47,17 +47,21 @@ export function openLive(userId: string): () => void {
 /** Only a secure context has them: on plain http in a local network each tab reads a stream of its own. */
 const sharedLocks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
-/** Reads the stream until `end`; EventSource reconnects by itself with the server's delay. */
+/**
+ * Reads the stream until `end`. EventSource reconnects by itself and tells the server which event was its
+ * last; only a new one begins with a gap.
+ */
 function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, afterGap: boolean): void {
   if (end.aborted) return;
   let hadGap = afterGap;
   const source = new EventSource(splitRoute(routes.streamEvents).path);
   source.addEventListener('open', () => {
     if (hadGap) spread({ type: 'resumed' });
-    hadGap = true;
+    hadGap = false;
   });
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    spread(JSON.parse(data) as LiveEvent);
+    const event = JSON.parse(data) as LiveEvent;
+    spread(event.type === 'resync' ? { type: 'resumed' } : event);
   });
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED) return;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { User } from '#contract/auth.ts';
 import { CreateAccountForm } from '#web/features/sign-in/create-account-form.tsx';
+import { ProviderRefusal } from '#web/features/sign-in/provider-refusal.tsx';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
 import { words } from '#web/features/sign-in/words.ts';
 import { Door } from '#web/kit/door.tsx';
@@ -12,7 +13,8 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import './sign-in.css';
 
 /**
- * `/sign-in`, with `?account=new` for Create account. Whoever is signed in leaves this address for
+ * `/sign-in`, with `?account=new` for Create account and `?error=` after a sign-in through a provider that
+ * failed. Whoever is signed in leaves this address for
  * the one in `?returnTo=`: the pages behind the gate see to that.
  */
 export function SignInPage() {
@@ -30,6 +32,7 @@ export function SignInPage() {
   return (
     <Door title={words.welcome} lead={words.lead} footer={words.footer}>
       <div className="sign-in">
+        <ProviderRefusal error={search.get('error')} returnTo={search.get('returnTo')} />
         <Tabs
           label={words.choice}
           chosen={chosen}

@@ -29,5 +29,6 @@ export const words = {
     seconds === undefined
       ? 'Too many attempts. Please wait a moment and try again.'
       : `Too many attempts. Please wait ${seconds} seconds and try again.`,
+  tryProviderAgain: 'Sign in with the provider again',
   failed: 'The server did not answer. Please try again.',
 } as const;

@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { sessionsTable, usersTable } from './accounts.tables.ts';
+import { externalIdentitiesTable } from './identities.tables.ts';
+
+export interface Identity {
+  /** The provider's own name, an address. */
+  readonly issuer: string;
+  /** Who somebody is there; never changes and is given to nobody else. */
+  readonly subject: string;
+}
+
+/** Whose account an identity is linked to. */
+export async function findLinkedUser(db: Queryable, { issuer, subject }: Identity) {
+  const [row] = await db
+    .select({ userId: externalIdentitiesTable.userId })
+    .from(externalIdentitiesTable)
+    .where(and(eq(externalIdentitiesTable.issuer, issuer), eq(externalIdentitiesTable.subject, subject)));
+  return row?.userId;
+}
+
+export async function insertIdentity(tx: Tx, { issuer, subject }: Identity, userId: string): Promise<void> {
+  await tx.insert(externalIdentitiesTable).values({ issuer, subject, userId });
+}
+
+/** Lets the sign-ins of one identity, or of one address, come one after the other. */
+export async function lockNames(tx: Tx, ...names: string[]): Promise<void> {
+  for (const name of names.toSorted()) {
+    // oxlint-disable-next-line no-await-in-loop -- in one order for everybody, or two could wait for each other
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
+  }
+}
+
+export interface Profile {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly profileImageUrl?: string | undefined;
+}
+
+/** Takes over what is given. */
+export async function updateProfile(tx: Tx, userId: string, profile: Profile): Promise<void> {
+  if (!Object.values(profile).some((value) => value !== undefined)) return;
+  await tx.update(usersTable).set(profile).where(eq(usersTable.id, userId));
+}
+
+/** Takes away every way into an account. @returns the ids of the sessions that ended */
+export async function lockOut(tx: Tx, userId: string): Promise<Buffer[]> {
+  await tx.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, userId));
+  await tx.delete(externalIdentitiesTable).where(eq(externalIdentitiesTable.userId, userId));
+  const ended = await tx
+    .delete(sessionsTable)
+    .where(eq(sessionsTable.userId, userId))
+    .returning({ id: sessionsTable.tokenHash });
+  return ended.map(({ id }) => id);
+}

@@ -1,0 +1,55 @@
+import type { LiveEvent } from '#contract/events.ts';
+import type { Generation } from '#contract/generation.ts';
+import type { LiveMessage } from './live-message.ts';
+
+/** Where the thing that a message names is read again. */
+export interface RetellSources {
+  generation(id: string): Promise<Generation | undefined>;
+  balance(userId: string): Promise<number>;
+  /** Those of the candidates who may see a project now. */
+  audience(projectId: string, candidates: readonly string[]): Promise<Set<string>>;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** What a message says to pages, with the thing as it is now, and which of the candidates may hear it. */
+export async function retell(
+  sources: RetellSources,
+  message: Exclude<LiveMessage, { type: 'session_ended' }>,
+  candidates: readonly string[],
+): Promise<{ people: ReadonlySet<string>; event?: LiveEvent | undefined }> {
+  if ('userId' in message) {
+    const { type, userId } = message;
+    if (!candidates.includes(userId)) return { people: nobody };
+    const people = new Set([userId]);
+    if (type === 'activities_read') return { people, event: { type: 'activities_changed' } };
+    return { people, event: { type, balance: await sources.balance(userId) } };
+  }
+  if (message.type === 'project_hidden') {
+    // It says nothing of the project: everybody reads again what they may see.
+    return { people: new Set(candidates), event: { type: 'projects_changed' } };
+  }
+  const people = await sources.audience(message.projectId, candidates);
+  if (people.size === 0) return { people };
+  return { people, event: await eventOf(sources, message) };
+}
+
+type ProjectMessage = Exclude<Extract<LiveMessage, { projectId: string }>, { type: 'project_hidden' }>;
+
+async function eventOf(sources: RetellSources, message: ProjectMessage): Promise<LiveEvent | undefined> {
+  switch (message.type) {
+    case 'generation_changed': {
+      const { type, id } = message;
+      const generation = await sources.generation(id);
+      return generation && { type, generation };
+    }
+    case 'comments_changed': {
+      const { type, entityType, id: entityId } = message;
+      return { type, entityType, entityId };
+    }
+    case 'projects_changed':
+      return { type: message.type };
+    default:
+      return message;
+  }
+}

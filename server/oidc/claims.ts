@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import type { ExternalPerson } from '#server/accounts/identities.service.ts';
+import { SignInRefused } from '#server/accounts/sign-in-refused.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const address = z.email().max(limits.email.max);
+const longestUrl = 2_000;
+
+function text(value: unknown, longest: number): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const clean = value
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim();
+  return clean.slice(0, longest).toWellFormed() || undefined;
+}
+
+/** A picture that a page reached by https may show. */
+function picture(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > longestUrl || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return url.protocol === 'https:' ? url.href : undefined;
+}
+
+function names(claims: Claims) {
+  const longest = limits.personName.max;
+  const firstName = text(claims['given_name'], longest);
+  const lastName = text(claims['family_name'], longest);
+  if (firstName || lastName) return { firstName, lastName };
+  const [first, ...rest] = (text(claims['name'], 2 * longest) ?? '').split(' ');
+  return { firstName: text(first, longest), lastName: text(rest.join(' '), longest) };
+}
+
+/**
+ * Who somebody is by the claims of their ID token and, for what that leaves out, of the UserInfo reply. The
+ * address and whether it is verified come from the same place. Some providers write `true` as a text.
+ * @throws SignInRefused email_missing
+ */
+export function personIn(
+  token: Claims & { readonly iss: string; readonly sub: string },
+  info: Claims,
+): ExternalPerson {
+  const source = token['email'] === undefined ? info : token;
+  const email = address.safeParse(source['email']);
+  if (!email.success) throw new SignInRefused('email_missing');
+  const verified = source['email_verified'];
+  const profile = { ...info, ...token };
+  return {
+    issuer: token.iss,
+    subject: token.sub,
+    email: email.data,
+    isEmailVerified: verified === true || verified === 'true',
+    ...names(profile),
+    profileImageUrl: picture(profile['picture']),
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { login, signInCallback } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { SignInErrorCode } from '#contract/sign-in-errors.ts';
+import type { BeginSession } from '#server/accounts/begin-session.ts';
+import type { Identities } from '#server/accounts/identities.service.ts';
+import { sameSitePath } from '#server/accounts/return-to.ts';
+import { SignInRefused } from '#server/accounts/sign-in-refused.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { JourneyCookie } from './journey-cookie.ts';
+import type { OidcProvider } from './provider.ts';
+
+export interface OidcRoutes {
+  /** Absent: people sign in with built-in accounts only. */
+  readonly provider: OidcProvider | undefined;
+  readonly journeys: JourneyCookie;
+  readonly identities: Identities;
+  readonly beginSession: BeginSession;
+  readonly publicUrl: string | undefined;
+}
+
+const callbackPath = '/api/auth/callback';
+
+function signInPage(returnTo: string | undefined, error?: SignInErrorCode): string {
+  const query = new URLSearchParams({ ...(error && { error }), ...(returnTo && { returnTo }) }).toString();
+  return query ? `/sign-in?${query}` : '/sign-in';
+}
+
+/** Whatever goes wrong ends on the sign-in page, which says so; what nobody expects goes on as an error. */
+async function orSignInPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo: string | undefined,
+  go: () => Promise<string>,
+) {
+  try {
+    return reply.redirect(await go(), 302);
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    request.log.warn({ err: error }, 'a sign-in was refused');
+    return reply.redirect(signInPage(returnTo, error.code), 302);
+  }
+}
+
+/** The way to the sign-in provider and back; without one, to the sign-in page. */
+export function oidcRoutes(
+  bind: Bind,
+  { provider, journeys, identities, beginSession, publicUrl }: OidcRoutes,
+) {
+  const siteOf = (request: FastifyRequest) => publicUrl ?? `${request.protocol}://${request.host}`;
+
+  bind(login, async ({ query, request, reply }) => {
+    const returnTo = sameSitePath(query.returnTo);
+    if (!provider) return reply.redirect(signInPage(returnTo), 302);
+    return orSignInPage(request, reply, returnTo, async () => {
+      const { url, journey } = await provider.begin(siteOf(request) + callbackPath);
+      journeys.write(reply, { ...journey, returnTo: returnTo ?? '/' });
+      return url.href;
+    });
+  });
+
+  bind(signInCallback, async ({ query, request, reply }) => {
+    if (!provider) throw new AppError('not_found');
+    const began = journeys.take(request, reply, query.state);
+    return orSignInPage(request, reply, began?.returnTo, async () => {
+      if (!began) throw new SignInRefused('expired');
+      const url = new URL(callbackPath, siteOf(request));
+      url.search = new URL(request.url, url).search;
+      const userId = await identities.signIn(await provider.finish(url, began));
+      await beginSession(userId, request, reply);
+      return began.returnTo;
+    });
+  });
+}

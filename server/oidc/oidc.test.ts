@@ -1,0 +1,344 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { User } from '#contract/auth.ts';
+import { externalIdentitiesTable } from '#server/accounts/identities.tables.ts';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { browser, password, somebody } from '#server/testing/browser.ts';
+import { unique } from '#server/testing/people-app.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { issuer } from './testing/issuer.ts';
+import { Wanderer } from './testing/wanderer.ts';
+
+const provider = await issuer();
+const bosses = { verified: 'boss@example.org', typed: 'typed@example.org' };
+const studio = await studioApp({
+  settings: { ...provider.settings, ADMIN_EMAILS: Object.values(bosses).join(',') },
+});
+const { url, app, services, clock } = studio;
+const { db } = services;
+provider.redirectUris.push(`${url}/api/auth/callback`);
+
+const callback = /\/api\/auth\/callback\?/;
+const backHome = new RegExp(`^${url}/(?!api/)`);
+
+/** Somebody new whom the provider knows. */
+function known(claims: Record<string, unknown> = {}) {
+  const subject = unique('subject');
+  const email = `${unique('ada')}@example.org`;
+  const all = { email, email_verified: true, given_name: 'Ada', family_name: 'Lovelace', ...claims };
+  provider.people.set(subject, all);
+  return { subject, email: all.email, page: new Wanderer(subject) };
+}
+
+const start = `${url}/api/login`;
+const signIn = (page: Wanderer, query = '') => page.follow(start + query, backHome);
+
+async function me(page: Wanderer): Promise<User | undefined> {
+  const reply = await page.step(`${url}/api/auth/user`);
+  return reply.ok ? ((await reply.json()) as User) : undefined;
+}
+
+const reason = (address: string) => new URL(address).searchParams.get('error');
+const identitiesOf = (id: string) =>
+  db.select().from(externalIdentitiesTable).where(eq(externalIdentitiesTable.userId, id));
+
+describe('signing in', () => {
+  test('makes an account with the names and picture that the provider tells', async () => {
+    const { page, email, subject } = known({ picture: 'https://pictures.example/ada.png' });
+    expect(await signIn(page)).toBe(`${url}/`);
+    const user = await me(page);
+    expect(user).toMatchObject({
+      email,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      profileImageUrl: 'https://pictures.example/ada.png',
+      role: 'collaborator',
+      inviteValidated: false,
+    });
+    expect(await identitiesOf(user!.id)).toMatchObject([{ issuer: provider.url, subject }]);
+  });
+
+  test('comes back to the same account, with the names of today', async () => {
+    const { page, subject, email } = known();
+    await signIn(page);
+    const before = await me(page);
+    provider.people.set(subject, { email: `new-${email}`, email_verified: true, name: 'Augusta Ada King' });
+    const again = new Wanderer(subject);
+    await signIn(again);
+    const user = await me(again);
+    expect(user?.id).toBe(before!.id);
+    expect(user).toMatchObject({ email, firstName: 'Augusta', lastName: 'Ada King' });
+  });
+
+  test('asks the provider with state, nonce and PKCE, for this server alone', async () => {
+    const reply = await new Wanderer().step(start);
+    expect(reply.status).toBe(302);
+    const asked = new URL(reply.headers.get('location')!);
+    expect(asked.origin).toBe(provider.url);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      client_id: 'tutti',
+      response_type: 'code',
+      redirect_uri: `${url}/api/auth/callback`,
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/) as string,
+      nonce: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+    });
+    const [cookie = ''] = reply.headers.getSetCookie();
+    expect(cookie).toMatch(/; Max-Age=600; Path=\/api\/auth\/callback; HttpOnly; SameSite=Lax$/);
+    expect(asked.href).not.toContain(cookie.split(/[=;]/)[1]);
+  });
+
+  test('goes where one wanted to go, on this site only', async () => {
+    expect(await signIn(known().page, '?returnTo=/projects?sort=name')).toBe(`${url}/projects?sort=name`);
+    for (const foreign of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      '/api/logout',
+      'javascript:1',
+    ]) {
+      expect(await signIn(known().page, `?${new URLSearchParams({ returnTo: foreign })}`)).toBe(`${url}/`);
+    }
+  });
+
+  test('works in two tabs at once', async () => {
+    const { page } = known();
+    const one = await page.follow(`${start}?returnTo=/one`, callback);
+    const two = await page.follow(`${start}?returnTo=/two`, callback);
+    expect(await page.follow(one, backHome)).toBe(`${url}/one`);
+    expect(await page.follow(two, backHome)).toBe(`${url}/two`);
+    expect(await me(page)).toBeDefined();
+  });
+
+  test('makes one account when somebody comes for the first time twice at once', async () => {
+    const { page, subject } = known();
+    const pages = [page, new Wanderer(subject), new Wanderer(subject)];
+    const arrivals = await Promise.all(pages.map((one) => one.follow(start, callback)));
+    await Promise.all(pages.map((one, index) => one.follow(arrivals[index]!, backHome)));
+    const users = await Promise.all(pages.map(me));
+    expect(new Set(users.map((user) => user?.id)).size).toBe(1);
+    expect(users[0]).toBeDefined();
+  });
+
+  test('leaves the sign-in page with its built-in accounts where it is', async () => {
+    const email = `${unique('built-in')}@example.org`;
+    const body = { email, password, firstName: 'B', lastName: 'I' };
+    expect((await browser(app).call('POST /api/auth/register', { body })).statusCode).toBe(201);
+    const reply = await browser(app).call('POST /api/auth/sign-in', { body: { email, password } });
+    expect(reply.statusCode).toBe(200);
+  });
+
+  test('ends with our session, which signing out takes away', async () => {
+    const { page } = known();
+    await signIn(page);
+    const reply = await page.step(`${url}/api/logout`);
+    expect(reply.headers.get('location')).toBe('/');
+    expect(await me(page)).toBeUndefined();
+  });
+});
+
+/** Where somebody ends up, and whether they are signed in there. */
+async function endOf(page: Wanderer, address: string) {
+  const end = new URL(await page.follow(address, backHome));
+  return {
+    path: end.pathname,
+    error: end.searchParams.get('error'),
+    isSignedIn: (await me(page)) !== undefined,
+  };
+}
+
+const refused = (error: string) => ({ path: '/sign-in', error, isSignedIn: false });
+
+describe('is refused', () => {
+  test('when the state is not that of this sign-in', async () => {
+    const { page } = known();
+    const arrival = new URL(await page.follow(start, callback));
+    const other = new URL(await page.follow(start, callback));
+    arrival.searchParams.set('state', other.searchParams.get('state')!);
+    expect(await endOf(page, arrival.href)).toEqual(refused('expired'));
+  });
+
+  test('when there is no state, or one that nobody gave out', async () => {
+    expect(await endOf(known().page, `${url}/api/auth/callback`)).toEqual(refused('expired'));
+    expect(await endOf(known().page, `${url}/api/auth/callback?code=x&state=${'A'.repeat(43)}`)).toEqual(
+      refused('expired'),
+    );
+  });
+
+  test('in a browser that did not begin it, so that nobody is signed in as somebody else', async () => {
+    const attacker = known();
+    const arrival = await attacker.page.follow(start, callback);
+    expect(await endOf(known().page, arrival)).toEqual(refused('expired'));
+  });
+
+  test('when the code is used a second time', async () => {
+    const { page } = known();
+    const arrival = await page.follow(start, callback);
+    const jar = [...page.jar(url)];
+    expect(await page.follow(arrival, backHome)).toBe(`${url}/`);
+    expect(await endOf(new Wanderer(), arrival)).toEqual(refused('expired'));
+    const thief = new Wanderer();
+    for (const [name, value] of jar) thief.jar(url).set(name, value);
+    expect(await endOf(thief, arrival)).toEqual(refused('expired'));
+  });
+
+  test('when the cookie was changed, or is too old', async () => {
+    const { page } = known();
+    const arrival = await page.follow(start, callback);
+    const [[name, value] = ['', '']] = [...page.jar(url)];
+    const [body = '', signature = ''] = value.split('.');
+    const other = JSON.stringify({ ...JSON.parse(atob(body)), expiresAt: Date.now() + 1e9 });
+    page.jar(url).set(name, `${Buffer.from(other).toString('base64url')}.${signature}`);
+    expect(await endOf(page, arrival)).toEqual(refused('expired'));
+    page.jar(url).set(name, value);
+    clock.offsetMs = 601_000;
+    expect(await endOf(page, arrival)).toEqual(refused('expired'));
+    clock.offsetMs = 0;
+  });
+
+  test('when the provider speaks with another name than the one that was asked', async () => {
+    const { page } = known();
+    const arrival = new URL(await page.follow(start, callback));
+    arrival.searchParams.set('iss', 'https://evil.example');
+    expect(await endOf(page, arrival.href)).toEqual(refused('provider_failed'));
+  });
+
+  test('when somebody cancels, and leads back to where they wanted to go', async () => {
+    const page = new Wanderer();
+    const end = await signIn(page, '?returnTo=/tokens');
+    expect(reason(end)).toBe('denied');
+    expect(new URL(end).searchParams.get('returnTo')).toBe('/tokens');
+  });
+
+  test('when the provider tells no address', async () => {
+    expect(await endOf(known({ email: undefined }).page, start)).toEqual(refused('email_missing'));
+    expect(await endOf(known({ email: 'no address' }).page, start)).toEqual(refused('email_missing'));
+  });
+});
+
+describe('an account with the same address', () => {
+  test('is the same person when the provider has verified the address', async () => {
+    const builtIn = await somebody({ app, db }, 'creator');
+    const { page } = known({ email: builtIn.user.email.toUpperCase() });
+    await signIn(page);
+    expect(await me(page)).toMatchObject({ id: builtIn.user.id, role: 'creator', inviteValidated: true });
+  });
+
+  test('is left alone when it has not', async () => {
+    const builtIn = await somebody({ app, db });
+    for (const email_verified of [false, undefined, 'false', 1]) {
+      const { page } = known({ email: builtIn.user.email, email_verified });
+      expect(reason(await signIn(page))).toBe('address_taken');
+      expect(await me(page)).toBeUndefined();
+    }
+    expect(await identitiesOf(builtIn.user.id)).toEqual([]);
+  });
+
+  test('that never showed the address to be its own loses its password and sessions', async () => {
+    // Made by somebody who hoped that the owner of the address would come one day.
+    const squatter = await somebody({ app, db });
+    const { page } = known({ email: squatter.user.email });
+    await signIn(page);
+    expect((await me(page))?.id).toBe(squatter.user.id);
+    expect((await squatter.call('GET /api/auth/user')).statusCode).toBe(401);
+    const body = { email: squatter.user.email, password };
+    expect((await browser(app).call('POST /api/auth/sign-in', { body })).statusCode).toBe(401);
+  });
+
+  test('loses an identity, too, whose address nobody verified', async () => {
+    const email = `${unique('contested')}@example.org`;
+    const squatter = known({ email, email_verified: false });
+    await signIn(squatter.page);
+    const owner = known({ email });
+    await signIn(owner.page);
+    expect(await me(squatter.page)).toBeUndefined();
+    expect(reason(await signIn(squatter.page))).toBe('address_taken');
+    expect((await me(owner.page))?.email).toBe(email);
+  });
+
+  test('that showed it keeps its password', async () => {
+    const builtIn = await somebody({ app, db });
+    await db.transaction((tx) => services.verification.addressVerified(tx, builtIn.user.id));
+    await signIn(known({ email: builtIn.user.email }).page);
+    const body = { email: builtIn.user.email, password };
+    expect((await browser(app).call('POST /api/auth/sign-in', { body })).statusCode).toBe(200);
+  });
+});
+
+describe('an address that the settings name', () => {
+  test('is admin, let in and welcomed, when the provider has verified it', async () => {
+    const { page } = known({ email: bosses.verified });
+    await signIn(page);
+    expect(await me(page)).toMatchObject({ role: 'admin', inviteValidated: true, tokens: 50 });
+    await signIn(page);
+    expect(await me(page)).toMatchObject({ role: 'admin', tokens: 50 });
+  });
+
+  test('is nobody when the provider has not', async () => {
+    const { page } = known({ email: bosses.typed, email_verified: false });
+    await signIn(page);
+    expect(await me(page)).toMatchObject({ role: 'collaborator', inviteValidated: false, tokens: 0 });
+  });
+
+  test('gives nothing to an account that has another address', async () => {
+    const { page, subject } = known();
+    await signIn(page);
+    provider.people.set(subject, { email: 'BOSS@example.org', email_verified: true });
+    await signIn(page);
+    expect(await me(page)).toMatchObject({ role: 'collaborator', inviteValidated: false });
+  });
+});
+
+describe('the session', () => {
+  test('is a new one, whatever token the browser brought along', async () => {
+    const { page } = known();
+    const planted = 'A'.repeat(43);
+    page.jar(url).set('tutti_session', planted);
+    await signIn(page);
+    const first = page.jar(url).get('tutti_session');
+    expect(first).not.toBe(planted);
+    await signIn(page);
+    expect(page.jar(url).get('tutti_session')).not.toBe(first);
+    const thief = new Wanderer();
+    thief.jar(url).set('tutti_session', first!);
+    expect(await me(thief)).toBeUndefined();
+  });
+});
+
+test('a person without a password can’t be signed in with one', async () => {
+  const { page, email } = known();
+  await signIn(page);
+  const [row] = await db.select().from(usersTable).where(eq(usersTable.email, email));
+  expect(row?.passwordHash).toBeNull();
+  const reply = await browser(app).call('POST /api/auth/sign-in', { body: { email, password: '' } });
+  expect(reply.statusCode).toBe(401);
+});
+
+describe('a provider that is away', () => {
+  test('is told on the sign-in page, and nothing else is touched', async () => {
+    const away = await issuer();
+    const { url: here } = await studioApp({ settings: away.settings });
+    await away.stop();
+    const end = await new Wanderer().follow(`${here}/api/login?returnTo=/tokens`, /sign-in/);
+    expect(end).toBe(`${here}/sign-in?error=provider_unreachable&returnTo=%2Ftokens`);
+    expect((await fetch(`${here}/healthz`)).status).toBe(200);
+  });
+
+  test('is asked again at the next sign-in', async () => {
+    const gate = createServer((socket) => socket.destroy());
+    gate.listen(0, '127.0.0.1');
+    await once(gate, 'listening');
+    const address = gate.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    const OIDC_ISSUER = `http://127.0.0.1:${address.port}`;
+    const { url: here } = await studioApp({ settings: { ...provider.settings, OIDC_ISSUER } });
+    expect(await new Wanderer().follow(`${here}/api/login`, /sign-in/)).toContain('provider_unreachable');
+    gate.close();
+    await once(gate, 'close');
+    const back = await issuer(address.port);
+    expect(await new Wanderer().follow(`${here}/api/login`, /\/auth\?/)).toContain(`${back.url}/auth?`);
+  });
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider } from 'oidc-provider';
+import { afterAll } from 'vitest';
+
+const clientId = 'tutti';
+const clientSecret = 'a secret between the two';
+
+/** The header by which a test says who sits in front of the browser; nobody means that they cancel. */
+export const whoHeader = 'x-test-subject';
+
+/**
+ * A real OpenID Connect provider on a loopback port. It knows the people in `people` (subject → claims) and
+ * signs in whoever the browser's `whoHeader` names, without asking twice. `stop` ends it as a crash would.
+ */
+export async function issuer(port = 0) {
+  const people = new Map<string, Record<string, unknown>>();
+  const redirectUris: string[] = [];
+  const server = createServer();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: ['http://127.0.0.1:1/api/auth/callback'],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+      },
+    ],
+    pkce: { required: () => true },
+    cookies: { keys: ['of this test'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'picture'],
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
+    async loadExistingGrant(ctx) {
+      const { session, client } = ctx.oidc;
+      const given = session!.grantIdFor(client!.clientId);
+      if (given) return provider.Grant.find(given);
+      const grant = new provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  // The server under test gets its port after this one, so its address is looked up when it is needed.
+  provider.Client.prototype.redirectUriAllowed = (asked: string) => redirectUris.includes(asked);
+
+  const answer = provider.callback();
+  server.on('request', (request, reply) => {
+    if (!request.url?.startsWith('/interaction/')) {
+      void answer(request, reply);
+      return;
+    }
+    const who = request.headers[whoHeader];
+    const result = who
+      ? { login: { accountId: String(who) } }
+      : { error: 'access_denied', error_description: 'cancelled' };
+    void provider.interactionFinished(request, reply, result, { mergeWithLastSubmission: false });
+  });
+
+  async function stop(): Promise<void> {
+    if (!server.listening) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+  afterAll(stop);
+  const settings = { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
+  return { url, people, redirectUris, settings, stop };
+}

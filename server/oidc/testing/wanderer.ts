@@ -1,0 +1,48 @@
+import { whoHeader } from './issuer.ts';
+
+/** A browser that follows redirects from site to site one step at a time, with each site's cookies. */
+export class Wanderer {
+  /** Who signs in at the provider. */
+  who: string | undefined;
+  readonly #jars = new Map<string, Map<string, string>>();
+
+  constructor(who?: string) {
+    this.who = who;
+  }
+
+  jar(url: string): Map<string, string> {
+    const { origin } = new URL(url);
+    const jar = this.#jars.get(origin) ?? new Map<string, string>();
+    this.#jars.set(origin, jar);
+    return jar;
+  }
+
+  /** One request, redirects unfollowed. */
+  async step(url: string): Promise<Response> {
+    const jar = this.jar(url);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, ...(this.who && { [whoHeader]: this.who }) };
+    const reply = await fetch(url, { headers, redirect: 'manual' });
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      const [name = '', value = ''] = pair.split(/=(.*)/s, 2);
+      const expires = /expires=([^;]+)/i.exec(line)?.[1];
+      if (/max-age=0\b/i.test(line) || (expires && Date.parse(expires) < Date.now())) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return reply;
+  }
+
+  /** Goes on until an address matches or nothing redirects any more. @returns the address */
+  async follow(start: string, until: RegExp): Promise<string> {
+    let url = start;
+    for (let steps = 0; steps < 20; steps++) {
+      if (steps > 0 && until.test(url)) return url;
+      const reply = await this.step(url);
+      const location = reply.headers.get('location');
+      if (!location) return `${url} answered ${reply.status}: ${await reply.text()}`;
+      url = new URL(location, url).href;
+    }
+    return url;
+  }
+}

@@ -1,0 +1,12 @@
+import { bigint, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+
+export const liveMessagesTable = pgTable('live_messages', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  channel: text().notNull(),
+  payload: jsonb().notNull(),
+  xid: xid8().notNull(),
+  horizon: xid8().notNull(),
+  writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,112 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RouteName } from '#contract/routes.ts';
+import { may, type Statuses } from './callers.ts';
+import type { Scene } from './scene.ts';
+
+/** A call as somebody who may would make it. */
+export interface Asked {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Row {
+  readonly statuses: Statuses;
+  /** Makes what the call needs, anew for each caller. */
+  readonly asked: (scene: Scene) => Asked | Promise<Asked>;
+}
+
+const row = (statuses: Statuses, asked: Row['asked'] = () => ({})): Row => ({ statuses, asked });
+
+const inProject = (scene: Scene): Asked => ({ params: { projectId: scene.projectId } });
+const inProjectWith = (body: unknown) => (scene: Scene) => ({ ...inProject(scene), body });
+const withBody = (body: unknown) => () => ({ body });
+const onTrack = async (scene: Scene) => ({ params: { trackId: await scene.track() } });
+const onGeneration = async (scene: Scene) => ({ params: { generationId: await scene.generation() } });
+const music = { prompt: 'a tone', music_length_ms: 1_000 };
+const newcomer = () => ({ email: `${uuidv7()}@example.org`, password: 'long enough a word' });
+
+/** Who may make which call, written from the decisions. A call without a row does not compile. */
+export const accessTable: Readonly<Record<RouteName, Row>> = {
+  login: row(may.anyone(302)),
+  logout: row(may.anyone(302)),
+  // No sign-in provider is set here.
+  signInCallback: row(may.anyone(404)),
+  getCurrentUser: row(may.signedIn(200)),
+  register: row(may.anyone(201), () => ({ body: newcomer() })),
+  signIn: row(may.anyone(401), () => ({ body: newcomer() })),
+  // No mail is sent here.
+  requestEmailVerification: row(may.signedIn(501)),
+  verifyEmail: row([302, 400, 400, 400, 400, 400, 400], () => ({ query: { token: 'none' } })),
+  validateInvite: row([401, 400, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
+
+  getDashboardStats: row(may.validated(200)),
+  listRecentProjects: row(may.validated(200)),
+
+  listProjects: row(may.validated(200)),
+  createProject: row(may.creators(201), withBody({ name: 'Another one' })),
+  getProject: row(may.whoSees(200), inProject),
+
+  listTracks: row(may.validated(200)),
+  listProjectTracks: row(may.whoSees(200), inProject),
+  getTrack: row(may.whoSees(200), onTrack),
+  deleteTrack: row(may.projectAdmin(204), onTrack),
+  getTrackAudio: row(may.whoSees(200), onTrack),
+
+  generateMusic: row(may.creators(201), inProjectWith(music)),
+  generateSoundEffect: row(may.creators(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),
+  generateVoice: row(may.creators(201), inProjectWith({ text: 'Hello', voice: 'tone' })),
+  listVoices: row(may.validated(200)),
+  createPlan: row(may.creators(200), withBody(music)),
+  createCompositionPlan: row(may.creators(200), withBody(music)),
+  understandMusic: row(may.creators(200), withBody(music)),
+  improvePrompt: row(may.creators(200), withBody({ type: 'music', prompt: 'a tone' })),
+  estimateMusicCost: row(may.validated(200), withBody({ music_length_ms: 1_000 })),
+  listGenerations: row(may.whoSees(200), inProject),
+  getGeneration: row(may.whoSees(200), onGeneration),
+  cancelGeneration: row(may.projectAdmin(200), onGeneration),
+
+  listIdeas: row(may.whoSees(200), inProject),
+  createIdea: row(may.whoSees(201), inProjectWith({ title: 'Lullaby', description: 'For a train' })),
+  moveIdea: row(may.projectAdmin(200), async (scene) => ({
+    params: { ideaId: await scene.idea() },
+    body: { status: 'in_progress' },
+  })),
+  deleteIdea: row(may.projectAdmin(204), async (scene) => ({ params: { ideaId: await scene.idea() } })),
+
+  listComments: row(may.whoSees(200), (scene) => ({
+    params: { entityType: 'project', entityId: scene.projectId },
+  })),
+  createComment: row(may.whoSees(201), (scene) => ({
+    body: { entityType: 'project', entityId: scene.projectId, content: 'Hello' },
+  })),
+  reactToComment: row(may.whoSees(200), async (scene) => ({
+    params: { commentId: await scene.comment() },
+    body: { type: 'thumbs_up' },
+  })),
+  // Only who wrote it, and admins.
+  deleteComment: row(may.projectAdmin(204), async (scene) => ({
+    params: { commentId: await scene.comment() },
+  })),
+
+  listProjectActivities: row(may.whoSees(200), inProject),
+  listActivities: row(may.validated(200)),
+  countUnreadActivities: row(may.validated(200)),
+  readActivity: row(may.whoSees(204), async (scene) => ({ params: { activityId: await scene.activity() } })),
+  readAllActivities: row(may.validated(204)),
+
+  getBalance: row(may.validated(200)),
+  listTransactions: row(may.validated(200)),
+
+  listInviteCodes: row(may.admins(200)),
+  createInviteCode: row(may.admins(201), () => ({ body: { code: uuidv7() } })),
+  deleteInviteCode: row(may.admins(204), async (scene) => ({
+    params: { inviteCodeId: await scene.inviteCode() },
+  })),
+
+  // The mailed link says who may; without one, nobody.
+  showUnsubscribe: row(may.anyone(400), () => ({ query: { token: 'none' } })),
+  unsubscribe: row(may.anyone(400), () => ({ query: { token: 'none' } })),
+
+  streamEvents: row(may.validated(200)),
+};

@@ -1,0 +1,28 @@
+/** Everybody whom a rule may tell apart, from the one who may least. */
+export const callers = [
+  'anonymous',
+  'no invite',
+  'collaborator outside',
+  'collaborator member',
+  'creator member',
+  'project admin',
+  'admin',
+] as const;
+export type Caller = (typeof callers)[number];
+
+/** The status that each caller gets, in the order of `callers`. */
+export type Statuses = readonly [number, number, number, number, number, number, number];
+
+/** Who may, in the words of the decisions; `ok` is the status of those who may. */
+export const may = {
+  anyone: (ok: number): Statuses => [ok, ok, ok, ok, ok, ok, ok],
+  signedIn: (ok: number): Statuses => [401, ok, ok, ok, ok, ok, ok],
+  validated: (ok: number): Statuses => [401, 403, ok, ok, ok, ok, ok],
+  /** Members, and admins; to the others the thing does not exist. */
+  whoSees: (ok: number): Statuses => [401, 403, 404, ok, ok, ok, ok],
+  /** Creators, wherever. */
+  creators: (ok: number): Statuses => [401, 403, 403, 403, ok, ok, ok],
+  /** Whoever made it, the project's admin, and admins. The things of the scene are the project admin's. */
+  projectAdmin: (ok: number): Statuses => [401, 403, 404, 403, 403, ok, ok],
+  admins: (ok: number): Statuses => [401, 403, 403, 403, 403, 403, ok],
+};

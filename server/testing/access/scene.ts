@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Generation } from '#contract/generation.ts';
+import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import type { StudioApp } from '#server/testing/studio-app.ts';
+import type { Caller } from './callers.ts';
+
+async function make<Made>(page: SignedIn, route: string, body: object, headers = {}): Promise<Made> {
+  const reply = await page.call(route, { body, headers });
+  if (reply.statusCode >= 300) throw new Error(`${route} ${reply.statusCode}: ${reply.body}`);
+  return reply.json<Made>();
+}
+const idOf = async (made: Promise<{ id: string }>) => (await made).id;
+
+export type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** A closed project with its team and people around it. What it makes, the project's admin has made. */
+export async function scene(studio: StudioApp) {
+  const { app, services, storage } = studio;
+  const server = { app, db: services.db };
+  const owner = await somebody(server, 'creator');
+  const people = new Map<Caller, SignedIn>([
+    ['no invite', await somebody(server)],
+    ['collaborator outside', await somebody(server, 'collaborator')],
+    ['collaborator member', await somebody(server, 'collaborator')],
+    ['creator member', await somebody(server, 'creator')],
+    ['project admin', owner],
+    ['admin', await somebody(server, 'admin')],
+  ]);
+  for (const { user } of people.values()) {
+    // oxlint-disable-next-line no-await-in-loop -- few, and in order
+    await services.db.transaction((tx) => services.tokens.grantWelcome(tx, user.id));
+  }
+  const { id: projectId } = await projectOf(owner);
+  for (const caller of ['collaborator member', 'creator member'] as const) {
+    await join(server, projectId, people.get(caller)!);
+  }
+
+  return {
+    projectId,
+    /** The cookie of a session of its own, so that a call that ends one harms no other. */
+    async cookieOf(caller: Caller): Promise<string> {
+      const person = people.get(caller);
+      if (!person) return '';
+      const { token } = await services.sessions.start(person.user.id, undefined);
+      return `tutti_session=${token}`;
+    },
+
+    async track(): Promise<string> {
+      const track = newTrack(projectId, owner.user.id);
+      await storage.objects.put(track.objectKey, Buffer.alloc(track.sizeBytes), {
+        contentType: 'audio/mpeg',
+      });
+      return idOf(services.db.transaction((tx) => services.tracks.add(tx, track)));
+    },
+    generation: () =>
+      idOf(
+        make<Generation>(
+          owner,
+          `POST /api/projects/${projectId}/generate-music`,
+          { prompt: 'wait', music_length_ms: 1_000 },
+          { prefer: 'respond-async' },
+        ),
+      ),
+    idea: () =>
+      idOf(
+        make(owner, `POST /api/projects/${projectId}/ideas`, { title: 'An idea', description: 'Of mine' }),
+      ),
+    comment: () =>
+      idOf(
+        make(owner, 'POST /api/comments', { entityType: 'project', entityId: projectId, content: 'Hello' }),
+      ),
+    inviteCode: () =>
+      idOf(make(people.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
+    async activity(): Promise<string> {
+      await make(owner, 'POST /api/comments', {
+        entityType: 'project',
+        entityId: projectId,
+        content: 'News',
+      });
+      const reply = await owner.call(`GET /api/projects/${projectId}/activities`);
+      return reply.json<{ activities: { id: string }[] }>().activities[0]!.id;
+    },
+  };
+}

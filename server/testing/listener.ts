@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { afterEach, expect } from 'vitest';
+import type { LiveEvent } from '#contract/events.ts';
+import type { Browser } from './browser.ts';
+
+/** Someone's page that listens to live events. */
+export interface Listener {
+  readonly headers: IncomingMessage['headers'];
+  readonly status: number | undefined;
+  text(): string;
+  events(): LiveEvent[];
+  lastId(): string | undefined;
+  isClosed(): boolean;
+  leave(): void;
+}
+
+/** Gives a function that reads the stream of a server as a browser would; listeners leave after each test. */
+export function listening() {
+  const open: Listener[] = [];
+  afterEach(() => {
+    for (const listener of open.splice(0)) listener.leave();
+  });
+
+  return async function listen(page: Browser, address: string, lastId?: string): Promise<Listener> {
+    const cookie = [...page.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, ...(lastId && { 'last-event-id': lastId }) };
+    const call = httpRequest(`${address}/api/events`, { headers });
+    call.end();
+    const [reply] = (await once(call, 'response')) as [IncomingMessage];
+    reply.on('error', () => undefined);
+    let text = '';
+    let closed = false;
+    reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    reply.once('close', () => (closed = true));
+    const listener: Listener = {
+      headers: reply.headers,
+      status: reply.statusCode,
+      text: () => text,
+      events: () =>
+        text
+          .split('\n\n')
+          .flatMap((block) => /^data: (.*)$/m.exec(block)?.[1] ?? [])
+          .map((data) => JSON.parse(data) as LiveEvent),
+      lastId: () => [...text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1],
+      isClosed: () => closed,
+      leave: () => call.destroy(),
+    };
+    open.push(listener);
+    await expect.poll(() => listener.lastId(), { interval: 5 }).toBeDefined();
+    return listener;
+  };
+}

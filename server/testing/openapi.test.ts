@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { generateSource } from 'oazapfts';
+import { expect, onTestFinished, test } from 'vitest';
+import { routes, splitRoute } from '#contract/routes.ts';
+import { studioApp } from './studio-app.ts';
+
+const { url, services } = await studioApp();
+
+interface Description {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, { operationId?: string }>>;
+}
+
+const describe = async () => (await (await fetch(`${url}/api/openapi.json`)).json()) as Description;
+
+test('the API’s description is OpenAPI 3.1 by the word of somebody else', async () => {
+  const description = await describe();
+  expect(description.openapi).toBe('3.1.0');
+  expect(await new Validator().validate({ ...description })).toMatchObject({ valid: true });
+});
+
+test('the description has every call under its name, and nothing else', async () => {
+  const { paths } = await describe();
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [
+      operationId,
+      `${method.toUpperCase()} ${path}`,
+    ]),
+  );
+  const expected = Object.entries(routes).map(([name, route]) => {
+    const { method, path } = splitRoute(route);
+    return [name, `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`];
+  });
+  expect(described.toSorted()).toEqual(expected.toSorted());
+});
+
+interface Answer<Data> {
+  readonly status: number;
+  readonly data: Data;
+}
+
+/** What this test uses of the client that is made from the description. */
+interface Client {
+  readonly defaults: { baseUrl: string; fetch: typeof fetch };
+  register(body: object): Promise<Answer<{ id: string }>>;
+  validateInvite(body: object): Promise<Answer<{ role: string }>>;
+  createProject(body: object): Promise<Answer<{ id: string }>>;
+  generateMusic(projectId: string, body: object): Promise<Answer<{ id: string; duration: number }>>;
+  getTrackAudio(trackId: string, query: object): Promise<Answer<Blob>>;
+}
+
+/** Makes a client with a tool that knows nothing but the description. */
+async function clientFromDescription(): Promise<Client> {
+  // Inside the checkout, so that the client finds the packages it imports.
+  const cache = join(import.meta.dirname, '..', '..', '.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'client-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const description = join(folder, 'openapi.json');
+  await writeFile(description, JSON.stringify(await describe()));
+  const source = join(folder, 'client.ts');
+  await writeFile(source, await generateSource(description));
+  expect(await readFile(source, 'utf8')).toContain('export function generateMusic');
+  return (await import(/* @vite-ignore */ source)) as Client;
+}
+
+/** `fetch` with a browser's memory for the session. */
+function fetchWithCookie(): typeof fetch {
+  let cookie = '';
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('cookie', cookie);
+    const reply = await fetch(input, { ...init, headers });
+    cookie = reply.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie;
+    return reply;
+  };
+}
+
+test('a client made from the description goes all the way from an account to a file', async () => {
+  const client = await clientFromDescription();
+  client.defaults.baseUrl = url;
+  client.defaults.fetch = fetchWithCookie();
+  const code = await services.invites.ensureFirstAdminCode();
+
+  const account = {
+    email: 'ada@example.org',
+    password: 'long enough a word',
+    firstName: 'Ada',
+    lastName: 'L',
+  };
+  expect(await client.register(account)).toMatchObject({ status: 201, data: { email: account.email } });
+  expect(await client.validateInvite({ code })).toMatchObject({ status: 200, data: { role: 'admin' } });
+  const project = await client.createProject({ name: 'Night train', isPublic: false });
+  expect(project).toMatchObject({ status: 201, data: { name: 'Night train' } });
+  const track = await client.generateMusic(project.data.id, { prompt: 'a tone', music_length_ms: 2_000 });
+  expect(track).toMatchObject({ status: 201, data: { title: 'a tone', duration: 2 } });
+  const file = await client.getTrackAudio(track.data.id, { download: '1' });
+  expect(file.status).toBe(200);
+  const bytes = Buffer.from(await file.data.arrayBuffer());
+  expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
+  expect(bytes.length).toBe(44 + 2 * 8_000);
+});
