@@ -7,7 +7,8 @@ import { join, projectOf, somebody, type SignedIn } from './browser.ts';
 import { peopleApp } from './people-app.ts';
 
 const people = await peopleApp();
-const { database, db } = people;
+const { db } = people;
+const { database } = people.storage;
 
 const size = 10_000;
 /** 256 slices, as a real track carries them. */
