@@ -16,7 +16,9 @@ beforeAll(async () => {
 async function statusOf(name: RouteName, caller: Caller): Promise<number> {
   const { method, path } = splitRoute(routes[name]);
   const { params = {}, query = {}, body } = await accessTable[name].asked(stage);
-  const filled = path.replaceAll(/:(\w+)/g, (_match, param: string) => params[param] ?? `no ${param}`);
+  const filled = path
+    .replaceAll(/:(\w+)/g, (_match, param: string) => params[param] ?? `no ${param}`)
+    .replace('*', () => params['*'] ?? '');
   const leave = new AbortController();
   const reply = await fetch(`${studio.url}${filled}?${new URLSearchParams(query).toString()}`, {
     method,

@@ -22,6 +22,11 @@ const inProject = (scene: Scene): Asked => ({ params: { projectId: scene.project
 const inProjectWith = (body: unknown) => (scene: Scene) => ({ ...inProject(scene), body });
 const withBody = (body: unknown) => () => ({ body });
 const onTrack = async (scene: Scene) => ({ params: { trackId: await scene.track() } });
+const onTrackWith = (body: unknown) => async (scene: Scene) => ({ ...(await onTrack(scene)), body });
+const invitation = async (scene: Scene) => ({
+  ...inProject(scene),
+  body: { email: (await scene.stranger()).email, role: 'collaborator' },
+});
 const onGeneration = async (scene: Scene) => ({ params: { generationId: await scene.generation() } });
 const music = { prompt: 'a tone', music_length_ms: 1_000 };
 const newcomer = () => ({ email: `${uuidv7()}@example.org`, password: 'long enough a word' });
@@ -39,6 +44,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   requestEmailVerification: row(may.signedIn(501)),
   verifyEmail: row([302, 400, 400, 400, 400, 400, 400], () => ({ query: { token: 'none' } })),
   validateInvite: row([401, 400, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
+  validateInviteAlias: row([401, 400, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
 
   getDashboardStats: row(may.validated(200)),
   listRecentProjects: row(may.validated(200)),
@@ -46,12 +52,45 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   listProjects: row(may.validated(200)),
   createProject: row(may.creators(201), withBody({ name: 'Another one' })),
   getProject: row(may.whoSees(200), inProject),
+  listPublicProjects: row(may.validated(200)),
+  updateProject: row(may.projectAdmin(200), inProjectWith({ description: 'Of an empty carriage' })),
+  updateProjectSettings: row(may.projectAdmin(200), inProjectWith({ emailNotifications: false })),
+  deleteProject: row(may.projectAdmin(204), async (scene) => ({
+    params: { projectId: await scene.anotherProject() },
+  })),
+  // To members what is in the trash is gone.
+  restoreProject: row(may.ownersAlone(200), async (scene) => ({
+    params: { projectId: await scene.trashed('projects', scene.anotherProject()) },
+  })),
+  addMember: row(may.projectAdmin(201), invitation),
+  addMemberAlias: row(may.projectAdmin(201), invitation),
+  removeMember: row(may.projectAdmin(204), async (scene) => ({
+    params: { projectId: scene.projectId, memberId: await scene.member() },
+  })),
+  listCollaborations: row(may.validated(200)),
+  listTrash: row(may.validated(200)),
 
   listTracks: row(may.validated(200)),
   listProjectTracks: row(may.whoSees(200), inProject),
   getTrack: row(may.whoSees(200), onTrack),
   deleteTrack: row(may.projectAdmin(204), onTrack),
   getTrackAudio: row(may.whoSees(200), onTrack),
+  updateTrack: row(may.projectAdmin(200), onTrackWith({ title: 'Day train' })),
+  setTrackTags: row(may.projectAdmin(200), onTrackWith({ tags: ['calm'] })),
+  reactToTrack: row(may.whoSees(200), onTrackWith({ type: 'thumbs_up' })),
+  restoreTrack: row(may.ownersAlone(200), async (scene) => ({
+    params: { trackId: await scene.trashed('tracks', scene.track()) },
+  })),
+  addTrackToProject: row(may.creators(201), async (scene) => ({
+    params: { projectId: await scene.anotherProject(), trackId: await scene.track() },
+  })),
+  removeTrackFromProject: row(may.projectAdmin(204), async (scene) => ({
+    params: await scene.trackInTwoProjects(),
+  })),
+  listTrackProjects: row(may.whoSees(200), onTrack),
+  getStoredObject: row(may.whoSees(200), async (scene) => ({
+    params: { '*': `tracks/${await scene.track()}/audio.mp3` },
+  })),
 
   generateMusic: row(may.creators(201), inProjectWith(music)),
   generateSoundEffect: row(may.creators(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),

@@ -31,9 +31,19 @@ export async function scene(studio: StudioApp) {
     // oxlint-disable-next-line no-await-in-loop -- few, and in order
     await services.db.transaction((tx) => services.tokens.grantWelcome(tx, user.id));
   }
-  const { id: projectId } = await projectOf(owner);
-  for (const caller of ['collaborator member', 'creator member'] as const) {
-    await join(server, projectId, people.get(caller)!);
+  async function newProject(): Promise<string> {
+    const { id } = await projectOf(owner);
+    for (const caller of ['collaborator member', 'creator member'] as const) {
+      await join(server, id, people.get(caller)!);
+    }
+    return id;
+  }
+  const projectId = await newProject();
+
+  async function newTrackId(): Promise<string> {
+    const track = newTrack(projectId, owner.user.id);
+    await storage.objects.put(track.objectKey, Buffer.alloc(track.sizeBytes), { contentType: 'audio/mpeg' });
+    return idOf(services.db.transaction((tx) => services.tracks.add(tx, track)));
   }
 
   return {
@@ -46,12 +56,27 @@ export async function scene(studio: StudioApp) {
       return `tutti_session=${token}`;
     },
 
-    async track(): Promise<string> {
-      const track = newTrack(projectId, owner.user.id);
-      await storage.objects.put(track.objectKey, Buffer.alloc(track.sizeBytes), {
-        contentType: 'audio/mpeg',
-      });
-      return idOf(services.db.transaction((tx) => services.tracks.add(tx, track)));
+    track: newTrackId,
+    anotherProject: newProject,
+    /** Somebody whose invite is validated and who is in no project. */
+    stranger: async () => (await somebody(server, 'collaborator')).user,
+    /** A member who has just come. */
+    member: async () => {
+      const { email } = (await somebody(server, 'collaborator')).user;
+      return idOf(make(owner, `POST /api/projects/${projectId}/members`, { email, role: 'collaborator' }));
+    },
+    async trackInTwoProjects() {
+      const trackId = await newTrackId();
+      const second = await newProject();
+      await make(owner, `POST /api/projects/${second}/tracks/${trackId}`, {});
+      return { projectId: second, trackId };
+    },
+    /** Throws a thing into the trash, by the hand of its owner. */
+    async trashed(noun: 'projects' | 'tracks', made: Promise<string>): Promise<string> {
+      const id = await made;
+      const reply = await owner.call(`DELETE /api/${noun}/${id}`);
+      if (reply.statusCode !== 204) throw new Error(reply.body);
+      return id;
     },
     generation: () =>
       idOf(
