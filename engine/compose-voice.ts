@@ -6,6 +6,7 @@ import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import { master, speechLoudness } from '#engine/master/master.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
+import { tones } from '#engine/voice/cast/tones.ts';
 import { voiceById } from '#engine/voice/cast/voices.ts';
 import { deliveryOf } from '#engine/voice/flite/delivery.ts';
 import { FLITE_RATE, speak, type Speech } from '#engine/voice/flite/flite.ts';
@@ -44,7 +45,7 @@ export async function composeVoice(
   const { playedAt } = voice;
   const reading = assemble(script, speeches, { sampleRate: playedAt, size: playedAt / FLITE_RATE, speed });
   report.stage('mastering');
-  const channels = dress(reading);
+  const channels = dress(reading, tones[voice.model]);
   const stems = { frames: channels.left.length, stems: new Map([['vocals', channels] as const]) };
   const mix = master(stems, { loudness: speechLoudness, ceiling: ceilingFor(format) });
   const title = titleOfScript(script);
