@@ -32,6 +32,11 @@ function plainNumber(text: string, before: string): string {
   return isYear ? year(n) : decimal(text);
 }
 
+/** Four digits as two pairs, as the sizes of screens are said. */
+function inPairs(digits: string): string {
+  return digits.length === 4 && !digits.startsWith('0') ? year(Number(digits)) : cardinal(digits);
+}
+
 function fraction(above: string, below: string): string | undefined {
   const [top, bottom] = [Number(above), Number(below)];
   if (bottom < 2 || bottom > 100 || top < 1 || top >= 100) return undefined;
@@ -99,7 +104,7 @@ export const numberRules: readonly Rule[] = [
     const [one, many] = units[unit!]!;
     return `${signOf(sign)}${decimal(n!)} ${isOne(n!) ? one : many}`;
   }),
-  wordRule(String.raw`(\d+)\s?[x×]\s?(\d+)`, ([, a, b]) => `${cardinal(a!)} by ${cardinal(b!)}`),
+  wordRule(String.raw`(\d+)\s?[x×]\s?(\d+)`, ([, a, b]) => `${inPairs(a!)} by ${inPairs(b!)}`),
   wordRule(SIGNED, ([, sign, n], { before }) => {
     if (sign === undefined && /^0\d/.test(n!)) return spellDigits(n!);
     return sign === undefined ? plainNumber(n!, before) : `${signOf(sign)}${decimal(n!)}`;

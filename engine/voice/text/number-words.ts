@@ -64,7 +64,7 @@ export function decimal(text: string): string {
   return fraction ? `${spokenWhole} point ${spellDigits(fraction)}` : spokenWhole;
 }
 
-/** A year from 1000 to 2999 as people say it: "nineteen oh five", "two thousand eight", "twenty twelve". */
+/** A year from 1000 to 9999 as people say it: "nineteen oh five", "two thousand eight", "twenty twelve". */
 export function year(n: number): string {
   const [century, rest] = [Math.floor(n / 100), n % 100];
   if (n % 1000 < 10) return cardinal(n);
