@@ -1,6 +1,6 @@
 import { exp2 } from '#engine/kit/exact.ts';
 import { random } from '#engine/kit/random.ts';
-import { FLITE_RATE, type Delivery, type FliteVoice } from './flite.ts';
+import { FIXED_MELODY, FLITE_RATE, type Delivery, type FliteVoice } from './flite.ts';
 
 /** What of a voice the synthesizer has to know (see voices.ts for the meaning of each). */
 export interface Speaker {
@@ -26,8 +26,9 @@ const PACE_LEEWAY = 0.025;
 export function deliveryOf(speaker: Speaker, { speed, pitch, seed }: Wishes, sentence: number): Delivery {
   const chance = random(seed, `sentence ${sentence}`);
   const size = speaker.playedAt / FLITE_RATE;
-  const liveliness = 1 + PITCH_LEEWAY * chance.bell();
   const pace = 1 + PACE_LEEWAY * chance.bell();
+  // Where the pitch is changed after the synthesis, a little is not worth what it costs.
+  const liveliness = speaker.model === FIXED_MELODY ? 1 : 1 + PITCH_LEEWAY * chance.bell();
   return {
     voice: speaker.model,
     stretch: (speaker.stretch * pace * size) / speed,

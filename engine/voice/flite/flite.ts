@@ -34,7 +34,7 @@ export interface Speech {
 }
 
 /** This model has its melody built in: where another is wished, its speech is changed afterwards. */
-const FIXED_MELODY: FliteVoice = 'rms';
+export const FIXED_MELODY: FliteVoice = 'rms';
 const FIXED_MELODY_RANGE = { lowest: 60, highest: 220 };
 /** A factor on the pitch that nobody hears (17 cents), and that the fixed melody does without. */
 const INAUDIBLE = 0.01;
