@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeVoice } from '#engine/compose-voice.ts';
-import type { VoiceRequest } from '#engine/compose-voice.types.ts';
-import { powerSpectrum } from '#engine/dsp/measure.ts';
+import type { VoiceFacts, VoiceRequest } from '#engine/compose-voice.types.ts';
+import { peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
 import { trackPitch } from '#engine/dsp/pitch-track.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
 import { SAMPLE_RATE, type Seconds } from '#engine/kit/units.ts';
@@ -14,8 +14,23 @@ import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 const text = 'Good morning to you all. We sail along the river in May, and nobody is in a hurry.';
 const request: VoiceRequest = { text, voice: 'clara', seed: 3, format: 'wav' };
 
-/** Both channels of the speech for a request, read back from its file. */
-async function spoken(changes: Partial<VoiceRequest> = {}) {
+interface Heard {
+  readonly facts: VoiceFacts;
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+}
+
+const heard = new Map<string, Promise<Heard>>();
+
+/** What is heard in the file for a request; each is made once. */
+function spoken(changes: Partial<VoiceRequest> = {}): Promise<Heard> {
+  const key = JSON.stringify(changes);
+  const known = heard.get(key) ?? hear(changes);
+  heard.set(key, known);
+  return known;
+}
+
+async function hear(changes: Partial<VoiceRequest>): Promise<Heard> {
   const { facts, audio } = await composeVoice({ ...request, ...changes });
   const { data } = readWav(audio.bytes);
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
@@ -44,10 +59,10 @@ function silences(samples: Float32Array): Seconds[] {
 
 describe('speaking', () => {
   it('tells the truth about what was read: title, length, words, level', async () => {
-    const { facts, left, right } = await spoken();
+    const { facts, left, right } = await spoken({ voice: 'clara' });
     expect(facts).toMatchObject({
       title: 'Good morning to you all We sail along the river …',
-      understood: 'Clara reads 17 words.',
+      understood: 'Clara reads 18 words.',
       voice: 'clara',
     });
     expect(facts.durationMs).toBe(Math.round((1000 * left.length) / SAMPLE_RATE));
@@ -59,9 +74,9 @@ describe('speaking', () => {
   });
 
   it('begins and ends in silence, without a click', async () => {
-    const { left } = await spoken();
-    expect(Math.max(...left.subarray(0, 200).map(Math.abs))).toBeLessThan(0.002);
-    expect(Math.max(...left.subarray(-2000).map(Math.abs))).toBeLessThan(0.002);
+    const { left } = await spoken({ voice: 'clara' });
+    expect(peakOf(left.subarray(0, 200))).toBeLessThan(0.002);
+    expect(peakOf(left.subarray(-2000))).toBeLessThan(0.002);
     expect(left.at(-1)).toBe(0);
   });
 
@@ -74,14 +89,14 @@ describe('speaking', () => {
   });
 
   it('reports its stages in order and a fraction that never falls and ends at 1', async () => {
-    const heard: Progress[] = [];
-    await composeVoice(request, (progress) => heard.push(progress));
-    expect([...new Set(heard.map(({ stage }) => stage))]).toEqual([
+    const steps: Progress[] = [];
+    await composeVoice(request, (step) => steps.push(step));
+    expect([...new Set(steps.map(({ stage }) => stage))]).toEqual([
       'understanding',
       'rendering',
       'mastering',
     ]);
-    const fractions = heard.map(({ fraction }) => fraction);
+    const fractions = steps.map(({ fraction }) => fraction);
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
     expect(fractions.at(-1)).toBe(1);
   });
@@ -163,14 +178,16 @@ function octaves(samples: Float32Array): number[] {
 }
 
 describe('speed and pitch', () => {
+  const short = 'We sail along the river in May, all morning.';
+
   it.each(['clara', 'marcus', 'axel'])(
     '%s: half and double speed double and halve the length',
     async (voice) => {
-      const speech = async (speed: number) => {
-        const { words } = (await spoken({ voice, speed })).facts;
+      const speech = async (speed: number | undefined) => {
+        const { words } = (await spoken({ text: short, voice, speed })).facts;
         return words.at(-1)!.end_ms - words[0]!.start_ms;
       };
-      const usual = await speech(1);
+      const usual = await speech(undefined);
       expect((await speech(0.5)) / usual).toBeCloseTo(2, 0.7);
       expect((await speech(0.5)) / usual).toBeGreaterThan(1.93);
       expect((await speech(2)) / usual).toBeGreaterThan(0.47);
@@ -187,7 +204,10 @@ describe('speed and pitch', () => {
     ['alasdair', 5],
     ['axel', 6],
   ])('%s: %i semitones move the pitch and not the length', async (voice, pitch) => {
-    const [usual, moved] = [await spoken({ voice }), await spoken({ voice, pitch })];
+    const [usual, moved] = [
+      await spoken({ text: short, voice }),
+      await spoken({ text: short, voice, pitch }),
+    ];
     const semitones = 12 * Math.log2(medianPitch(moved.left) / medianPitch(usual.left));
     expect(Math.abs(semitones - pitch)).toBeLessThan(0.7);
     expect(Math.abs(moved.facts.durationMs - usual.facts.durationMs)).toBeLessThan(30);
@@ -218,7 +238,7 @@ describe('pauses and words', () => {
       expect(end_ms).toBeGreaterThan(start_ms);
       last = end_ms;
       const sound = left.subarray((start_ms * SAMPLE_RATE) / 1000, (end_ms * SAMPLE_RATE) / 1000);
-      expect(Math.max(...sound.map(Math.abs))).toBeGreaterThan(0.05);
+      expect(peakOf(sound)).toBeGreaterThan(0.05);
     }
     expect(last).toBeLessThanOrEqual(facts.durationMs);
     // The one word of the first sentence ends before the pause, the next begins after it.
@@ -232,7 +252,7 @@ describe('pauses and words', () => {
     expect(facts.durationMs).toBeGreaterThan(90_000);
     expect(facts.words.length).toBeGreaterThan(400);
     expect(Math.abs(facts.loudnessLufs + 16)).toBeLessThan(0.5);
-  });
+  }, 60_000);
 });
 
 describe('hostile requests', () => {
@@ -248,14 +268,14 @@ describe('hostile requests', () => {
   it.each([
     ['flags of the synthesizer', '-voice kal --help -o /etc/passwd -lv'],
     ['markup', '<speak><break time="9s"/>hi</speak> &lt;b&gt;'],
-    ['an endless word', 'pneumono'.repeat(60)],
+    ['an endless word', 'pneumono'.repeat(20)],
     ['letters only', 'b c d f g h j k l m n p q r s t v w x z'],
     ['zalgo', 'h\u0335\u0321e\u0334\u0322llo'],
     ['one letter', 'a'],
   ])('speaks %s as text', async (_, hostile) => {
     const { facts, left } = await spoken({ text: hostile, voice: 'axel' });
     expect(facts.durationMs).toBeGreaterThan(500);
-    expect(Math.max(...left)).toBeGreaterThan(0.1);
+    expect(peakOf(left)).toBeGreaterThan(0.1);
     const ends = facts.words.flatMap(({ start_ms, end_ms }) => [start_ms, end_ms]);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));
     expect(ends.at(-1)).toBeLessThanOrEqual(facts.durationMs);

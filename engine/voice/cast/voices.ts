@@ -74,8 +74,8 @@ export const voices: readonly Voice[] = [
     description: 'A bright young woman, quick and light',
     language: 'en-US',
     model: 'slt',
-    playedAt: 16_800,
-    pitch: 1.14,
+    playedAt: 16_500,
+    pitch: 1.1,
     stretch: 0.96,
   },
   {
@@ -84,8 +84,8 @@ export const voices: readonly Voice[] = [
     description: 'A very big man who takes his time',
     language: 'en-US',
     model: 'rms',
-    playedAt: 15_120,
-    pitch: 0.945,
+    playedAt: 14_700,
+    pitch: 0.91875,
     stretch: 1.04,
   },
   {
