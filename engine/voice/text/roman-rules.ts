@@ -5,7 +5,7 @@ const values: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 
 const ROMAN = '(?:X{1,3}|XL|L)?(?:IX|IV|V?I{1,3}|V)|X{1,3}|XL|LX{0,3}';
 
 /** The value of a well-formed Roman numeral up to 89. */
-export function romanValue(numeral: string): number {
+function romanValue(numeral: string): number {
   let sum = 0;
   for (let i = 0; i < numeral.length; i++) {
     const value = values[numeral[i]!]!;

@@ -19,7 +19,7 @@ const OPEN_TRUNCATE = 8;
 const ALL_RIGHTS = 0xffff_ffff_ffff_ffffn;
 
 /** Thrown by `proc_exit` to leave the program; carries its exit code. */
-export class ProgramExit extends Error {
+class ProgramExit extends Error {
   readonly code: number;
 
   constructor(code: number) {
