@@ -34,6 +34,7 @@ import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { installSecurityHeaders } from './web/security-headers.ts';
 import { installWeb } from './web/web.ts';
 
@@ -85,6 +86,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   trackRoutes(bind, services);
   fileRoutes(bind, services);
   trashRoutes(bind, services);
+  uploadRoutes(bind, services);
   generationRoutes(bind, services);
   musicWritingRoutes(bind, services);
   tokenRoutes(bind, services);

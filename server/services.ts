@@ -31,6 +31,7 @@ import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
 import { sweepHourly } from './trash/trash.job.ts';
 import { trashService } from './trash/trash.service.ts';
+import { uploadsService } from './uploads/uploads.service.ts';
 
 /** Every queue there is. */
 export const queueNames = [generationQueue, mailQueue, digestQueue];
@@ -90,6 +91,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const { addressVerified } = verification;
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
+  const uploads = uploadsService({ db, objects, tracks, now });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const members = membersService({ db, publish, accounts, projects, activities });
@@ -119,6 +121,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
+  const media = { uploads };
   let endSweeping: (() => Promise<void>) | undefined;
   return {
     ...foundation,
@@ -126,8 +129,10 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     ...post,
     ...nouns,
     ...library,
+    ...media,
     /** From now on this process sends mail and makes the pieces that were ordered, so many at a time. */
     async startWork(concurrency: number): Promise<void> {
+      await uploads.sweep();
       await workOnGenerations(work, concurrency);
       await mail?.work();
       await notifications?.work();
@@ -141,6 +146,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       generations.close();
       await endSweeping?.();
       await events.close();
+      await uploads.close();
     },
   };
 }
