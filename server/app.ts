@@ -21,6 +21,7 @@ import { rememberRoutes } from './http/route-methods.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
+import { imageRoutes } from './images/images.routes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   fileRoutes(bind, services);
   trashRoutes(bind, services);
   uploadRoutes(bind, services);
+  imageRoutes(bind, services);
   generationRoutes(bind, services);
   musicWritingRoutes(bind, services);
   tokenRoutes(bind, services);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { coverMaker } from '#providers/builtin/cover/cover-maker.ts';
 import type { Provider } from '#providers/provider.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
@@ -15,6 +16,7 @@ import { generationQueue, workOnGenerations } from './generation/generation.job.
 import { generationService } from './generation/generation.service.ts';
 import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
+import { imagesService } from './images/images.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
 import { mailQueue, mailService } from './mail/mail.service.ts';
@@ -92,6 +94,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
   const uploads = uploadsService({ db, objects, tracks, now });
+  const images = imagesService({ db, publish, objects, accounts, projects, tokens, maker: coverMaker });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const members = membersService({ db, publish, accounts, projects, activities });
@@ -121,7 +124,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
-  const media = { uploads };
+  const media = { uploads, images };
   let endSweeping: (() => Promise<void>) | undefined;
   return {
     ...foundation,

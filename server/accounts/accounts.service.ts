@@ -10,6 +10,7 @@ import {
   insertUser,
   lockUser,
   markAdmitted,
+  setProfileImage,
   type UserRow,
 } from './accounts.repo.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -115,6 +116,10 @@ export function accountsService({ db, tokens, attempts }: { db: Db; tokens: Bala
       const role = await decide();
       await markAdmitted(tx, userId, rank[role] > rank[row.role] ? role : row.role);
     },
+
+    /** Shows another picture of a person, or none; holds their row until the transaction ends. */
+    setProfileImage: (tx: Tx, userId: string, imageUrl: string | null) =>
+      setProfileImage(tx, userId, imageUrl),
 
     hasAdmin: (on: Queryable) => anyAdmin(on),
   };

@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/errors.ts';
+import { turns } from '#server/turns.ts';
 import type { Measurement } from './measure/measure.ts';
 import type { MeasureOutcome } from './measure/measure.worker.ts';
 
@@ -25,21 +26,8 @@ export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
   });
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  /** A turn, in the order of asking. Files are read into memory only when it is theirs. */
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= threads) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  }
+  // Files are read into memory only when it is their turn.
+  const inTurn = turns(threads);
 
   return {
     /**
