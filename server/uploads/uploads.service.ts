@@ -54,7 +54,7 @@ export function uploadsService(
         const objectKey = `projects/${project.id}/uploads/${id}/audio.${measured.extension}`;
         await incoming.keep(file, objectKey, measured.contentType);
         try {
-          // What else belongs to an upload, such as the activity of it, belongs in this transaction.
+          // It tells the team as well: whatever an upload entails happens with it or not at all.
           return await db.transaction((tx) =>
             tracks.add(tx, {
               id,
