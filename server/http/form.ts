@@ -56,7 +56,7 @@ export async function readForm<F extends Form, Kept>(
     const values = new Map<string, string | string[]>();
     for await (const part of parts(request, form)) {
       if (part.type === 'file') {
-        if (part.fieldname !== form.file) throw invalid(part.fieldname, 'This form takes no such file.');
+        if (part.fieldname !== form.file) throw invalid(form.file, 'This form takes no such file.');
         file = { kept: await kept(part, keep) };
         if (part.file.truncated) throw new AppError('body_too_large', {}, tooLarge(request));
       } else {
@@ -112,13 +112,12 @@ function asRefusal(error: unknown): unknown {
 interface Field {
   readonly fieldname: string;
   readonly value: unknown;
-  readonly fieldnameTruncated: boolean;
   readonly valueTruncated: boolean;
 }
 
 function add(values: Map<string, string | string[]>, part: Field): void {
-  const { fieldname: name, value, fieldnameTruncated, valueTruncated } = part;
-  if (fieldnameTruncated || valueTruncated) throw new AppError('body_too_large');
+  const { fieldname: name, value, valueTruncated } = part;
+  if (valueTruncated || name.length > longestName) throw new AppError('body_too_large');
   if (typeof value !== 'string') throw invalid(name, 'This field must be text.');
   if (name.includes('\0') || value.includes('\0')) {
     throw invalid(name.replaceAll('\0', ''), 'Text must not contain the character U+0000.');

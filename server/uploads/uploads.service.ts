@@ -25,7 +25,8 @@ export interface UploadsDeps {
   readonly now: () => number;
 }
 
-export const defaultMeasuring: MeasurePoolOptions = { threads: 2, timeLimitMs: 120_000 };
+/** The longest file that is taken, four hours, is measured in two minutes. */
+const defaultMeasuring: MeasurePoolOptions = { threads: 2, timeLimitMs: 300_000 };
 
 export type Uploads = ReturnType<typeof uploadsService>;
 

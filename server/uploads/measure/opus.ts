@@ -16,11 +16,17 @@ export async function* decodeOpus(sound: OpenSound): AsyncGenerator<Chunk> {
   try {
     for await (const packet of sound.frames()) {
       const pcm = decoder.decodeFloat(packet);
-      yield Array.from({ length: channels }, (_, channel) =>
-        Float32Array.from({ length: pcm.length / channels }, (_value, i) => pcm[i * channels + channel]!),
-      );
+      yield split(pcm, channels);
     }
   } finally {
     decoder.free();
   }
+}
+
+function split(pcm: Float32Array, channels: number): Chunk {
+  return Array.from({ length: channels }, (_, channel) => {
+    const samples = new Float32Array(pcm.length / channels);
+    for (let i = 0; i < samples.length; i++) samples[i] = pcm[i * channels + channel]!;
+    return samples;
+  });
 }

@@ -21,7 +21,7 @@ export function decodeFlacFrame(frame: Uint8Array, streamBits: number): Chunk {
   if (flacCrc16(frame.subarray(0, end)) !== reader.read(16)) throw new BrokenFrame();
   separate(stereo, decoded);
   const scale = 2 ** (1 - bits);
-  return decoded.map((samples) => Float32Array.from(samples, (value) => value * scale));
+  return decoded.map((samples) => scaled(samples, scale));
 }
 
 /** A difference of two channels needs a bit more. */
@@ -44,4 +44,10 @@ function separate(stereo: Stereo, channels: Float64Array[]): void {
       b[i] = (middle - second) / 2;
     }
   }
+}
+
+function scaled(samples: Float64Array, factor: number): Float32Array {
+  const levels = new Float32Array(samples.length);
+  for (let i = 0; i < samples.length; i++) levels[i] = samples[i]! * factor;
+  return levels;
 }
