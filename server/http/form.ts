@@ -6,14 +6,8 @@ import type { Form } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 
 /** Plenty for every form of the contract; more is an attempt to tire the server. */
-const formLimits = {
-  files: 1,
-  fields: 24,
-  parts: 25,
-  fieldNameSize: 100,
-  fieldSize: 16_384,
-  headerPairs: 20,
-};
+const formLimits = { files: 1, fields: 24, parts: 25, fieldSize: 16_384, headerPairs: 20 };
+const longestName = 100;
 
 /** The file of a form while it arrives. */
 export interface ArrivingFile {

@@ -60,12 +60,16 @@ async function keysUnder(prefix: string): Promise<string[]> {
   return keys;
 }
 
+let listening: Promise<string> | undefined;
+const address = () => (listening ??= people.app.listen({ port: 0, host: '127.0.0.1' }));
+const cookieOf = ({ jar }: SignedIn) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
 const leftOver = async () => (await keysUnder('incoming/')).length;
 
 describe('a file as base64', () => {
   test('becomes a track that plays and downloads byte for byte', async () => {
     const reply = await send(wav);
-    expect(reply.statusCode, reply.body).toBe(201);
+    expect(reply.statusCode).toBe(201);
     const track = reply.json<TrackDetail>();
     expect(track).toMatchObject({
       title: 'Field recording',
@@ -121,7 +125,7 @@ describe('a file as base64', () => {
       'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
     ],
     ['what is no base64', { audioData: '<<<<????' }, 400, 'The audio data is no base64.'],
-    ['an unknown type of track', { trackType: 'video' }, 400, undefined],
+    ['an unknown type of track', { trackType: 'video' }, 400, 'Invalid option'],
     [
       'a page under the name of a song',
       { audioData: Buffer.from('<html>'.repeat(99)).toString('base64') },
@@ -132,7 +136,7 @@ describe('a file as base64', () => {
     const before = await keysUnder('');
     const reply = await send(wav, changes);
     expect(reply.statusCode).toBe(status);
-    if (message) expect(reply.json()).toMatchObject({ message });
+    expect(reply.json<{ message: string }>().message).toContain(message);
     expect(await keysUnder('')).toEqual(before);
   });
 
@@ -144,6 +148,17 @@ describe('a file as base64', () => {
     const reply = await send(Buffer.alloc(51 * 1_048_576));
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ message: 'Please select a file smaller than 50MB.' });
+  });
+
+  test('that is too long reaches its sender as a refusal, not as a broken connection', async () => {
+    const body = JSON.stringify(payload(Buffer.alloc(60 * 1_048_576)));
+    const reply = await fetch(`${await address()}/api/projects/${project.id}/upload-track`, {
+      method: 'POST',
+      headers: { cookie: cookieOf(creator), 'content-type': 'application/json' },
+      body,
+    });
+    expect(reply.status).toBe(413);
+    expect(await reply.json()).toMatchObject({ message: 'Please select a file smaller than 50MB.' });
   });
 
   test('of one byte more than 50 MB is refused as well, and one of exactly 50 MB is listened to', async () => {
@@ -161,7 +176,7 @@ describe('a form', () => {
     ['the file first', (file: Part) => [file, { name: 'genres', value: 'Jazz' }, title]],
   ])('with %s becomes a track', async (_name, parts) => {
     const reply = await sendForm(parts(audioPart(mp3)));
-    expect(reply.statusCode, reply.body).toBe(201);
+    expect(reply.statusCode).toBe(201);
     expect(reply.json()).toMatchObject({ title: 'From a form', genres: ['Jazz'], format: 'mp3' });
   });
 
@@ -186,7 +201,7 @@ describe('a form', () => {
   ])('with %s is refused and leaves nothing behind', async (_name, parts, status) => {
     const before = await keysUnder('');
     const reply = await sendForm(parts);
-    expect(reply.statusCode, reply.body).toBe(status);
+    expect(reply.statusCode).toBe(status);
     expect(reply.json()).toHaveProperty('message');
     expect(await keysUnder('')).toEqual(before);
   });
@@ -211,13 +226,11 @@ describe('a form', () => {
   });
 
   test('whose sender goes away leaves nothing behind', async () => {
-    const address = await people.app.listen({ port: 0, host: '127.0.0.1' });
     const { body, headers } = formBody([title, audioPart(Buffer.alloc(4_000_000))]);
-    const cookie = [...creator.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const length = { 'content-length': String(body.length) };
-    const call = httpRequest(`${address}/api/projects/${project.id}/upload-track`, {
+    const call = httpRequest(`${await address()}/api/projects/${project.id}/upload-track`, {
       method: 'POST',
-      headers: { ...headers, ...length, cookie },
+      headers: { ...headers, ...length, cookie: cookieOf(creator) },
     });
     call.on('error', () => undefined);
     call.write(body.subarray(0, 2_000_000));
@@ -227,18 +240,19 @@ describe('a form', () => {
   });
 });
 
+const statusFor = async (who: SignedIn, id?: string) =>
+  (await who.call(path(id), { body: payload(wav) })).statusCode;
+
 test('an upload is for creators inside projects they are members of', async () => {
   const [outsider, member, helper, admin] = await Promise.all(
     (['creator', 'creator', 'collaborator', 'admin'] as const).map((role) => somebody(people, role)),
   );
   for (const person of [member!, helper!]) await join(people, project.id, person);
-  const status = async (who: SignedIn, id?: string) =>
-    (await who.call(path(id), { body: payload(wav) })).statusCode;
-  expect(await status(outsider!)).toBe(404);
-  expect(await status(helper!)).toBe(403);
-  expect(await status(member!)).toBe(201);
-  expect(await status(admin!)).toBe(201);
-  expect(await status(creator, uuidv7())).toBe(404);
+  expect(await statusFor(outsider!)).toBe(404);
+  expect(await statusFor(helper!)).toBe(403);
+  expect(await statusFor(member!)).toBe(201);
+  expect(await statusFor(admin!)).toBe(201);
+  expect(await statusFor(creator, uuidv7())).toBe(404);
 });
 
 test('twelve files at once become twelve tracks', async () => {

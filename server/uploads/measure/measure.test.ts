@@ -14,6 +14,8 @@ const sound = swell(2.5);
 const loudness = integratedLoudness(sound);
 const peak = truePeak(sound);
 const bytesOf = (base64: string) => [...Buffer.from(base64, 'base64')];
+const apart = (a: string, b: string) =>
+  Math.max(...bytesOf(a).map((value, i) => Math.abs(value - bytesOf(b)[i]!)));
 
 describe('a file in a format of our own', () => {
   test.each<[EngineFormat, string, string]>([
@@ -40,8 +42,6 @@ describe('a file in a format of our own', () => {
   test('is drawn as the composer would have drawn it', async () => {
     const { waveform: drawn } = await measure(await soundFile('pcm_44100', sound));
     const expected = waveform(sound);
-    const apart = (a: string, b: string) =>
-      Math.max(...bytesOf(a).map((value, i) => Math.abs(value - bytesOf(b)[i]!)));
     expect(drawn.points).toBe(256);
     expect(apart(drawn.peak, expected.peak)).toBeLessThanOrEqual(2);
     expect(apart(drawn.rms, expected.rms)).toBeLessThanOrEqual(2);
