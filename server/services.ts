@@ -102,7 +102,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const trackPlaces = trackPlacesService({ db, projects, tracks });
   const tracksTrash = tracksTrashService({ db, tracks });
   const files = filesService({ objects, projects, tracks });
-  const trash = trashService({ db, objects, projectsTrash, tracksTrash, now, log });
+  const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, ideas, provider, log };
   const generations = generationService(work);
 

@@ -144,12 +144,12 @@ export function imagesService(deps: ImagesDeps) {
     },
 
     /**
-     * Removes row and file of what is deleted for good; what is in the trash keeps its picture. Give it
-     * what is gone already: nobody is asked.
+     * Forgets the picture of what is deleted for good, in that transaction. Nobody is asked any more.
+     * @returns the keys of the files to delete behind it
      */
-    async purge(type: PicturedType, id: string): Promise<void> {
-      const before = await db.transaction((tx) => repo.deleteImageOf(tx, type, id));
-      await forget(before?.objectKey);
+    async purge(tx: Tx, type: PicturedType, id: string): Promise<string[]> {
+      const row = await repo.deleteImageOf(tx, type, id);
+      return row ? [row.objectKey] : [];
     },
   };
 }
