@@ -8,6 +8,7 @@ import * as events from '#contract/events.ts';
 import * as files from '#contract/files.ts';
 import * as generation from '#contract/generation.ts';
 import * as ideas from '#contract/ideas.ts';
+import * as images from '#contract/images.ts';
 import * as invites from '#contract/invites.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as musicWriting from '#contract/music-writing.ts';
@@ -22,6 +23,7 @@ import * as trackPlaces from '#contract/track-places.ts';
 import * as tracks from '#contract/tracks.ts';
 import * as voice from '#contract/voice.ts';
 import * as trash from '#contract/trash.ts';
+import * as uploads from '#contract/uploads.ts';
 
 /** The whole API by name. A route without an endpoint, or the reverse, does not compile. */
 export const api = {
@@ -63,6 +65,11 @@ export const api = {
   listTrackProjects: trackPlaces.listTrackProjects,
   getStoredObject: files.getStoredObject,
   listTrash: trash.listTrash,
+  uploadTrack: uploads.uploadTrack,
+  uploadImage: images.uploadImage,
+  generateImage: images.generateImage,
+  getImage: images.getImage,
+  deleteImage: images.deleteImage,
   generateMusic: generation.generateMusic,
   generateSoundEffect: generation.generateSoundEffect,
   generateVoice: generation.generateVoice,

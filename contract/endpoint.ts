@@ -14,6 +14,15 @@ export type Access = (typeof accessLevels)[number];
 export type Reply = z.ZodType | 'bytes' | 'events' | 'redirect' | 'nothing';
 export type Replies = Partial<Record<200 | 201 | 202 | 204 | 206 | 302 | 304, Reply>>;
 
+/** multipart/form-data: one file, and fields of plain text. */
+export interface Form {
+  /** The name of the part that carries the file. */
+  readonly file: string;
+  readonly maxFileBytes: number;
+  /** The other parts; a field that occurs several times is an array. */
+  readonly fields: z.ZodType;
+}
+
 export interface EndpointSpec {
   readonly summary: string;
   readonly access: Access;
@@ -21,6 +30,12 @@ export interface EndpointSpec {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** A form with a file, which is taken beside the JSON of `body`, or alone where there is none. */
+  readonly form?: Form;
+  /** How long the JSON of `body` may be, where that is not `limits.jsonBodyBytes`. */
+  readonly bodyBytes?: number;
+  /** The sentence of a 413, where the general one would not help. */
+  readonly tooLarge?: string;
   readonly replies: Replies;
   /** The refusals of its own; those of access, validation and limits are understood. */
   readonly errors?: readonly ErrorCode[];

@@ -59,6 +59,11 @@ export const errors = {
   invite_code_taken: { status: 409, message: 'This invite code exists already.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
   range_not_satisfiable: { status: 416, message: 'That part of the file does not exist.' },
+  audio_not_readable: {
+    status: 415,
+    message: 'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
+  },
+  image_not_readable: { status: 415, message: 'Please select an image file.' },
   unsupported_media_type: { status: 415, message: 'This content type is not understood here.' },
   generation_failed: { status: 502, message: 'The piece could not be made. The tokens were returned.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment.' },

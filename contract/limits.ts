@@ -51,6 +51,15 @@ export const limits = {
   tokenMultiplier: { max: 1000, decimals: 3 },
   pricedTokens: { max: 1_000_000 },
   userSearch: { min: 2, max: 200 },
+  uploadTitle: { max: 200 },
+  uploadBytes: { max: 50 * 1_048_576 },
+  /** A file of 50 MB can claim to last for years; what lasts longer than this is refused. */
+  uploadSeconds: { max: 4 * 3600 },
+  imageBytes: { max: 5 * 1_048_576 },
+  /** Larger pictures are refused undecoded; the largest cameras stay below. */
+  imagePixels: { max: 64_000_000 },
+  /** The longer side of a picture as it is kept. */
+  imageSidePixels: { max: 1024 },
   idempotencyKey: { max: 200 },
   jsonBodyBytes: 1_048_576,
 } as const;

@@ -46,6 +46,13 @@ export const routes = {
   getStoredObject: 'GET /api/storage/objects/*',
   listTrash: 'GET /api/trash',
 
+  uploadTrack: 'POST /api/projects/:projectId/upload-track',
+
+  uploadImage: 'POST /api/images/upload',
+  generateImage: 'POST /api/images/generate',
+  getImage: 'GET /api/images/:imageId',
+  deleteImage: 'DELETE /api/images/:entityType/:entityId',
+
   generateMusic: 'POST /api/projects/:projectId/generate-music',
   generateSoundEffect: 'POST /api/projects/:projectId/generate-sound-effect',
   generateVoice: 'POST /api/projects/:projectId/generate-voice',

@@ -26,6 +26,7 @@ import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
 import { refuseBrokenText } from './http/broken-text.ts';
+import { imageRoutes } from './images/images.routes.ts';
 import { inviteRoutes } from './invites/invites.routes.ts';
 import type { Log } from './log.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -41,6 +42,7 @@ import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { installSecurityHeaders } from './web/security-headers.ts';
 import { installWeb } from './web/web.ts';
 
@@ -102,6 +104,8 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   trackRoutes(bind, services);
   fileRoutes(bind, services);
   trashRoutes(bind, services);
+  uploadRoutes(bind, services);
+  imageRoutes(bind, services);
   generationRoutes(bind, services);
   musicWritingRoutes(bind, services);
   tokenRoutes(bind, services);

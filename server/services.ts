@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { coverMaker } from '#providers/builtin/cover/cover-maker.ts';
 import type { Provider } from '#providers/provider.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
@@ -18,6 +19,7 @@ import { generationService } from './generation/generation.service.ts';
 import { startHousekeeping, type Chore } from './housekeeping.ts';
 import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
+import { imagesService } from './images/images.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
 import { mailQueue, mailService } from './mail/mail.service.ts';
@@ -34,6 +36,7 @@ import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
 import { sweepHourly } from './trash/trash.job.ts';
 import { trashService } from './trash/trash.service.ts';
+import { uploadsService } from './uploads/uploads.service.ts';
 
 /** Every queue there is. */
 export const queueNames = [generationQueue, mailQueue, digestQueue];
@@ -97,6 +100,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const { addressVerified } = verification;
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
+  const uploads = uploadsService({ db, objects, tracks, now });
+  const images = imagesService({ db, publish, objects, accounts, projects, tokens, maker: coverMaker });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const members = membersService({ db, publish, accounts, projects, activities });
@@ -104,7 +109,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const trackPlaces = trackPlacesService({ db, projects, tracks });
   const tracksTrash = tracksTrashService({ db, tracks });
   const files = filesService({ objects, projects, tracks });
-  const trash = trashService({ db, objects, projectsTrash, tracksTrash, now, log });
+  const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, ideas, provider, log };
   const generations = generationService(work);
 
@@ -132,6 +137,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
+  const media = { uploads, images };
   let endSweeping: (() => Promise<void>) | undefined;
   return {
     ...foundation,
@@ -140,8 +146,10 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     ...nouns,
     ...administration,
     ...library,
+    ...media,
     /** From now on this process sends mail and makes the pieces that were ordered, so many at a time. */
     async startWork(concurrency: number): Promise<void> {
+      await uploads.sweep();
       await workOnGenerations(work, concurrency);
       await mail?.work();
       await notifications?.work();
@@ -160,6 +168,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       await endSweeping?.();
       await events.close();
       await stopHousekeeping?.();
+      await uploads.close();
     },
   };
 }

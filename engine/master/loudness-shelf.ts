@@ -9,8 +9,8 @@ const Q = 0.7071752369554196;
 const MIDDLE_EXPONENT = 0.4996667741545416;
 
 /** The first filter of the K-weighting, the effect of a head: about 4 dB more above 2 kHz. */
-export function loudnessShelf(): BiquadShape {
-  const k = tan((PI * CORNER) / SAMPLE_RATE);
+export function loudnessShelf(sampleRate: Hertz = SAMPLE_RATE): BiquadShape {
+  const k = tan((PI * CORNER) / sampleRate);
   const high = decibelsToGain(GAIN);
   const middle = pow(high, MIDDLE_EXPONENT);
   const a0 = 1 + k / Q + k * k;

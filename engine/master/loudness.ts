@@ -1,6 +1,6 @@
 import { highPass, type BiquadShape } from '#engine/dsp/biquad.ts';
 import { decibelsToGain, log2 } from '#engine/kit/exact.ts';
-import type { Decibels } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Decibels, type Hertz } from '#engine/kit/units.ts';
 import { loudnessShelf } from '#engine/master/loudness-shelf.ts';
 import { CONTROL_BLOCKS_PER_SECOND, CONTROL_FRAMES, controlBlocks } from '#engine/master/control-rate.ts';
 import type { Stereo } from '#engine/render/stems.ts';
@@ -12,7 +12,9 @@ import type { Stereo } from '#engine/render/stems.ts';
  * measurement", 2018), transformed for our rate.
  */
 const shelf = loudnessShelf();
-const rumble = highPass(38.13547087602444, 0.5003270373238773);
+const RUMBLE_CORNER: Hertz = 38.13547087602444;
+const RUMBLE_Q = 0.5003270373238773;
+const rumble = highPass(RUMBLE_CORNER, RUMBLE_Q);
 /** The prototype of the printed high-pass has gain 1 in its numerator, 0.04 dB more than a normalised one. */
 const RUMBLE_GAIN = 1 / rumble.b0;
 
@@ -75,9 +77,20 @@ function addWeightedPower(
   }
 }
 
+/** The two filters of the K-weighting, one after the other, at any sample rate, and the gain behind them. */
+export function weighting(sampleRate: Hertz) {
+  // A shape depends on the ratio of its corner to the rate alone.
+  const high = highPass((RUMBLE_CORNER * SAMPLE_RATE) / sampleRate, RUMBLE_Q);
+  return { shelf: loudnessShelf(sampleRate), rumble: high, gain: 1 / high.b0 };
+}
+
 /** Gated loudness of a piece of `frames` samples from the energy of its control blocks. */
 export function gatedLoudness(power: Float64Array, frames: number): Decibels {
-  const windows = windowPowers(power, frames);
+  return windowsLoudness(windowPowers(power, frames));
+}
+
+/** Gated loudness from the weighted mean squares of windows of 400 ms, a new one every 100 ms. */
+export function windowsLoudness(windows: Float64Array): Decibels {
   const audible = meanAbove(windows, powerOf(ABSOLUTE_GATE));
   const gate = Math.max(powerOf(ABSOLUTE_GATE), audible * decibelPower(RELATIVE_GATE));
   return loudnessOf(meanAbove(windows, gate));

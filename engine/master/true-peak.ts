@@ -65,7 +65,20 @@ function raisePeaks(
   }
 }
 
-function blockPeak(padded: Float32Array, start: number, end: number): number {
+/** How many samples on each side `blockPeak` looks at beyond those it is asked about. */
+export const PEAK_REACH = HALF_TAPS;
+/** No value between samples is higher than the highest sample around it times this. */
+export const PEAK_BOUND = [quarter, half, threeQuarters].reduce(
+  (bound, row) =>
+    Math.max(
+      bound,
+      row.reduce((sum, tap) => sum + Math.abs(tap), 0),
+    ),
+  1,
+);
+
+/** The highest absolute value of `padded[start..end)` and between its samples; reaches PEAK_REACH beyond. */
+export function blockPeak(padded: Float32Array, start: number, end: number): number {
   let peak = 0;
   for (let i = start; i < end; i++) {
     const first = i + 1 - HALF_TAPS;

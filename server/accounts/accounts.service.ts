@@ -12,6 +12,7 @@ import {
   lockUser,
   markAdmitted,
   updateRole,
+  setProfileImage,
   type UserRow,
 } from './accounts.repo.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -134,6 +135,9 @@ export function accountsService({ db, tokens, attempts }: { db: Db; tokens: Bala
       await updateRole(tx, userId, role);
       return row.role;
     },
+    /** Shows another picture of a person, or none; holds their row until the transaction ends. */
+    setProfileImage: (tx: Tx, userId: string, imageUrl: string | null) =>
+      setProfileImage(tx, userId, imageUrl),
 
     hasAdmin: (on: Queryable) => anyAdmin(on),
   };

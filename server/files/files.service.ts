@@ -17,10 +17,6 @@ const fileUrlStart = '/api/storage/objects/';
 /** The address at which a stored file is read. */
 const fileUrl = (key: string) => `${fileUrlStart}${key}`;
 
-/** The key of the stored file at an address of ours; undefined for any other address. */
-export const keyOfFileUrl = (url: string | null): string | undefined =>
-  url?.startsWith(fileUrlStart) ? url.slice(fileUrlStart.length) : undefined;
-
 /** Stored files by their keys, for those who may see what they belong to. */
 export function filesService({ objects, projects, tracks }: FileDeps) {
   return {

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint, EndpointSpec, Replies } from '#contract/endpoint.ts';
 import { splitRoute, type PathParams, type Route } from '#contract/routes.ts';
@@ -23,7 +24,8 @@ export interface Call<R extends Route, S extends EndpointSpec> {
   readonly me: Caller<S['access']>;
   readonly params: Params<R, S>;
   readonly query: Parsed<S['query']>;
-  readonly body: Parsed<S['body']>;
+  /** Undefined also where the call brings a form: `readForm` takes it out of the request. */
+  readonly body: S extends { form: object } ? Parsed<S['body']> | undefined : Parsed<S['body']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -61,17 +63,18 @@ export function binder(app: FastifyInstance): Bind {
   return (endpoint, handler) => {
     const { method, path } = splitRoute(endpoint.route);
     const params = endpoint.params ?? paramsSchema(path);
-    app.route({
+    const route: RouteOptions = {
       method,
       url: path,
       schema: {
         ...description(endpoint),
         ...(params && { params }),
         ...(endpoint.query && { querystring: endpoint.query }),
-        ...(endpoint.body && { body: endpoint.body }),
+        ...bodySchema(endpoint),
         response: { ...jsonReplies(endpoint.replies), ...errorSchemas(endpoint) },
       },
       config: { endpoint },
+      ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
       onRequest: async (request) => requireAccess(endpoint.access, request.person),
       handler: async (request, reply) => {
         reply.code(successStatus(endpoint.replies));
@@ -88,8 +91,24 @@ export function binder(app: FastifyInstance): Bind {
         const isOpen = !reply.sent && !reply.raw.headersSent && !reply.raw.destroyed;
         return outcome === undefined && isOpen ? reply.send() : outcome;
       },
-    });
+    };
+    if (endpoint.form) addInFormScope(app, route);
+    else app.route(route);
   };
+}
+
+/** Forms are understood where they are expected, and nowhere else. */
+function addInFormScope(app: FastifyInstance, route: RouteOptions): void {
+  void app.register(async (scope) => {
+    await scope.register(multipart);
+    scope.route(route);
+  });
+}
+
+/** Beside a form, only what comes as JSON can be checked before the handler reads it. */
+function bodySchema({ body, form }: EndpointSpec) {
+  if (!body) return {};
+  return { body: form ? { content: { 'application/json': { schema: body } } } : body };
 }
 
 declare module 'fastify' {

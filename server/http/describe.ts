@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access, Endpoint, Replies, Reply } from '#contract/endpoint.ts';
+import type { Access, Endpoint, Form, Replies, Reply } from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { routes, splitRoute, type Route } from '#contract/routes.ts';
 
@@ -30,8 +30,9 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     'internal',
     'unavailable',
   ]);
-  if (endpoint.body) codes.add('body_too_large').add('unsupported_media_type');
-  if (endpoint.body || endpoint.query) codes.add('validation_failed');
+  const takesBody = endpoint.body ?? endpoint.form;
+  if (takesBody) codes.add('body_too_large').add('unsupported_media_type');
+  if (takesBody || endpoint.query) codes.add('validation_failed');
   if (splitRoute(endpoint.route).method !== 'GET') codes.add('foreign_origin');
   return [...codes];
 }
@@ -45,6 +46,27 @@ export function errorSchemas(endpoint: Endpoint): Record<number, z.ZodType> {
       z.looseObject({ code: z.enum(codes), message: z.string() }).describe(codes.join(', ')),
     ]),
   );
+}
+
+function jsonSchema(schema: z.ZodType) {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return rest;
+}
+
+/** The bodies of an endpoint that takes a form, by content type, as JSON schemas. */
+export function formContent({ body }: Endpoint, { file, fields }: Form) {
+  const { properties, required = [], ...shape } = jsonSchema(fields);
+  const withFile = {
+    ...shape,
+    properties: { ...properties, [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: [...required, file],
+  };
+  return {
+    content: {
+      ...(body && { 'application/json': { schema: jsonSchema(body) } }),
+      'multipart/form-data': { schema: withFile },
+    },
+  };
 }
 
 /** What the API's documentation says of an endpoint beside its shapes. */

@@ -2,12 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { databaseErrorCode } from '#server/storage/postgres/errors.ts';
+import { discardRest } from './discard-rest.ts';
 
 /** Fastify's own refusals, by status; the rest of its 4xx are malformed requests. */
 const codeByStatus: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',
-  413: 'body_too_large',
   415: 'unsupported_media_type',
   429: 'too_many_requests',
   503: 'unavailable',
@@ -40,6 +40,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     return new AppError('validation_failed', { issues: [] }, 'A text has a character that can’t be kept.');
   }
   const status = error.statusCode ?? 500;
+  if (status === 413)
+    return new AppError('body_too_large', {}, request.routeOptions.config.endpoint?.tooLarge);
   if (status < 500) return new AppError(codeByStatus[status] ?? 'validation_failed', { issues: [] });
   if (status === 503) return new AppError('unavailable');
   request.log.error({ err: error }, 'unexpected error');
@@ -48,7 +50,12 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
 
 /** Turns every error into its status and {code, message, …facts}; nothing unexpected leaks. */
 export function installErrorReplies(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => sendError(reply, toAppError(error, request)));
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = toAppError(error, request);
+    // A caller who is still sending hears nothing; one who is cut off gets no reply at all.
+    if (request.routeOptions.config.endpoint?.form) await discardRest(request.raw);
+    return sendError(reply, refusal);
+  });
 }
 
 /** The reply for an address under /api that nobody answers. */

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { otherReplies } from './describe.ts';
+import { formContent, otherReplies } from './describe.ts';
 import { sessionCookieName } from './session-cookie.ts';
 
 /**
@@ -22,10 +22,13 @@ export async function installOpenApi(app: FastifyInstance, title: string): Promi
     },
     transform: (route) => {
       const endpoint = route.route.config?.endpoint;
-      const { schema, url } = nameRest(jsonSchemaTransform(route));
+      const { body: _body, ...rest } = route.schema;
+      const described = endpoint?.form ? { ...route, schema: rest } : route;
+      const { schema, url } = nameRest(jsonSchemaTransform(described));
       if (!endpoint) return { url, schema: { ...schema, hide: true } };
       const response = { ...otherReplies(endpoint.replies), ...(schema.response as object) };
-      return { url, schema: { ...schema, response } };
+      const form = endpoint.form && { body: formContent(endpoint, endpoint.form) };
+      return { url, schema: { ...schema, ...form, response } };
     },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

@@ -153,3 +153,7 @@ export async function selectAudience(db: Queryable, projectId: string, candidate
     );
   return rows.map((row) => row.id);
 }
+
+export async function setProjectImage(tx: Tx, id: string, imageUrl: string | null): Promise<void> {
+  await tx.update(projectsTable).set({ imageUrl }).where(eq(projectsTable.id, id));
+}

@@ -5,7 +5,7 @@ import { authorize, may } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { insertMember, listMembers } from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject, type ProjectAction } from './projects.policy.ts';
@@ -19,6 +19,7 @@ import {
   listProjectsOf,
   listPublicProjects,
   selectAudience,
+  setProjectImage,
   touchProject,
   updateProject,
   type ListedProject,
@@ -123,6 +124,12 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
         if (change.isPublic === false) await publish(tx, { type: 'project_hidden', projectId: project.id });
       });
       return reply(await authorizeProject(project.id, person, 'see'), person);
+    },
+
+    /** Shows another cover, or none, within the transaction that changes it; holds the project's row till then. */
+    async setImage(tx: Tx, project: AuthorizedProject<'edit'>, imageUrl: string | null): Promise<void> {
+      await setProjectImage(tx, project.id, imageUrl);
+      await touch(tx, project.id);
     },
 
     /** Marks a project as changed now and tells those who see it. Give it the transaction of the change. */

@@ -47,7 +47,7 @@ export async function restoreProject(tx: Tx, id: string): Promise<boolean> {
 /** Locks one project that came into the trash before a time; undefined when other processes have the rest. */
 export async function lockExpiredProject(tx: Tx, before: Date) {
   const [row] = await tx
-    .select({ id: table.id, imageUrl: table.imageUrl })
+    .select({ id: table.id })
     .from(table)
     .where(lt(table.deletedAt, before))
     .orderBy(asc(table.deletedAt))

@@ -36,7 +36,8 @@ export async function sendObject(
   }
   const { etag, size } = facts;
   const { headers } = request;
-  reply.header('etag', etag).header('cache-control', cacheControl).header('accept-ranges', 'bytes');
+  reply.header('etag', etag).header('accept-ranges', 'bytes');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl);
   if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
 
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;

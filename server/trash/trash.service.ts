@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
-import { keyOfFileUrl } from '#server/files/files.service.ts';
 import type { PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
+import type { Images } from '#server/images/images.service.ts';
 import type { Log } from '#server/log.ts';
 import type { ProjectsTrash } from '#server/projects/projects-trash.service.ts';
 import type { Db } from '#server/storage/db.ts';
@@ -13,6 +13,7 @@ import type { TracksTrash } from '#server/tracks/tracks-trash.service.ts';
 export interface TrashDeps {
   readonly db: Db;
   readonly objects: ObjectStore;
+  readonly images: Pick<Images, 'purge'>;
   readonly projectsTrash: ProjectsTrash;
   readonly tracksTrash: TracksTrash;
   /** Milliseconds since 1970. */
@@ -38,15 +39,15 @@ const stay = (deletedAt: Date) => ({
 export type Trash = ReturnType<typeof trashService>;
 
 /** What was deleted can be taken back for 30 days; then a sweep deletes it for good, files included. */
-export function trashService({ db, objects, projectsTrash, tracksTrash, now, log }: TrashDeps) {
+export function trashService({ db, objects, images, projectsTrash, tracksTrash, now, log }: TrashDeps) {
   /** @returns false when there was none to delete, or another process is at it */
   const purgeProject = (before: Date) =>
     db.transaction(async (tx) => {
       const project = await projectsTrash.expired(tx, before);
       if (!project) return false;
-      const image = keyOfFileUrl(project.imageUrl);
+      const pictures = await images.purge(tx, 'project', project.id);
       const sounds = await tracksTrash.purgeProject(tx, project.id);
-      await discardObjects(tx, image ? [...sounds, image] : sounds);
+      await discardObjects(tx, [...sounds, ...pictures]);
       await projectsTrash.purge(tx, project.id);
       return true;
     });

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { id } from '#contract/shapes.ts';
+
+/** What can have a picture: a project its cover, a user the picture of the profile. */
+export const picturedTypes = ['project', 'user'] as const;
+export type PicturedType = (typeof picturedTypes)[number];
+
+const owner = z.object({ entityType: z.enum(picturedTypes), entityId: id });
+const imageUrl = z.object({ imageUrl: z.string() });
+
+/** PNG, JPEG, WebP, GIF or AVIF; kept without what the file tells of place, time and camera. */
+export const uploadImage = endpoint(routes.uploadImage, {
+  summary: 'Give a project or oneself a picture from a file',
+  access: 'creator',
+  form: { file: 'image', maxFileBytes: limits.imageBytes.max, fields: owner },
+  tooLarge: 'Please select an image smaller than 5MB.',
+  replies: { 200: imageUrl },
+  errors: ['not_found', 'forbidden', 'image_not_readable', 'unavailable'],
+});
+
+export const generateImage = endpoint(routes.generateImage, {
+  summary: 'Draw a picture for a project or oneself',
+  access: 'creator',
+  body: owner.extend({
+    prompt: z
+      .string()
+      .trim()
+      .min(1, 'Please describe the image.')
+      .max(limits.imagePrompt.max, `An image prompt may have at most ${limits.imagePrompt.max} characters.`),
+  }),
+  replies: { 200: imageUrl },
+  errors: ['not_found', 'forbidden', 'insufficient_tokens', 'unavailable'],
+});
+
+/** Another picture has another address, so one may be kept for ever. */
+export const getImage = endpoint(routes.getImage, {
+  summary: 'The picture itself',
+  access: 'validated',
+  replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
+  errors: ['not_found', 'range_not_satisfiable'],
+});
+
+export const deleteImage = endpoint(routes.deleteImage, {
+  summary: 'Take the picture away',
+  access: 'creator',
+  params: owner,
+  replies: { 204: 'nothing' },
+  errors: ['not_found', 'forbidden'],
+});

@@ -1,0 +1,41 @@
+/** The side of a cover, in the units of all drawing here. */
+export const side = 240;
+/** From one line of a staff to the next. */
+export const gap = 14;
+
+const n = (value: number) => String(Math.round(value * 100) / 100);
+
+export const disc = (x: number, y: number, radius: number, fill: string) =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`;
+
+export const ring = (x: number, y: number, radius: number, width: number, stroke: string) =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`;
+
+/** The upper half of a disc, standing on `y`. */
+export const halfDisc = (x: number, y: number, radius: number, fill: string) =>
+  `<path d="M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 0 1 ${n(2 * radius)} 0z" fill="${fill}"/>`;
+
+/** Everything below `y`. */
+export const below = (y: number, fill: string) =>
+  `<rect x="0" y="${n(y)}" width="${side}" height="${n(side - y)}" fill="${fill}"/>`;
+
+/** A line from edge to edge that rises or sinks by `swell` in its middle. */
+export const staffLine = (y: number, swell: number, stroke: string) =>
+  `<path d="M0 ${n(y)}Q${side / 2} ${n(y - 2 * swell)} ${side} ${n(y)}" fill="none" stroke="${stroke}" stroke-width="2" opacity=".82"/>`;
+
+export const stroke = (x: number, top: number, bottom: number, width: number, ink: string) =>
+  `<path d="M${n(x)} ${n(top)}V${n(bottom)}" stroke="${ink}" stroke-width="${n(width)}"/>`;
+
+export const held = (x: number, y: number, length: number, fill: string) =>
+  `<rect x="${n(x)}" y="${n(y - gap / 2)}" width="${n(length)}" height="${gap}" fill="${fill}"/>`;
+
+/** A wedge that opens to the right, or to the left where `length` is negative. */
+export const hairpin = (x: number, y: number, length: number, spread: number, fill: string) =>
+  `<path d="M${n(x)} ${n(y)}l${n(length)} ${n(-spread)}v${n(2 * spread)}z" fill="${fill}"/>`;
+
+/** An arch from one note to another, thick in its middle. */
+export function slur(x: number, y: number, length: number, rise: number, fill: string): string {
+  const top = 1.5 * rise;
+  const inner = Math.sign(rise) * (Math.abs(top) - 6);
+  return `<path d="M${n(x)} ${n(y)}q${n(length / 2)} ${n(-top)} ${n(length)} 0q${n(-length / 2)} ${n(-inner)} ${n(-length)} 0z" fill="${fill}"/>`;
+}

@@ -1,0 +1,59 @@
+import type { Random, Weighted } from '#engine/kit/random.ts';
+import { disc, gap, hairpin, held, side, slur, stroke } from './marks.ts';
+
+export interface Voice {
+  /** 0..1, as in CoverIntent. */
+  readonly energy: number;
+  readonly height: number;
+  /** Where the uppermost line of the staff runs at `x`. */
+  readonly topAt: (x: number) => number;
+  readonly line: string;
+  readonly accent: string;
+}
+
+type Kind = 'head' | 'grace' | 'held' | 'hairpin' | 'slur';
+
+const kindsFor = (energy: number): Weighted<Kind> => [
+  ['head', 2 + 3 * energy],
+  ['grace', 1 + 3 * energy],
+  ['held', 3.2 - 2 * energy],
+  ['hairpin', 0.6 + energy],
+  ['slur', 1.6 - 1.2 * energy],
+];
+
+/** A line of notes from edge to edge that wanders over the staff, further the more energy there is. */
+export function drawNotes(chance: Random, voice: Voice): string[] {
+  const { energy, height, topAt, line, accent } = voice;
+  const marks: string[] = [];
+  const kinds = kindsFor(energy);
+  const home = 6 - 4 * height;
+  let step = home + chance.bell() * 4;
+  let x = chance.between(14, 34);
+  while (x < side - 16) {
+    const y = topAt(x) + (Math.round(step) * gap) / 2;
+    const kind = chance.weighted(kinds);
+    const length = chance.between(34, 62) * (1.15 - 0.45 * energy);
+    const fill = chance.chance(0.62) || marks.length === 0 ? accent : line;
+    if (kind === 'head') marks.push(disc(x, y, chance.between(9, 12.5), fill));
+    if (kind === 'grace') marks.push(disc(x, y, chance.between(5, 7), fill));
+    if (kind === 'held') marks.push(held(x, y, length, fill));
+    if (kind === 'slur') marks.push(slur(x, y, length, chance.pick([-1, 1]) * chance.between(14, 20), line));
+    if (kind === 'hairpin') {
+      marks.push(hairpin(x, y, chance.pick([-1, 1]) * length, chance.between(8, 14), accent));
+    }
+    const room = kind === 'head' || kind === 'grace' ? 0 : length * 0.7;
+    x += room + chance.between(15, 30) * (1.5 - 0.8 * energy);
+    step += chance.bell() * (4 + 6 * energy) + (home - step) * 0.25;
+  }
+  return marks;
+}
+
+/** A handful of strokes of uneven length, hung from the staff: many notes at once. */
+export function drawCluster(chance: Random, { energy, topAt, line }: Voice): string[] {
+  const count = chance.integer(4, 5 + Math.round(5 * energy));
+  const x = chance.pick([chance.between(14, 40), chance.between(150, 190)]);
+  const top = topAt(x) + chance.integer(-2, 3) * gap;
+  return Array.from({ length: count }, (_, i) =>
+    stroke(x + i * 6.4, top, top + chance.between(28, 66), 3, line),
+  );
+}

@@ -1,0 +1,83 @@
+import { random, type Random, type Weighted } from '#engine/kit/random.ts';
+import { finder, plain } from '#engine/theory/words/phrases.ts';
+import { findMoods } from '#engine/understand/mood-words.ts';
+import { palettes, paletteWords, type Inks, type PaletteName } from './inks.data.ts';
+import type { Oklch } from './oklch.ts';
+
+/** What a cover is to look like. */
+export interface CoverIntent {
+  readonly inks: Inks;
+  /** 0 still, 1 wild: how many notes there are and how far they leap. */
+  readonly energy: number;
+  /** 0 dark, 1 bright: how high the notes stand. */
+  readonly height: number;
+}
+
+const findPalettes = finder(
+  Object.fromEntries(
+    Object.entries(paletteWords).flatMap(([name, words]) =>
+      words.split(' ').map((word) => [word, name as PaletteName]),
+    ),
+  ),
+);
+
+const bright: Weighted<PaletteName> = [
+  ['sand', 3],
+  ['meadow', 3],
+  ['rose', 2],
+  ['frost', 2],
+  ['paper', 2],
+];
+const dark: Weighted<PaletteName> = [
+  ['night', 3],
+  ['dusk', 3],
+  ['tide', 2],
+  ['graphite', 2],
+  ['ember', 1],
+];
+const any: Weighted<PaletteName> = Object.keys(palettes).map((name) => [name as PaletteName, 1]);
+
+const mean = (values: readonly number[]) =>
+  values.length ? values.reduce((sum, value) => sum + value, 0) / values.length : undefined;
+
+/** Reads light, place and mood out of a prompt; where it says nothing of them, the seed decides. */
+export function readCover(prompt: string, seed: number): CoverIntent {
+  const chance = random(seed, 'cover-intent');
+  const text = plain(prompt);
+  const moods = findMoods(text).map(({ value }) => value);
+  const valence = mean(moods.map(([v]) => v)) ?? chance.between(-0.5, 0.5);
+  const arousal = mean(moods.map(([, a]) => a)) ?? chance.between(-0.5, 0.5);
+  const named = mostNamed(findPalettes(text).map(({ value }) => value));
+  const feeling = moods.length === 0 ? any : valence > 0 ? bright : dark;
+  const name = chance.weighted(named.length > 0 ? named : feeling);
+  return {
+    inks: shifted(palettes[name], chance),
+    energy: (arousal + 1) / 2,
+    height: (valence + 1) / 2,
+  };
+}
+
+/** What more words speak of than of anything else; several where they are even. */
+function mostNamed(names: readonly PaletteName[]): Weighted<PaletteName> {
+  const counts = [...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length] as const);
+  const most = Math.max(0, ...counts.map(([, count]) => count));
+  return counts.filter(([, count]) => count === most);
+}
+
+/** The same palette, mixed once more: no two prints are quite alike. */
+function shifted(inks: Inks, chance: Random): Inks {
+  const turn = chance.bell() * 14;
+  const lift = chance.bell() * 0.02;
+  const shift = ({ lightness, chroma, hue }: Oklch): Oklch => ({
+    lightness: lightness + lift,
+    chroma,
+    hue: hue + turn,
+  });
+  return {
+    ground: shift(inks.ground),
+    form: shift(inks.form),
+    shade: shift(inks.shade),
+    line: inks.line,
+    accent: shift(inks.accent),
+  };
+}

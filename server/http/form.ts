@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Form } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+
+/** Plenty for every form of the contract; more is an attempt to tire the server. */
+const formLimits = { files: 1, fields: 24, parts: 25, fieldSize: 16_384, headerPairs: 20 };
+const longestName = 100;
+
+/** The file of a form while it arrives. */
+export interface ArrivingFile {
+  /** As the caller names them; neither is to be believed. */
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Ends early where it is longer than the form allows, and the form is refused. */
+  readonly bytes: Readable;
+}
+
+export interface ReadForm<F extends Form, Kept> {
+  readonly fields: z.output<F['fields']>;
+  readonly file: Kept;
+}
+
+export interface Keeper<Kept> {
+  /** Takes the file to its end; what it gives back is passed on. */
+  readonly keep: (file: ArrivingFile) => Promise<Kept>;
+  /** Called when the form is refused after its file was kept. */
+  readonly discard: (kept: Kept) => Promise<void>;
+  /** The sentence when there is no file. */
+  readonly missing: string;
+}
+
+const invalid = (path: string, message: string) =>
+  new AppError('validation_failed', { issues: [{ path, message }] }, message);
+
+/**
+ * Reads a form, whatever the order of its parts; the file streams to `keep` while it arrives.
+ * @throws validation_failed, body_too_large, unsupported_media_type where the call brings no form
+ */
+export async function readForm<F extends Form, Kept>(
+  request: FastifyRequest,
+  form: F,
+  { keep, discard, missing }: Keeper<Kept>,
+): Promise<ReadForm<F, Kept>> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  let file: { kept: Kept } | undefined;
+  try {
+    const values = new Map<string, string | string[]>();
+    for await (const part of parts(request, form)) {
+      if (part.type === 'file') {
+        if (part.fieldname !== form.file) throw invalid(form.file, 'This form takes no such file.');
+        file = { kept: await kept(part, keep) };
+        if (part.file.truncated) throw new AppError('body_too_large', {}, tooLarge(request));
+      } else {
+        add(values, part);
+      }
+    }
+    if (!file) throw invalid(form.file, missing);
+    return { fields: checked<F['fields']>(form.fields, Object.fromEntries(values)), file: file.kept };
+  } catch (error) {
+    if (file) await discard(file.kept);
+    throw error;
+  }
+}
+
+const tooLarge = (request: FastifyRequest) => request.routeOptions.config.endpoint?.tooLarge;
+
+async function kept<Kept>(part: MultipartFile, keep: Keeper<Kept>['keep']): Promise<Kept> {
+  try {
+    return await keep(arriving(part));
+  } catch (error) {
+    throw part.file.errored ? asRefusal(part.file.errored) : error;
+  }
+}
+
+const arriving = ({ filename, mimetype, file }: MultipartFile): ArrivingFile => ({
+  fileName: filename ?? '',
+  contentType: mimetype,
+  bytes: file,
+});
+
+/** The parts of a form; what the parser can't make sense of is the caller's fault, not the server's. */
+async function* parts(request: FastifyRequest, { maxFileBytes }: Form) {
+  const limits = { ...formLimits, fileSize: maxFileBytes };
+  const iterator = request.parts({ limits });
+  for (;;) {
+    let next: Awaited<ReturnType<typeof iterator.next>>;
+    try {
+      next = await iterator.next();
+    } catch (error) {
+      throw asRefusal(error);
+    }
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  // What has a status is told apart by it: too many parts, a file that is too long.
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) return error;
+  return invalid('', 'The form is not complete or not well formed.');
+}
+
+interface Field {
+  readonly fieldname: string;
+  readonly value: unknown;
+  readonly valueTruncated: boolean;
+}
+
+function add(values: Map<string, string | string[]>, part: Field): void {
+  const { fieldname: name, value, valueTruncated } = part;
+  if (valueTruncated || name.length > longestName) throw new AppError('body_too_large');
+  if (typeof value !== 'string') throw invalid(name, 'This field must be text.');
+  if (name.includes('\0') || value.includes('\0')) {
+    throw invalid(name.replaceAll('\0', ''), 'Text must not contain the character U+0000.');
+  }
+  const before = values.get(name);
+  values.set(name, before === undefined ? value : [before, value].flat());
+}
+
+function checked<T extends z.ZodType>(schema: T, values: unknown): z.output<T> {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new AppError('validation_failed', { issues }, issues[0]?.message);
+}

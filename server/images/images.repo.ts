@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { PicturedType } from '#contract/images.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { imagesTable } from './images.tables.ts';
+
+export type ImageRow = typeof imagesTable.$inferSelect;
+export type NewImageRow = typeof imagesTable.$inferInsert;
+
+const of = (entityType: PicturedType, entityId: string) =>
+  and(eq(imagesTable.entityType, entityType), eq(imagesTable.entityId, entityId));
+
+export async function findImage(db: Queryable, id: string): Promise<ImageRow | undefined> {
+  const [row] = await db.select().from(imagesTable).where(eq(imagesTable.id, id));
+  return row;
+}
+
+export async function insertImage(tx: Tx, row: NewImageRow): Promise<void> {
+  await tx.insert(imagesTable).values(row);
+}
+
+/** Forgets the picture of a thing. @returns the row that was there */
+export async function deleteImageOf(
+  tx: Tx,
+  entityType: PicturedType,
+  entityId: string,
+): Promise<ImageRow | undefined> {
+  const [row] = await tx.delete(imagesTable).where(of(entityType, entityId)).returning();
+  return row;
+}

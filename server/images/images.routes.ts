@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers';
+import { deleteImage, generateImage, getImage, uploadImage } from '#contract/images.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { readForm, type ArrivingFile } from '#server/http/form.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { sendObject } from '#server/tracks/send-object.ts';
+import type { Images } from './images.service.ts';
+
+const fromForm = {
+  // At most 5 MB: the form sees to that.
+  keep: ({ bytes }: ArrivingFile) => buffer(bytes),
+  discard: async () => undefined,
+  missing: 'Please select an image file.',
+};
+
+export function imageRoutes(bind: Bind, { images, objects }: { images: Images; objects: ObjectStore }) {
+  bind(uploadImage, async ({ me, request }) => {
+    const { fields, file } = await readForm(request, uploadImage.form, fromForm);
+    const thing = await images.authorize(me, fields.entityType, fields.entityId);
+    return { imageUrl: await images.upload(me, thing, file) };
+  });
+
+  bind(generateImage, async ({ me, body }) => {
+    const thing = await images.authorize(me, body.entityType, body.entityId);
+    return { imageUrl: await images.generate(me, thing, body.prompt) };
+  });
+
+  bind(getImage, async ({ me, params, request, reply }) => {
+    const { objectKey, contentType } = await images.find(me, params.imageId);
+    // Another picture has another address.
+    reply.header('cache-control', 'private, max-age=31536000, immutable');
+    reply.header('x-content-type-options', 'nosniff');
+    // Should a browser ever be talked into showing it as a page, it may load and run nothing.
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    return sendObject(objects, objectKey, contentType, request, reply);
+  });
+
+  bind(deleteImage, async ({ me, params }) =>
+    images.remove(await images.authorize(me, params.entityType, params.entityId)),
+  );
+}

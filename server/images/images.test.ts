@@ -1,0 +1,269 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import type { User } from '#contract/auth.ts';
+import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { formBody } from '#server/testing/form-body.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { providersTable, servicePricingTable } from '#server/tokens/tokens.tables.ts';
+import { imagesTable } from './images.tables.ts';
+
+const people = await peopleApp();
+const { db, objects } = people;
+
+let creator: SignedIn;
+let project: Project;
+
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+  project = await projectOf(creator);
+});
+
+const secret = 'Secret Street 12';
+const canvas = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04020' } });
+const located = () =>
+  canvas(1600, 800)
+    .withExif({
+      IFD0: { Copyright: secret },
+      IFD3: { GPSLatitude: '51/1 30/1 3230/100', GPSLatitudeRef: 'N' },
+    })
+    .jpeg()
+    .toBuffer();
+
+const png = () => canvas(900, 900).png().toBuffer();
+
+interface Sent {
+  readonly entityType?: string;
+  readonly entityId?: string;
+  readonly fileName?: string;
+  readonly type?: string;
+}
+
+const send = (file: Uint8Array, sent: Sent = {}, who = creator) =>
+  who.call(
+    'POST /api/images/upload',
+    formBody([
+      { name: 'image', value: file, fileName: sent.fileName ?? 'a.png', type: sent.type ?? 'image/png' },
+      { name: 'entityType', value: sent.entityType ?? 'project' },
+      { name: 'entityId', value: sent.entityId ?? project.id },
+    ]),
+  );
+
+const generate = (prompt: string, who = creator, entityId = project.id, entityType = 'project') =>
+  who.call('POST /api/images/generate', { body: { prompt, entityType, entityId } });
+
+const urlIn = (reply: { body: string }) => (JSON.parse(reply.body) as { imageUrl: string }).imageUrl;
+const coverOf = async (id = project.id) =>
+  (await creator.call(`GET /api/projects/${id}`)).json<Project>().imageUrl;
+
+async function keysUnder(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of objects.list(prefix)) keys.push(key);
+  return keys;
+}
+
+describe('a picture that is sent', () => {
+  test('is the project’s cover wherever the project is shown', async () => {
+    const reply = await send(await canvas().png().toBuffer());
+    expect(reply.statusCode).toBe(200);
+    const imageUrl = urlIn(reply);
+    expect(await coverOf()).toBe(imageUrl);
+    for (const list of ['dashboard/recent-projects', 'projects']) {
+      const rows = (await creator.call(`GET /api/${list}`)).json<Project[]>();
+      expect(rows.find(({ id }) => id === project.id)?.imageUrl).toBe(imageUrl);
+    }
+  });
+
+  test('is kept small, upright and without a word of where it was taken', async () => {
+    const file = await located();
+    expect(file.includes(secret)).toBe(true);
+    const url = urlIn(await send(file, { type: 'image/jpeg' }));
+    const picture = await creator.call(`GET ${url}`);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const facts = await sharp(picture.rawPayload).metadata();
+    expect(facts).toMatchObject({ format: 'webp', width: 1024, height: 512 });
+    expect([facts.exif, facts.xmp, facts.iptc, facts.icc]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(picture.rawPayload.includes(secret)).toBe(false);
+    const again = await creator.call(`GET ${url}`, { headers: { 'if-none-match': picture.headers.etag } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
+    'may be %s, whatever its name',
+    async (format) => {
+      const file = await canvas().toFormat(format).toBuffer();
+      const reply = await send(file, { fileName: 'x.dat', type: 'application/octet-stream' });
+      expect(reply.statusCode).toBe(200);
+    },
+  );
+
+  test('loses what stands behind its end', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+    const file = Buffer.concat([await canvas().png().toBuffer(), Buffer.from(svg)]);
+    const reply = await send(file);
+    expect(reply.statusCode).toBe(200);
+    expect((await creator.call(`GET ${urlIn(reply)}`)).rawPayload.includes('<svg')).toBe(false);
+  });
+
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['nothing', () => new Uint8Array()],
+    [
+      'a drawing',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    ],
+    [
+      'a drawing that carries a picture',
+      async () =>
+        Buffer.concat([
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><!--'),
+          await png(),
+          Buffer.from('--></svg>'),
+        ]),
+    ],
+    [
+      'the mark of a picture before a drawing',
+      () =>
+        Buffer.concat([
+          Buffer.from('89504e470d0a1a0a', 'hex'),
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+        ]),
+    ],
+    ['a page', () => Buffer.from('<html><body>hello</body></html>')],
+    ['half a picture', async () => (await png()).subarray(0, 400)],
+    ['a TIFF', () => canvas().tiff().toBuffer()],
+    ['a picture of a billion pixels', () => hugePng(32_000, 32_000)],
+  ])('is refused when it is %s', async (_name, file) => {
+    const cover = await coverOf();
+    const reply = await send(await file());
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({ code: 'image_not_readable' });
+    expect(await coverOf()).toBe(cover);
+  });
+
+  test('is refused above 5 MB with the sentence of the form', async () => {
+    const reply = await send(Buffer.alloc(5 * 1_048_576 + 1));
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toMatchObject({ message: 'Please select an image smaller than 5MB.' });
+  });
+
+  test.each<[string, Sent, number]>([
+    ['an unknown kind of thing', { entityType: 'planet' }, 400],
+    ['no id', { entityId: 'x' }, 400],
+    ['an id of nothing', { entityId: uuidv7() }, 404],
+    ['somebody else', { entityType: 'user', entityId: uuidv7() }, 404],
+  ])('is refused for %s', async (_name, sent, status) => {
+    expect((await send(await canvas().png().toBuffer(), sent)).statusCode).toBe(status);
+  });
+});
+
+describe('a picture that is drawn', () => {
+  test('is a square of 1024 pixels, costs nothing and keeps what it was drawn from', async () => {
+    const balance = (await creator.call('GET /api/user/tokens')).body;
+    const reply = await generate('  Rain over the harbour ');
+    expect(reply.statusCode).toBe(200);
+    const { rawPayload } = await creator.call(`GET ${urlIn(reply)}`);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 1024, height: 1024 });
+    const [row] = await db.select().from(imagesTable).where(eq(imagesTable.entityId, project.id));
+    expect(row).toMatchObject({ source: 'generated', prompt: 'Rain over the harbour' });
+    expect((await creator.call('GET /api/user/tokens')).body).toBe(balance);
+  });
+
+  test.each([[''], ['   '], ['x'.repeat(501)]])(
+    'needs a prompt of 1 to 500 characters, not %j',
+    async (prompt) => {
+      expect((await generate(prompt)).statusCode).toBe(400);
+    },
+  );
+
+  test('costs what an admin makes it cost, and is refused when that is not there', async () => {
+    const [builtin] = await db.select().from(providersTable).where(eq(providersTable.name, 'builtin'));
+    const price = (costPerUnit: string) =>
+      db.update(servicePricingTable).set({ costPerUnit }).where(eq(servicePricingTable.service, 'image'));
+    expect(builtin).toBeDefined();
+    await price('0.2');
+    try {
+      const poor = await generate('a fox');
+      expect(poor.statusCode).toBe(402);
+      expect(poor.json()).toMatchObject({ code: 'insufficient_tokens', needed: 20, balance: 0 });
+    } finally {
+      await price('0');
+    }
+  });
+});
+
+test('a new picture takes the place of the one before, of which nothing stays', async () => {
+  const own = await projectOf(creator);
+  const urls = [];
+  for (const prompt of ['one', 'two', 'three']) urls.push(urlIn(await generate(prompt, creator, own.id)));
+  expect(await coverOf(own.id)).toBe(urls[2]);
+  expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(1);
+  expect((await creator.call(`GET ${urls[0]}`)).statusCode).toBe(404);
+  const gone = await creator.call(`DELETE /api/images/project/${own.id}`);
+  expect(gone.statusCode).toBe(204);
+  expect(await coverOf(own.id)).toBeNull();
+  expect(await keysUnder(`projects/${own.id}/`)).toEqual([]);
+  expect((await creator.call(`DELETE /api/images/project/${own.id}`)).statusCode).toBe(204);
+});
+
+test('eight pictures at once leave one', async () => {
+  const own = await projectOf(creator);
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => generate(`number ${i}`, creator, own.id)),
+  );
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+  expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(1);
+  expect(replies.map(urlIn)).toContain(await coverOf(own.id));
+});
+
+test('one’s own picture is one’s own to change, and shown with one', async () => {
+  const reply = await generate('myself', creator, creator.user.id, 'user');
+  const imageUrl = urlIn(reply);
+  const me = async () => (await creator.call('GET /api/auth/user')).json<User>().profileImageUrl;
+  expect(await me()).toBe(imageUrl);
+  const other = await somebody(people, 'collaborator');
+  expect((await other.call(`GET ${imageUrl}`)).statusCode).toBe(200);
+  const admin = await somebody(people, 'admin');
+  expect((await admin.call(`DELETE /api/images/user/${creator.user.id}`)).statusCode).toBe(404);
+  expect((await creator.call(`DELETE /api/images/user/${creator.user.id}`)).statusCode).toBe(204);
+  expect(await me()).toBeNull();
+});
+
+test('a cover is changed by the project’s admin, and seen by who sees the project', async () => {
+  const imageUrl = urlIn(await generate('a cover'));
+  const [member, outsider, admin] = await Promise.all(
+    (['creator', 'creator', 'admin'] as const).map((role) => somebody(people, role)),
+  );
+  await join(people, project.id, member!);
+  const remove = async (who: SignedIn) =>
+    (await who.call(`DELETE /api/images/project/${project.id}`)).statusCode;
+  expect((await member!.call(`GET ${imageUrl}`)).statusCode).toBe(200);
+  expect((await outsider!.call(`GET ${imageUrl}`)).statusCode).toBe(404);
+  expect([await remove(member!), await remove(outsider!)]).toEqual([403, 404]);
+  expect((await generate('mine', member)).statusCode).toBe(403);
+  expect((await creator.call(`GET ${imageUrl}`)).statusCode).toBe(200);
+  expect(await remove(admin!)).toBe(204);
+  expect((await creator.call('DELETE /api/images/planet/x')).statusCode).toBe(404);
+});
+
+/** A PNG whose header claims this many pixels, with next to nothing behind it. */
+async function hugePng(width: number, height: number): Promise<Buffer> {
+  const file = await canvas(1, 1).png().toBuffer();
+  file.writeUInt32BE(width, 16);
+  file.writeUInt32BE(height, 20);
+  const { crc32 } = await import('node:zlib');
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  return file;
+}

@@ -1,0 +1,66 @@
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { pictureFormat } from './picture-format.ts';
+
+export const pictureType = 'image/webp';
+export const pictureExtension = 'webp';
+
+const quality = 86;
+const longestSeconds = 15;
+
+// Nothing is asked for twice, and one picture at a time leaves the other processors to the music.
+sharp.cache(false);
+sharp.concurrency(1);
+// Of what libvips can read, only the kinds that are taken, and the drawings of the cover maker.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadSvg',
+  ],
+});
+
+/**
+ * A picture that somebody sent, drawn anew: upright, in sRGB, at most 1024 pixels on its longer side, the
+ * first one if it moves. Nothing else of the file is left: no place, no camera, nothing behind its end.
+ * @throws image_not_readable, also for a picture of more than 64 million pixels
+ */
+export async function remakePicture(bytes: Uint8Array): Promise<Buffer> {
+  const format = pictureFormat(bytes);
+  if (!format) throw new AppError('image_not_readable', { reason: 'format' });
+  try {
+    const image = sharp(bytes, { limitInputPixels: limits.imagePixels.max, failOn: 'error' });
+    const { format: found, compression } = await image.metadata();
+    const isSame = format === 'avif' ? found === 'heif' && compression === 'av1' : found === format;
+    if (!isSame) throw new AppError('image_not_readable', { reason: 'format' });
+    return await finish(image.autoOrient());
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const isLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    const sentence = isLarge ? 'This image has too many pixels.' : undefined;
+    throw new AppError('image_not_readable', { reason: isLarge ? 'pixels' : 'content' }, sentence);
+  }
+}
+
+/** A drawing of our own, as pixels. */
+export function rasterise(svg: Uint8Array): Promise<Buffer> {
+  return finish(sharp(svg, { density: (72 * limits.imageSidePixels.max) / drawnSide }));
+}
+
+/** What a viewBox of the cover maker measures, which is its size at 72 dots an inch. */
+const drawnSide = 240;
+
+function finish(image: Sharp): Promise<Buffer> {
+  const { max } = limits.imageSidePixels;
+  return image
+    .resize(max, max, { fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb')
+    .webp({ quality, effort: 4 })
+    .timeout({ seconds: longestSeconds })
+    .toBuffer();
+}

@@ -1,0 +1,54 @@
+import { Piscina } from 'piscina';
+import { AppError } from '#contract/errors.ts';
+import { turns } from '#server/turns.ts';
+import type { Measurement } from './measure/measure.ts';
+import type { MeasureOutcome } from './measure/measure.worker.ts';
+
+export interface MeasurePoolOptions {
+  /** How many files are measured at the same time; further ones wait. */
+  readonly threads: number;
+  /** How long one may take. */
+  readonly timeLimitMs: number;
+}
+
+export type MeasurePool = ReturnType<typeof measurePool>;
+
+/**
+ * Files are decoded in threads of their own, within bounds of time and memory: whoever sends one has made it
+ * up. A thread that passes its bounds is ended with everything it holds.
+ */
+export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
+  const pool = new Piscina<Uint8Array, MeasureOutcome>({
+    filename: new URL('./measure/measure.worker.ts', import.meta.url).href,
+    name: 'measureFile',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
+  });
+  // Files are read into memory only when it is their turn.
+  const inTurn = turns(threads);
+
+  return {
+    /**
+     * Measures the file that `read` gives once it is its turn.
+     * @throws audio_not_readable; unavailable when it took too long
+     */
+    measure: (read: () => Promise<Uint8Array>): Promise<Measurement> =>
+      inTurn(async () => {
+        const file = await read();
+        const deadline = AbortSignal.timeout(timeLimitMs);
+        try {
+          const outcome = await pool.run(file, { signal: deadline });
+          if ('unreadable' in outcome)
+            throw new AppError('audio_not_readable', { reason: outcome.unreadable });
+          return outcome;
+        } catch (error) {
+          if (error instanceof AppError) throw error;
+          const message = deadline.aborted ? 'This file takes too long to read.' : 'This file can’t be read.';
+          throw new AppError('audio_not_readable', { reason: 'bounds' }, message);
+        }
+      }),
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,51 @@
+import { decodeFlacFrame } from './flac/decode-flac-frame.ts';
+import { decodeMp3, readGapless } from './mp3.ts';
+import type { OpenSound } from './open-sound.ts';
+import { decodeOpus, opusRate, readPreSkip } from './opus.ts';
+import { pcmDecoder } from './pcm.ts';
+import type { Chunk } from './sound.ts';
+
+/** Decoded sound, with what is not part of the piece still at its ends. */
+export interface Decoding {
+  readonly sampleRate: number;
+  readonly chunks: AsyncGenerator<Chunk>;
+  /** Frames to leave out at the start. */
+  readonly before: number;
+  /** Frames to leave out at the end; or where the end is, in frames after `before`. */
+  readonly after?: number;
+  readonly length?: number;
+}
+
+/** How a file is decoded; undefined where there is no free decoder for its codec. */
+export async function decode(sound: OpenSound, file: Uint8Array): Promise<Decoding | undefined> {
+  const { codec, sampleRate, channels } = sound;
+  if (codec === 'mp3') {
+    const { before, after } = readGapless(file) ?? { before: 0, after: 0 };
+    return { sampleRate, chunks: decodeMp3(sound, file.length), before, after };
+  }
+  if (codec === 'opus' && channels <= 2) {
+    const length = Math.round((await sound.duration()) * opusRate);
+    return {
+      sampleRate: opusRate,
+      chunks: decodeOpus(sound),
+      before: readPreSkip(sound.codecHeader),
+      length,
+    };
+  }
+  if (codec === 'flac') return { sampleRate, chunks: decodeFlac(sound), before: 0 };
+  const pcm = pcmDecoder(codec, channels);
+  return pcm && { sampleRate, chunks: each(sound, pcm), before: 0 };
+}
+
+/** Where the bits a sample stand in STREAMINFO, which follows the mark and the head of its block. */
+const bitsOffset = 4 + 4 + 12;
+
+function decodeFlac(sound: OpenSound): AsyncGenerator<Chunk> {
+  const [high = 0, low = 0] = sound.codecHeader.subarray(bitsOffset, bitsOffset + 2);
+  const bits = (((high & 1) << 4) | (low >> 4)) + 1;
+  return each(sound, (frame) => decodeFlacFrame(frame, bits));
+}
+
+async function* each(sound: OpenSound, one: (frame: Uint8Array) => Chunk): AsyncGenerator<Chunk> {
+  for await (const frame of sound.frames()) yield one(frame);
+}

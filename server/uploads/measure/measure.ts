@@ -1,0 +1,83 @@
+import { limits } from '#contract/limits.ts';
+import type { Waveform } from '#contract/waveform.ts';
+import { decode, type Decoding } from './decode.ts';
+import { Envelope, unknownWaveform } from './envelope.ts';
+import { LoudnessMeter } from './loudness-meter.ts';
+import { openSound, type OpenSound } from './open-sound.ts';
+import { PeakMeter } from './peak-meter.ts';
+import { UnreadableSound, type SoundFile } from './sound.ts';
+import { trimmed } from './trim.ts';
+
+export interface Measurement extends SoundFile {
+  readonly durationMs: number;
+  readonly waveform: Waveform;
+  /** Null for silence, and where nobody here can decode the codec. */
+  readonly loudnessLufs: number | null;
+  readonly truePeakDbtp: number | null;
+}
+
+/**
+ * Takes a file apart, decodes it from end to end and measures what is heard, in memory that does not
+ * grow with its length. Tags are never looked at.
+ * @throws UnreadableSound
+ */
+export async function measure(file: Uint8Array): Promise<Measurement> {
+  const sound = await openSound(file);
+  try {
+    const { contentType, extension, codec, channels, sampleRate } = sound;
+    const about = { contentType, extension, codec, channels, sampleRate };
+    const decoding = await decode(sound, file);
+    return { ...about, ...(decoding ? await listen(decoding, channels) : await countFrames(sound)) };
+  } catch (error) {
+    throw error instanceof UnreadableSound ? error : new UnreadableSound('undecodable', { cause: error });
+  } finally {
+    sound.close();
+  }
+}
+
+async function listen(decoding: Decoding, channels: number) {
+  const { sampleRate } = decoding;
+  const envelope = new Envelope();
+  const loudness = new LoudnessMeter(sampleRate, channels);
+  const peak = new PeakMeter(channels);
+  try {
+    for await (const chunk of trimmed(decoding)) {
+      if (chunk.length !== channels) throw new UnreadableSound('channels that come and go');
+      envelope.add(chunk);
+      loudness.add(chunk);
+      peak.add(chunk);
+      refuseEndless(envelope.frames / sampleRate);
+    }
+  } catch (error) {
+    // A file that was cut off, or damaged behind its first seconds, plays up to there.
+    if (error instanceof UnreadableSound || envelope.frames < sampleRate) throw error;
+  }
+  if (envelope.frames === 0) throw new UnreadableSound('no sound in it');
+  return {
+    durationMs: Math.round((envelope.frames / sampleRate) * 1000),
+    waveform: envelope.waveform(),
+    loudnessLufs: decibels(loudness.integrated()),
+    truePeakDbtp: decibels(peak.finish()),
+  };
+}
+
+/** Without a decoder there is still something to check: every frame has to be there, and the clock has to run. */
+async function countFrames(sound: OpenSound) {
+  let count = 0;
+  for await (const frame of sound.frames()) {
+    if (frame.length === 0) throw new UnreadableSound('an empty frame');
+    count++;
+  }
+  const duration = await sound.duration();
+  if (count === 0 || !(duration > 0)) throw new UnreadableSound('no sound in it');
+  refuseEndless(duration);
+  const durationMs = Math.round(duration * 1000);
+  return { durationMs, waveform: unknownWaveform, loudnessLufs: null, truePeakDbtp: null };
+}
+
+function refuseEndless(seconds: number): void {
+  const { max } = limits.uploadSeconds;
+  if (seconds > max) throw new UnreadableSound('too long', { cause: `more than ${max} s` });
+}
+
+const decibels = (level: number) => (Number.isFinite(level) ? Math.round(level * 100) / 100 : null);

@@ -1,0 +1,43 @@
+import { decodeG711 } from './g711.ts';
+import type { Chunk } from './sound.ts';
+
+interface PcmFormat {
+  readonly bytes: number;
+  /** One sample, -1..1. */
+  readonly read: (view: DataView, offset: number) => number;
+}
+
+const s24 = (view: DataView, at: number) => (view.getInt8(at + 2) << 16) | view.getUint16(at, true);
+
+/** The uncompressed codecs that a WAV file can carry, by mediabunny's names. */
+const formats: Readonly<Record<string, PcmFormat>> = {
+  'pcm-u8': { bytes: 1, read: (view, at) => (view.getUint8(at) - 128) / 128 },
+  'pcm-s16': { bytes: 2, read: (view, at) => view.getInt16(at, true) / 0x8000 },
+  'pcm-s24': { bytes: 3, read: (view, at) => s24(view, at) / 0x80_0000 },
+  'pcm-s32': { bytes: 4, read: (view, at) => view.getInt32(at, true) / 0x8000_0000 },
+  'pcm-f32': { bytes: 4, read: (view, at) => finite(view.getFloat32(at, true)) },
+  'pcm-f64': { bytes: 8, read: (view, at) => finite(view.getFloat64(at, true)) },
+  ulaw: { bytes: 1, read: (view, at) => decodeG711('ulaw', view.getUint8(at)) },
+  alaw: { bytes: 1, read: (view, at) => decodeG711('alaw', view.getUint8(at)) },
+};
+
+/** A float file may hold anything; what is no level counts as silence. */
+const finite = (level: number) => (Math.abs(level) < 1e6 ? level : 0);
+
+/** What turns interleaved bytes into channels; undefined for codecs that are not plain samples. */
+export function pcmDecoder(codec: string, channels: number): ((bytes: Uint8Array) => Chunk) | undefined {
+  const format = formats[codec];
+  if (!format) return undefined;
+  const frameBytes = format.bytes * channels;
+  return (bytes) => {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const frames = Math.floor(bytes.length / frameBytes);
+    return Array.from({ length: channels }, (_, channel) => {
+      const samples = new Float32Array(frames);
+      for (let i = 0, at = channel * format.bytes; i < frames; i++, at += frameBytes) {
+        samples[i] = format.read(view, at);
+      }
+      return samples;
+    });
+  };
+}

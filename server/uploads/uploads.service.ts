@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { v7 as uuidv7 } from 'uuid';
+import type { TrackDetail, TrackType } from '#contract/tracks.ts';
+import type { Person } from '#server/http/person.ts';
+import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { incomingFiles, type IncomingFile } from './incoming-files.ts';
+import type { Measurement } from './measure/measure.ts';
+import { measurePool, type MeasurePoolOptions } from './measure-pool.ts';
+
+/** What a person says of the file; what can be measured is not taken from here. */
+export interface UploadFacts {
+  readonly title: string;
+  readonly trackType: TrackType;
+  readonly genres: readonly string[];
+}
+
+export interface UploadsDeps {
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly tracks: Tracks;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** The longest file that is taken, four hours, is measured in two minutes. */
+const defaultMeasuring: MeasurePoolOptions = { threads: 2, timeLimitMs: 300_000 };
+
+export type Uploads = ReturnType<typeof uploadsService>;
+
+/** Tracks that people bring along: received, measured by decoding, and kept byte for byte. */
+export function uploadsService(
+  { db, objects, tracks, now }: UploadsDeps,
+  measuring: MeasurePoolOptions = defaultMeasuring,
+) {
+  const incoming = incomingFiles(objects);
+  const pool = measurePool(measuring);
+
+  return {
+    receive: (content: Uint8Array | Readable) => incoming.receive(content),
+    discard: (file: IncomingFile) => incoming.discard(file),
+
+    /** Makes a track of a file that has arrived. The file is used up, whether or not it is accepted. */
+    async addTrack(
+      me: Person,
+      project: AuthorizedProject<'generate'>,
+      file: IncomingFile,
+      facts: UploadFacts,
+    ): Promise<TrackDetail> {
+      try {
+        const measured = await pool.measure(() => incoming.read(file));
+        const id = uuidv7();
+        const objectKey = `projects/${project.id}/uploads/${id}/audio.${measured.extension}`;
+        await incoming.keep(file, objectKey, measured.contentType);
+        try {
+          // It tells the team as well: whatever an upload entails happens with it or not at all.
+          return await db.transaction((tx) =>
+            tracks.add(tx, {
+              id,
+              objectKey,
+              projectId: project.id,
+              createdBy: me.id,
+              sizeBytes: file.size,
+              ...trackOf(facts, measured),
+            }),
+          );
+        } catch (error) {
+          await objects.delete(objectKey);
+          throw error;
+        }
+      } finally {
+        await incoming.discard(file);
+      }
+    },
+
+    /** Removes the files of uploads that a stopped process never finished. */
+    sweep: () => incoming.sweep(now()),
+    close: () => pool.close(),
+  };
+}
+
+function trackOf({ title, trackType, genres }: UploadFacts, measured: Measurement) {
+  const { loudnessLufs, truePeakDbtp, contentType, extension, durationMs, waveform } = measured;
+  return {
+    title,
+    trackType,
+    genres: [...genres],
+    source: 'uploaded' as const,
+    facts: { loudnessLufs, truePeakDbtp },
+    contentType,
+    extension,
+    durationMs,
+    waveform,
+  };
+}

@@ -1,0 +1,295 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Project } from '#contract/projects.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { formBody, type Part } from '#server/testing/form-body.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { incomingFiles } from './incoming-files.ts';
+import { measurePool } from './measure-pool.ts';
+import { recordedFile, soundFile, swell } from './testing/sounds.ts';
+
+const people = await peopleApp();
+const { db, objects } = people;
+const sound = swell(1);
+const wav = await soundFile('pcm_44100', sound);
+const mp3 = await soundFile('mp3_44100_64', sound);
+
+let creator: SignedIn;
+let project: Project;
+
+beforeAll(async () => {
+  creator = await somebody(people, 'creator');
+  project = await projectOf(creator);
+});
+
+const path = (id = project.id) => `POST /api/projects/${id}/upload-track`;
+
+const payload = (file: Uint8Array, changes: object = {}) => ({
+  title: 'Field recording',
+  audioData: Buffer.from(file).toString('base64'),
+  contentType: 'audio/wav',
+  genres: [' Ambient', 'Ambient ', '', 'Folk'],
+  originalFileName: 'one.wav',
+  trackType: 'music',
+  duration: 999,
+  ...changes,
+});
+
+const send = (file: Uint8Array, changes: object = {}, who = creator) =>
+  who.call(path(), { body: payload(file, changes) });
+
+const sendForm = (parts: readonly Part[], who = creator) => who.call(path(), formBody(parts));
+
+const audioPart = (value: Uint8Array, fileName = 'one.mp3', type = 'audio/mpeg'): Part => ({
+  name: 'audio',
+  value,
+  fileName,
+  type,
+});
+const title: Part = { name: 'title', value: 'From a form' };
+
+async function keysUnder(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of objects.list(prefix)) keys.push(key);
+  return keys;
+}
+
+let listening: Promise<string> | undefined;
+const address = () => (listening ??= people.app.listen({ port: 0, host: '127.0.0.1' }));
+const cookieOf = ({ jar }: SignedIn) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+const leftOver = async () => (await keysUnder('incoming/')).length;
+
+describe('a file as base64', () => {
+  test('becomes a track that plays and downloads byte for byte', async () => {
+    const reply = await send(wav);
+    expect(reply.statusCode).toBe(201);
+    const track = reply.json<TrackDetail>();
+    expect(track).toMatchObject({
+      title: 'Field recording',
+      source: 'uploaded',
+      trackType: 'music',
+      duration: 1,
+      format: 'wav',
+      genres: ['Ambient', 'Folk'],
+      prompt: null,
+      provider: null,
+      tokenCost: 0,
+      createdBy: creator.user.id,
+    });
+    expect(track.loudnessLufs).toBeLessThan(-5);
+    expect(track.waveform.points).toBe(256);
+    const played = await creator.call(`GET ${track.audioUrl}`);
+    expect(played.headers['content-type']).toBe('audio/wav');
+    expect(played.rawPayload.equals(wav)).toBe(true);
+    const saved = await creator.call(`GET ${track.downloadUrl}`);
+    expect(saved.headers['content-disposition']).toContain('Field recording.wav');
+    expect(await leftOver()).toBe(0);
+  });
+
+  test('is called by its bytes, not by its name or type', async () => {
+    const track = (await send(mp3)).json<TrackDetail>();
+    expect(track.format).toBe('mp3');
+    expect((await creator.call(`GET ${track.audioUrl}`)).headers['content-type']).toBe('audio/mpeg');
+  });
+
+  test('of a codec without a free decoder is kept, without figures that nobody measured', async () => {
+    const file = await recordedFile('tone-aac.m4a');
+    const reply = await send(file, { contentType: 'audio/x-m4a', trackType: 'sound_effect' });
+    expect(reply.json()).toMatchObject({
+      trackType: 'sound_effect',
+      format: 'm4a',
+      loudnessLufs: null,
+      waveform: { points: 1 },
+    });
+  });
+
+  test('tells the team', async () => {
+    const { body } = await creator.call(`GET /api/projects/${project.id}/activities`);
+    expect(body).toContain('track_uploaded');
+  });
+
+  test.each([
+    ['no title', { title: '  ' }, 400, 'Please select a file and enter a title.'],
+    ['no file', { audioData: '' }, 400, 'Please select a file and enter a title.'],
+    [
+      'neither type nor name of audio',
+      { contentType: 'text/plain', originalFileName: 'a.txt' },
+      400,
+      'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
+    ],
+    ['what is no base64', { audioData: '<<<<????' }, 400, 'The audio data is no base64.'],
+    ['an unknown type of track', { trackType: 'video' }, 400, 'Invalid option'],
+    [
+      'a page under the name of a song',
+      { audioData: Buffer.from('<html>'.repeat(99)).toString('base64') },
+      415,
+      'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
+    ],
+  ])('is refused with %s', async (_name, changes, status, message) => {
+    const before = await keysUnder('');
+    const reply = await send(wav, changes);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json<{ message: string }>().message).toContain(message);
+    expect(await keysUnder('')).toEqual(before);
+  });
+
+  test('is taken by its extension where the browser knows no type', async () => {
+    expect((await send(mp3, { contentType: '', originalFileName: 'A Song.MP3' })).statusCode).toBe(201);
+  });
+
+  test('of 51 MB is refused with the sentence of the form', async () => {
+    const reply = await send(Buffer.alloc(51 * 1_048_576));
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toMatchObject({ message: 'Please select a file smaller than 50MB.' });
+  });
+
+  test('that is too long reaches its sender as a refusal, not as a broken connection', async () => {
+    const body = JSON.stringify(payload(Buffer.alloc(60 * 1_048_576)));
+    const reply = await fetch(`${await address()}/api/projects/${project.id}/upload-track`, {
+      method: 'POST',
+      headers: { cookie: cookieOf(creator), 'content-type': 'application/json' },
+      body,
+    });
+    expect(reply.status).toBe(413);
+    expect(await reply.json()).toMatchObject({ message: 'Please select a file smaller than 50MB.' });
+  });
+
+  test('of one byte more than 50 MB is refused as well, and one of exactly 50 MB is listened to', async () => {
+    const { max } = limits.uploadBytes;
+    expect((await send(Buffer.alloc(max + 1))).statusCode).toBe(413);
+    const long = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(max - 44)]);
+    long.writeUInt32LE(max - 44, 40);
+    expect((await send(long)).statusCode).toBe(201);
+  });
+});
+
+describe('a form', () => {
+  test.each([
+    ['the file last', (file: Part) => [title, { name: 'genres', value: '["Jazz","Jazz"]' }, file]],
+    ['the file first', (file: Part) => [file, { name: 'genres', value: 'Jazz' }, title]],
+  ])('with %s becomes a track', async (_name, parts) => {
+    const reply = await sendForm(parts(audioPart(mp3)));
+    expect(reply.statusCode).toBe(201);
+    expect(reply.json()).toMatchObject({ title: 'From a form', genres: ['Jazz'], format: 'mp3' });
+  });
+
+  test.each<[string, readonly Part[], number]>([
+    ['no file', [title], 400],
+    ['no title', [audioPart(mp3)], 400],
+    ['two files', [title, audioPart(mp3), audioPart(mp3)], 413],
+    ['a file of another name', [title, { ...audioPart(mp3), name: 'video' }], 400],
+    [
+      'a hundred fields',
+      [...Array.from({ length: 100 }, (_, i) => ({ name: `f${i}`, value: 'x' })), title, audioPart(mp3)],
+      413,
+    ],
+    ['a huge field', [{ name: 'title', value: 'x'.repeat(100_000) }, audioPart(mp3)], 413],
+    ['a huge name', [{ name: 'n'.repeat(5000), value: 'x' }, title, audioPart(mp3)], 413],
+    ['a name out of the language', [{ name: '__proto__', value: 'x' }, title, audioPart(mp3)], 400],
+    ['a zero byte', [{ name: 'title', value: 'a\0b' }, audioPart(mp3)], 400],
+    ['the title twice', [title, title, audioPart(mp3)], 400],
+    ['an empty file', [title, audioPart(Buffer.alloc(0))], 415],
+    ['a page', [title, audioPart(Buffer.from('<html></html>'))], 415],
+    ['a text file', [title, audioPart(mp3, 'a.txt', 'text/plain')], 415],
+  ])('with %s is refused and leaves nothing behind', async (_name, parts, status) => {
+    const before = await keysUnder('');
+    const reply = await sendForm(parts);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toHaveProperty('message');
+    expect(await keysUnder('')).toEqual(before);
+  });
+
+  test('with a file of more than 50 MB is refused with the sentence of the form', async () => {
+    const reply = await sendForm([title, audioPart(Buffer.alloc(51 * 1_048_576))]);
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toMatchObject({ message: 'Please select a file smaller than 50MB.' });
+    expect(await leftOver()).toBe(0);
+  });
+
+  test('that breaks off is refused', async () => {
+    const { body, headers } = formBody([title, audioPart(mp3)]);
+    const reply = await creator.call(path(), { headers, body: body.subarray(0, 3000) });
+    expect(reply.statusCode).toBe(400);
+    expect(await leftOver()).toBe(0);
+  });
+
+  test('is no body for calls that take none', async () => {
+    const reply = await creator.call('POST /api/projects', formBody([{ name: 'name', value: 'x' }]));
+    expect(reply.statusCode).toBe(415);
+  });
+
+  test('whose sender goes away leaves nothing behind', async () => {
+    const { body, headers } = formBody([title, audioPart(Buffer.alloc(4_000_000))]);
+    const length = { 'content-length': String(body.length) };
+    const call = httpRequest(`${await address()}/api/projects/${project.id}/upload-track`, {
+      method: 'POST',
+      headers: { ...headers, ...length, cookie: cookieOf(creator) },
+    });
+    call.on('error', () => undefined);
+    call.write(body.subarray(0, 2_000_000));
+    await once(call, 'finish', { signal: AbortSignal.timeout(200) }).catch(() => undefined);
+    call.destroy();
+    await expect.poll(leftOver).toBe(0);
+  });
+});
+
+const statusFor = async (who: SignedIn, id?: string) =>
+  (await who.call(path(id), { body: payload(wav) })).statusCode;
+
+test('an upload is for creators inside projects they are members of', async () => {
+  const [outsider, member, helper, admin] = await Promise.all(
+    (['creator', 'creator', 'collaborator', 'admin'] as const).map((role) => somebody(people, role)),
+  );
+  for (const person of [member!, helper!]) await join(people, project.id, person);
+  expect(await statusFor(outsider!)).toBe(404);
+  expect(await statusFor(helper!)).toBe(403);
+  expect(await statusFor(member!)).toBe(201);
+  expect(await statusFor(admin!)).toBe(201);
+  expect(await statusFor(creator, uuidv7())).toBe(404);
+});
+
+test('twelve files at once become twelve tracks', async () => {
+  const own = await projectOf(creator);
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      i % 2
+        ? creator.call(path(own.id), { body: payload(wav) })
+        : creator.call(path(own.id), formBody([title, audioPart(mp3)])),
+    ),
+  );
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(201));
+  const rows = await db.select().from(tracksTable).where(eq(tracksTable.projectId, own.id));
+  expect(new Set(rows.map((row) => row.objectKey)).size).toBe(12);
+  expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(12);
+});
+
+test('a file that takes too long is refused, and the next one is measured', async () => {
+  const impatient = measurePool({ threads: 1, timeLimitMs: 1 });
+  await expect(impatient.measure(async () => wav)).rejects.toMatchObject({
+    code: 'audio_not_readable',
+    message: 'This file takes too long to read.',
+  });
+  await impatient.close();
+  const patient = measurePool({ threads: 1, timeLimitMs: 60_000 });
+  const failing = patient.measure(() => Promise.reject(new Error('gone')));
+  await expect(failing).rejects.toThrow('gone');
+  expect((await patient.measure(async () => Buffer.from(wav))).durationMs).toBe(1000);
+  await patient.close();
+});
+
+test('what dead processes left is swept away after an hour, and nothing else', async () => {
+  const incoming = incomingFiles(objects);
+  const old = `incoming/${uuidv7({ msecs: Date.now() - 7_200_000 })}`;
+  await objects.put(old, Buffer.from('old'), { contentType: 'application/octet-stream' });
+  const fresh = await incoming.receive(Buffer.from('fresh'));
+  await incoming.sweep(Date.now());
+  expect(await keysUnder('incoming/')).toEqual([fresh.key]);
+  await incoming.discard(fresh);
+});
