@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** How many malformed requests each call gets; thousands by hand, before a release. */
+const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 15);
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +23,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
+          provide: { malformedRuns },
         },
       },
     ],
