@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Node loads these itself: what transforms the other modules knows no source-phase import yet. */
 const runByNode = { deps: { external: [/flite-module\.mjs$/] } };
+/** How many malformed requests each call gets; thousands by hand, before a release. */
+const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 15);
 
 export default defineConfig({
   test: {
@@ -25,6 +27,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           server: runByNode,
+          provide: { malformedRuns },
         },
       },
     ],

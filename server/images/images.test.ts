@@ -7,7 +7,7 @@ import type { User } from '#contract/auth.ts';
 import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { formBody } from '#server/testing/form-body.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
-import { providersTable, servicePricingTable } from '#server/tokens/tokens.tables.ts';
+import { providersTable, servicePricingTable } from '#server/providers/providers.tables.ts';
 import { imagesTable } from './images.tables.ts';
 
 const people = await peopleApp();
