@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Node loads these itself: what transforms the other modules knows no source-phase import yet. */
+const runByNode = { deps: { external: [/flite-module\.mjs$/] } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,engine,cli,web,scripts}/**/*.test.{ts,tsx}'],
           isolate: false,
+          server: runByNode,
           testTimeout: 20_000,
         },
       },
@@ -20,6 +24,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
+          server: runByNode,
         },
       },
     ],

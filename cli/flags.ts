@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { energies } from '#contract/music.ts';
@@ -45,7 +45,7 @@ const options = {
 
 /** Reads the words after `tutti compose`. Throws a Failure with one sentence for whatever is wrong. */
 export function readComposeFlags(words: readonly string[]): ComposeFlags {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parse(words, options);
   const output = filePath('--output', values.output);
   if (output === undefined) throw usageFailure('Say where to write the music: -o song.mp3.');
   const seconds = number('--length', values.length, lengthSeconds);
@@ -66,9 +66,13 @@ export function readComposeFlags(words: readonly string[]): ComposeFlags {
   };
 }
 
-function parse(words: readonly string[]) {
+/** Reads flags by the rules of Node's `parseArgs`, whose complaints become a Failure. */
+export function parse<const T extends NonNullable<ParseArgsConfig['options']>>(
+  words: readonly string[],
+  known: T,
+) {
   try {
-    return parseArgs({ args: [...words], options, allowPositionals: true });
+    return parseArgs({ args: [...words], options: known, allowPositionals: true });
   } catch (error) {
     // Node's first sentence names the flag; those that follow explain its own syntax.
     const [sentence = 'The flags are not right.'] = (error as Error).message.split(/\. |\n/);
@@ -98,7 +102,8 @@ const formatByExtension: Readonly<Record<string, EngineFormat>> = {
   '.alaw': 'alaw_8000',
 };
 
-function formatOf(name: string | undefined, output: string): EngineFormat {
+/** The format that a flag names, else the one of the file's extension, else MP3. */
+export function formatOf(name: string | undefined, output: string): EngineFormat {
   return (
     oneOf('--format', name, [...outputFormats, 'wav'] as const) ??
     formatByExtension[extname(output).toLowerCase()] ??
@@ -112,12 +117,12 @@ function genresOf(names: readonly string[] | undefined): string[] | undefined {
   return genres;
 }
 
-interface Range {
+export interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-function number(flag: string, text: string | undefined, { min, max }: Range): number | undefined {
+export function number(flag: string, text: string | undefined, { min, max }: Range): number | undefined {
   if (text === undefined) return undefined;
   const value = text.trim() === '' ? NaN : Number(text);
   if (!(value >= min && value <= max)) {
@@ -126,7 +131,7 @@ function number(flag: string, text: string | undefined, { min, max }: Range): nu
   return value;
 }
 
-function wholeNumber(flag: string, text: string | undefined, range: Range): number | undefined {
+export function wholeNumber(flag: string, text: string | undefined, range: Range): number | undefined {
   const value = number(flag, text, range);
   if (value !== undefined && !Number.isInteger(value)) {
     throw usageFailure(`${flag} takes a whole number, not "${text}".`);
@@ -134,14 +139,18 @@ function wholeNumber(flag: string, text: string | undefined, range: Range): numb
   return value;
 }
 
-function oneOf<T extends string>(flag: string, text: string | undefined, names: readonly T[]): T | undefined {
+export function oneOf<T extends string>(
+  flag: string,
+  text: string | undefined,
+  names: readonly T[],
+): T | undefined {
   if (text === undefined) return undefined;
   const known = names.find((name) => name === text);
   if (known === undefined) throw usageFailure(`${flag} knows no "${text}"; it takes ${names.join(', ')}.`);
   return known;
 }
 
-function filePath(flag: string, text: string | undefined): string | undefined {
+export function filePath(flag: string, text: string | undefined): string | undefined {
   if (text === '') throw usageFailure(`${flag} takes a path.`);
   return text;
 }

@@ -1,11 +1,13 @@
 import { energies } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { outputFormats } from '#contract/formats.ts';
+import { voices } from '#engine/voice/cast/voices.ts';
 import { lengthSeconds } from './flags.ts';
+import { speechPitch, speechSpeed } from './say-flags.ts';
 
 const { tempoBpm, seed } = limits;
 
-export const help = `Tutti makes music from words, offline.
+export const help = `Tutti makes music and speech from words, offline.
 
   tutti compose "<prompt>" -o <file>
 
@@ -22,6 +24,18 @@ export const help = `Tutti makes music from words, offline.
   --midi <file.mid>      the score as a MIDI file
   --json                 what was understood and written, as one JSON object on standard output
   -h, --help             this page
+
+  tutti say "<text>" -o <file>
+
+  -o, --output <file>    where to write the speech
+  --voice <name>         ${wrap(
+    voices.map(({ id }) => id),
+    25,
+  )}
+  --speed <factor>       ${speechSpeed.min} to ${speechSpeed.max} (1)
+  --pitch <semitones>    ${speechPitch.min} to ${speechPitch.max} (0)
+  --seed, --format       as above
+  --json                 what was read and when each word sounds, as one JSON object
 
   tutti ledger verify    check a server's token ledger: exit code 1 when it does not add up
 

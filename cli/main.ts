@@ -3,9 +3,11 @@ import { runCompose } from './compose.ts';
 import { Failure, usageFailure } from './failure.ts';
 import { help } from './help.ts';
 import { runLedger } from './ledger.ts';
+import { runSay } from './say.ts';
 
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   compose: runCompose,
+  say: runSay,
   ledger: runLedger,
 };
 
@@ -14,7 +16,10 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
-  if (command === undefined) throw usageFailure('Say what to do: tutti compose "<prompt>" -o <file>.');
+  if (command === undefined)
+    throw usageFailure(
+      'Say what to do: tutti compose "<prompt>" -o <file>, or tutti say "<text>" -o <file>.',
+    );
   const runCommand = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!runCommand) throw usageFailure(`There is no command "${command}".`);
   await runCommand(words);

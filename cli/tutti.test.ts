@@ -106,11 +106,31 @@ describe('tutti compose', () => {
   });
 });
 
+describe('tutti say', () => {
+  it('writes speech and its facts, and is silent on standard error', async () => {
+    const words = 'say -o s.wav --voice axel --speed 1.5 --pitch=-2 --seed 7 --json'.split(' ');
+    const { code, stdout, stderr } = await tutti(...words, 'It is 7:05', 'now.');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const facts = JSON.parse(stdout);
+    expect(facts).toMatchObject({ voice: 'axel', seed: 7, title: 'It is 7:05 now' });
+    expect(facts.words.map((word: { text: string }) => word.text)).toEqual(['It', 'is', '7:05', 'now']);
+    const { data } = readWav(await readFile(join(folder, 's.wav')));
+    expect(Math.round(data.length / 4 / 44.1)).toBe(facts.durationMs);
+  });
+
+  it('takes the format from the file name, and says what it read', async () => {
+    const { code, stdout } = await tutti('say', 'Hello 😀', '-o', 's.mp3', '--seed', '7', '--voice', 'Axel');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^Axel reads 1 word\. Not spoken: emoji\.\ns\.mp3: \d\.\d s, seed 7\n$/);
+    expect((await readFile(join(folder, 's.mp3'))).toString('latin1')).toMatch(/^ID3/);
+  });
+});
+
 describe('tutti, asked for what it cannot do', () => {
   it('shows its help, which names every flag and format', async () => {
     const { code, stdout, stderr } = await tutti('--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const word of ['compose', '--stems', '--plan', 'opus_48000_32', 'wav'])
+    for (const word of ['compose', '--stems', '--plan', 'say', '--voice', 'clara', 'opus_48000_32', 'wav'])
       expect(stdout).toContain(word);
   });
 
@@ -139,6 +159,13 @@ describe('tutti, asked for what it cannot do', () => {
     ['a folder that is not there', ['compose', 'pop', '-o', 'none/no.mp3'], 1, 'no folder none'],
     ['a folder as the file', ['compose', 'pop', '-o', '.'], 1, 'it is a folder'],
     ['MIDI nowhere', ['compose', 'pop', '-o', 'no.mp3', '--midi', 'none/no.mid'], 1, 'no folder none'],
+    ['nothing to speak', ['say', '-o', 'no.mp3'], 2, 'Say what to speak'],
+    ['only signs to speak', ['say', '😀 ...', '-o', 'no.mp3'], 2, 'only emoji'],
+    ['an unknown voice', ['say', 'hi', '-o', 'no.mp3', '--voice', 'bob'], 2, 'clara, marcus'],
+    ['too much speed', ['say', 'hi', '-o', 'no.mp3', '--speed', '3'], 2, '0.5 to 2'],
+    ['too high a pitch', ['say', 'hi', '-o', 'no.mp3', '--pitch', '7'], 2, '-6 to 6'],
+    ['a text too long', ['say', 'x'.repeat(2001), '-o', 'no.mp3'], 2, 'at most 2000'],
+    ['speech without a file', ['say', 'hi'], 2, 'Say where to write'],
     ['stems inside a file', ['compose', 'pop', '-o', 'no.mp3', '--stems', 'file/stems'], 1, 'not a folder'],
   ] as const)('%s: one sentence, exit code and no file', async (_, words, code, sentence) => {
     await writeFile(join(folder, 'file'), '');

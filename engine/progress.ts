@@ -23,6 +23,8 @@ export interface Reporter {
   readonly stage: (stage: Stage) => void;
   /** A bar of the rendering is done, counted from 1. */
   readonly bar: (bar: number, bars: number) => void;
+  /** This share of the rendering is done, 0 to 1, of a piece without bars. */
+  readonly part: (share: number) => void;
   readonly done: () => void;
 }
 
@@ -34,6 +36,8 @@ export function reporter(onProgress: OnProgress = () => {}): Reporter {
       const fraction = rendering + ((mastering - rendering) * bar) / bars;
       onProgress({ stage: 'rendering', fraction, bar, bars });
     },
+    part: (share) =>
+      onProgress({ stage: 'rendering', fraction: rendering + (mastering - rendering) * share }),
     done: () => onProgress({ stage: 'mastering', fraction: 1 }),
   };
 }

@@ -10,8 +10,8 @@ export function id3v2(tags: Tags): Uint8Array {
     textFrame('TIT2', tags.title),
     textFrame('TPE1', tags.artist),
     textFrame('TCON', tags.genre),
-    textFrame('TBPM', String(Math.round(tags.bpm))),
-    textFrame('TKEY', shortKey(tags.key)),
+    ...(tags.bpm === undefined ? [] : [textFrame('TBPM', String(Math.round(tags.bpm)))]),
+    ...(tags.key === undefined ? [] : [textFrame('TKEY', shortKey(tags.key))]),
   ]);
   const head = new ByteWriter().ascii('ID3').u8(3, 0, 0);
   for (const shift of [21, 14, 7, 0]) head.u8((frames.length >>> shift) & 0x7f);

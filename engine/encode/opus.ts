@@ -85,8 +85,8 @@ function opusTags(version: string, { title, artist, genre, bpm, key }: Tags): Ui
     `TITLE=${title}`,
     `ARTIST=${artist}`,
     `GENRE=${genre}`,
-    `BPM=${Math.round(bpm)}`,
-    `INITIALKEY=${key}`,
+    ...(bpm === undefined ? [] : [`BPM=${Math.round(bpm)}`]),
+    ...(key === undefined ? [] : [`INITIALKEY=${key}`]),
   ];
   return concatBytes([
     new ByteWriter().ascii('OpusTags').done(),

@@ -3,9 +3,10 @@ export interface Tags {
   readonly title: string;
   readonly artist: string;
   readonly genre: string;
-  readonly bpm: number;
-  /** Tonic and mode, e.g. "D minor". */
-  readonly key: string;
+  /** Of music alone. */
+  readonly bpm?: number | undefined;
+  /** Tonic and mode, e.g. "D minor"; of music alone. */
+  readonly key?: string | undefined;
 }
 
 const minorModes = new Set(['minor', 'aeolian', 'dorian', 'phrygian', 'locrian']);

@@ -59,6 +59,6 @@ function infoList({ title, artist, genre, bpm, key }: Tags): Uint8Array {
     ...chunk('INAM', text(title)),
     ...chunk('IART', text(artist)),
     ...chunk('IGNR', text(genre)),
-    ...chunk('ICMT', text(`${bpm} BPM, ${key}`)),
+    ...(bpm === undefined ? [] : chunk('ICMT', text(`${bpm} BPM, ${key}`))),
   ]);
 }

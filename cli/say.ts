@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { VoiceComposition } from '#engine/compose-voice.types.ts';
+import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
+import { usageFailure } from './failure.ts';
+import { progressLine } from './progress-line.ts';
+import { readSayFlags, type SayFlags } from './say-flags.ts';
+import { assertWritableFile, writeFiles } from './write-files.ts';
+
+/** `tutti say`: a text to a file of speech. Throws a Failure; until all is done, no file is touched. */
+export async function runSay(words: readonly string[]): Promise<void> {
+  const flags = readSayFlags(words);
+  await assertWritableFile(flags.output);
+  // Loaded only now, so that a typing error is answered at once.
+  const { composeVoice } = await import('#engine/compose-voice.ts');
+  const progress = progressLine(process.stderr);
+  try {
+    const speech = await composeVoice(
+      { ...flags, seed: flags.seed ?? randomInt(limits.seed.max + 1) },
+      progress.show,
+    );
+    await writeFiles([{ path: flags.output, bytes: speech.audio.bytes }]);
+    progress.clear();
+    process.stdout.write(`${flags.json ? JSON.stringify(speech.facts) : summary(speech, flags)}\n`);
+  } catch (error) {
+    if (error instanceof NothingToSpeakError) throw usageFailure(error.message);
+    throw error;
+  } finally {
+    progress.clear();
+  }
+}
+
+function summary({ facts }: VoiceComposition, { output }: SayFlags): string {
+  return `${facts.understood}\n${output}: ${(facts.durationMs / 1000).toFixed(1)} s, seed ${facts.seed}`;
+}

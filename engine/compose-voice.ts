@@ -1,0 +1,75 @@
+import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
+import { encode, playableWav } from '#engine/encode/encode.ts';
+import { ceilingFor } from '#engine/encode/headroom.ts';
+import { roundTo } from '#engine/kit/integers.ts';
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { master, speechLoudness } from '#engine/master/master.ts';
+import { waveform } from '#engine/master/waveform.ts';
+import { reporter, type OnProgress } from '#engine/progress.ts';
+import { tones } from '#engine/voice/cast/tones.ts';
+import { voiceById } from '#engine/voice/cast/voices.ts';
+import { deliveryOf } from '#engine/voice/flite/delivery.ts';
+import { FLITE_RATE, speak, type Speech } from '#engine/voice/flite/flite.ts';
+import { dress } from '#engine/voice/sound/dress.ts';
+import { describeScript, titleOfScript } from '#engine/voice/text/describe-script.ts';
+import { readScript } from '#engine/voice/text/read-script.ts';
+import { spokenSentence } from '#engine/voice/text/spoken-sentence.ts';
+import { assemble } from '#engine/voice/timing/assemble.ts';
+
+const DEFAULT_ARTIST = 'Tutti';
+
+/**
+ * A text to speech: the whole journey. The same request gives the same bytes on every machine.
+ * @throws NothingToSpeakError for a text without a word that can be spoken
+ * @throws RangeError for a voice that there is not
+ */
+export async function composeVoice(
+  request: VoiceRequest,
+  onProgress?: OnProgress,
+): Promise<VoiceComposition> {
+  const { text, seed, format, speed = 1, pitch = 0 } = request;
+  const report = reporter(onProgress);
+  report.stage('understanding');
+  const voice = voiceById(request.voice);
+  if (!voice) throw new RangeError(`There is no voice "${request.voice}".`);
+  const script = readScript(text);
+  report.stage('rendering');
+  const speeches: Speech[] = [];
+  for (const sentence of script.sentences) {
+    const delivery = deliveryOf(voice, { speed, pitch, seed }, speeches.length);
+    // One after the other: each takes the whole processor, and the memory of one is enough.
+    // oxlint-disable-next-line no-await-in-loop
+    speeches.push(await speak(spokenSentence(sentence), delivery));
+    report.part(speeches.length / script.sentences.length);
+  }
+  const { playedAt } = voice;
+  const reading = assemble(script, speeches, { sampleRate: playedAt, size: playedAt / FLITE_RATE, speed });
+  report.stage('mastering');
+  const channels = dress(reading, tones[voice.model]);
+  const stems = { frames: channels.left.length, stems: new Map([['vocals', channels] as const]) };
+  const mix = master(stems, { loudness: speechLoudness, ceiling: ceilingFor(format) });
+  const title = titleOfScript(script);
+  const tags = { title, artist: request.artist ?? DEFAULT_ARTIST, genre: 'Speech' };
+  const audio = await encode(mix.audio, format, tags);
+  const composition = {
+    facts: {
+      title,
+      understood: describeScript(script, voice.name, speed, pitch),
+      voice: voice.id,
+      seed,
+      durationMs: Math.round((1000 * stems.frames) / SAMPLE_RATE),
+      words: reading.words.map(({ text: word, start, end }) => ({
+        text: word,
+        start_ms: Math.round(1000 * start),
+        end_ms: Math.round(1000 * end),
+      })),
+      loudnessLufs: roundTo(mix.loudnessLufs, 2),
+      truePeakDbtp: roundTo(mix.truePeakDbtp, 2),
+    },
+    audio,
+    playable: playableWav(audio, format, tags),
+    waveform: waveform(mix.audio),
+  };
+  report.done();
+  return composition;
+}

@@ -1,0 +1,51 @@
+import type { Waveform } from '#contract/waveform.ts';
+import type { EncodedAudio, EngineFormat } from '#engine/compose.types.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
+
+/** What `composeVoice` takes. */
+export interface VoiceRequest {
+  /** 1 to 2000 characters of English; numbers, dates, abbreviations and addresses are read as people do. */
+  readonly text: string;
+  /** The id of one of `voices` (engine/voice/cast/voices.ts). */
+  readonly voice: string;
+  /** 0.5 to 2; 1, the default, is the voice's own. */
+  readonly speed?: number | undefined;
+  /** Semitones from -6 to 6; 0, the default, is the voice's own. */
+  readonly pitch?: number | undefined;
+  readonly seed: number;
+  readonly format: EngineFormat;
+  /** The artist in the file's tags. */
+  readonly artist?: string | undefined;
+}
+
+/** A word as it is written, and when it sounds. */
+export interface SpokenWord {
+  readonly text: string;
+  readonly start_ms: Milliseconds;
+  readonly end_ms: Milliseconds;
+}
+
+/** What was read and how, in figures and words; plain JSON. */
+export interface VoiceFacts {
+  /** The first words. */
+  readonly title: string;
+  /** A sentence a person reads, e.g. "Clara reads 23 words. Not spoken: emoji." */
+  readonly understood: string;
+  /** The voice's id. */
+  readonly voice: string;
+  readonly seed: number;
+  readonly durationMs: Milliseconds;
+  /** In order, inside the audio, none over another. */
+  readonly words: readonly SpokenWord[];
+  /** Measured on the master: LUFS integrated (ITU-R BS.1770-4) and dBTP. */
+  readonly loudnessLufs: number;
+  readonly truePeakDbtp: number;
+}
+
+export interface VoiceComposition {
+  readonly facts: VoiceFacts;
+  readonly audio: EncodedAudio;
+  /** The same audio in a WAV, for headerless formats that a browser cannot play; else undefined. */
+  readonly playable?: EncodedAudio | undefined;
+  readonly waveform: Waveform;
+}

@@ -1,0 +1,88 @@
+import type { Frames, Hertz, Seconds } from '#engine/kit/units.ts';
+
+/** The period of a voice at one moment, in frames; 0 where there is none (noise, silence). */
+export interface PitchTrack {
+  readonly periods: Float64Array;
+  /** Frames between two entries of `periods`. */
+  readonly hop: Frames;
+}
+
+export interface PitchRange {
+  readonly lowest: Hertz;
+  readonly highest: Hertz;
+}
+
+const HOP: Seconds = 0.01;
+const DECIMATION = 2;
+/** Under this likeness of a stretch of sound with itself one period later, it has no pitch. */
+const LEAST_LIKENESS = 0.55;
+/** A period is taken over its multiples while it is nearly as good. */
+const OCTAVE_PREFERENCE = 0.9;
+/** Mean square that still counts as sound. */
+const SILENCE = 1e-6;
+
+/**
+ * Follows the pitch of a voice by normalised cross-correlation of neighbouring stretches (D. Talkin, "A
+ * robust algorithm for pitch tracking (RAPT)", 1995, without its dynamic programming), at half the rate.
+ */
+export function trackPitch(
+  samples: Float32Array,
+  sampleRate: Hertz,
+  { lowest, highest }: PitchRange,
+): PitchTrack {
+  const hop = Math.round(HOP * sampleRate);
+  const slow = halved(samples);
+  const longest = Math.ceil(sampleRate / DECIMATION / lowest);
+  const shortest = Math.floor(sampleRate / DECIMATION / highest);
+  const periods = new Float64Array(Math.ceil(samples.length / hop));
+  for (let i = 0; i < periods.length; i++) {
+    const centre = Math.round((i * hop) / DECIMATION);
+    periods[i] = DECIMATION * bestLag(slow, centre - longest, shortest, longest);
+  }
+  return { periods: withoutOutliers(periods), hop };
+}
+
+function halved(samples: Float32Array): Float32Array {
+  const half = new Float32Array(Math.floor(samples.length / DECIMATION));
+  for (let i = 0; i < half.length; i++) half[i] = (samples[2 * i]! + samples[2 * i + 1]!) / 2;
+  return half;
+}
+
+/** The lag at which a stretch of the longest period's length is most like what follows; 0 for none. */
+function bestLag(samples: Float32Array, from: Frames, shortest: Frames, longest: Frames): number {
+  if (from < 0 || from + 2 * longest + 1 >= samples.length) return 0;
+  let energy = 0;
+  for (let i = 0; i < longest; i++) energy += samples[from + i]! * samples[from + i]!;
+  if (energy < SILENCE * longest) return 0;
+  const likeness = new Float64Array(longest + 2);
+  let best = 0;
+  for (let lag = shortest - 1; lag <= longest + 1; lag++) {
+    let product = 0;
+    let other = 0;
+    for (let i = 0; i < longest; i++) {
+      const later = samples[from + lag + i]!;
+      product += samples[from + i]! * later;
+      other += later * later;
+    }
+    likeness[lag] = product / Math.sqrt(energy * other + 1e-12);
+    if (lag >= shortest && lag <= longest) best = Math.max(best, likeness[lag]!);
+  }
+  if (best < LEAST_LIKENESS) return 0;
+  for (let lag = shortest; lag <= longest; lag++) {
+    const [before, here, after] = [likeness[lag - 1]!, likeness[lag]!, likeness[lag + 1]!];
+    if (here >= OCTAVE_PREFERENCE * best && here >= before && here >= after) {
+      const curve = before - 2 * here + after;
+      return curve === 0 ? lag : lag + (0.5 * (before - after)) / curve;
+    }
+  }
+  return 0;
+}
+
+/** Each entry becomes the median of itself and its neighbours: octave errors of one frame are gone. */
+function withoutOutliers(periods: Float64Array): Float64Array {
+  return periods.map((period, i) => {
+    const before = periods[i - 1] ?? 0;
+    const after = periods[i + 1] ?? 0;
+    return Math.max(Math.min(before, period), Math.min(Math.max(before, period), after));
+  });
+}

@@ -1,0 +1,89 @@
+import { cos, TAU } from '#engine/kit/exact.ts';
+import type { Frames, Hertz } from '#engine/kit/units.ts';
+import { trackPitch, type PitchRange, type PitchTrack } from './pitch-track.ts';
+
+/** A pulse of the voice (or a place in noise), and the distance to the next. */
+interface Mark {
+  readonly at: Frames;
+  readonly period: number;
+  readonly isVoiced: boolean;
+}
+
+/** Where there is no pitch, grains stand this far apart. */
+const UNVOICED_SPACING = 1 / 200;
+/** How far from its expected place, in periods, the peak of a pulse is looked for. */
+const SEARCH = 0.2;
+
+/**
+ * Moves the pitch of a voice by a factor (0.5 to 2) and keeps its length and its formants: pitch-synchronous
+ * overlap-add in the time domain (E. Moulines and F. Charpentier, Speech Communication 9, 1990).
+ */
+export function shiftPitch(
+  samples: Float32Array,
+  sampleRate: Hertz,
+  factor: number,
+  range: PitchRange,
+): Float32Array {
+  const marks = pitchMarks(samples, sampleRate, trackPitch(samples, sampleRate, range));
+  const output = new Float32Array(samples.length);
+  let nearest = 0;
+  for (let time = marks[0]?.at ?? samples.length; time < samples.length;) {
+    while (nearest + 1 < marks.length && isCloser(marks[nearest + 1]!, marks[nearest]!, time)) nearest++;
+    const mark = marks[nearest]!;
+    const step = mark.isVoiced ? mark.period / factor : mark.period;
+    // Grains that overlap more add up to more.
+    addGrain(samples, output, mark, Math.round(time), mark.isVoiced ? Math.min(1, 1 / factor) : 1);
+    time += step;
+  }
+  return output;
+}
+
+function isCloser(a: Mark, b: Mark, time: number): boolean {
+  return Math.abs(a.at - time) <= Math.abs(b.at - time);
+}
+
+function addGrain(input: Float32Array, output: Float32Array, mark: Mark, at: Frames, gain: number): void {
+  const half = Math.round(mark.period);
+  for (let i = -half + 1; i < half; i++) {
+    const from = mark.at + i;
+    const to = at + i;
+    if (from < 0 || from >= input.length || to < 0 || to >= output.length) continue;
+    output[to]! += input[from]! * gain * (0.5 + 0.5 * cos((TAU * i) / (2 * half)));
+  }
+}
+
+function pitchMarks(samples: Float32Array, sampleRate: Hertz, { periods, hop }: PitchTrack): Mark[] {
+  const polarity = polarityOf(samples);
+  const unvoiced = sampleRate * UNVOICED_SPACING;
+  const marks: Mark[] = [];
+  for (let at = 0; at < samples.length;) {
+    const period = periods[Math.min(periods.length - 1, Math.round(at / hop))]!;
+    const wasVoiced = marks.at(-1)?.isVoiced ?? false;
+    if (period === 0) {
+      marks.push({ at, period: unvoiced, isVoiced: false });
+      at = Math.round(at + unvoiced);
+    } else {
+      const reach = Math.round(period * (wasVoiced ? SEARCH : 0.5));
+      const peak = highestNear(samples, at, reach, polarity);
+      marks.push({ at: peak, period, isVoiced: true });
+      at = Math.max(peak + 1, Math.round(peak + period));
+    }
+  }
+  return marks;
+}
+
+/** Pulses of a voice point one way: the side with the larger cubes. */
+function polarityOf(samples: Float32Array): number {
+  let sum = 0;
+  for (const x of samples) sum += x * x * x;
+  return sum < 0 ? -1 : 1;
+}
+
+function highestNear(samples: Float32Array, at: Frames, reach: Frames, polarity: number): Frames {
+  let best = at;
+  const to = Math.min(samples.length - 1, at + reach);
+  for (let i = Math.max(0, at - reach); i <= to; i++) {
+    if (samples[i]! * polarity > samples[best]! * polarity) best = i;
+  }
+  return best;
+}

@@ -1,0 +1,53 @@
+import { abbreviations, finalAbbreviations, plainAbbreviations } from './abbreviations.data.ts';
+import { cardinal } from './number-words.ts';
+import { wordRule, type Rule } from './rule.ts';
+
+const escaped = (text: string) => text.replace(/[.+/]/g, String.raw`\$&`);
+const anyOf = (words: Readonly<Record<string, string>>) =>
+  Object.keys(words)
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|');
+
+/** Looks a word up as it stands, else without regard to its capitals. */
+function lookUp(words: Readonly<Record<string, string>>): (text: string) => string | undefined {
+  const folded = new Map(Object.entries(words).map(([word, spoken]) => [word.toLowerCase(), spoken]));
+  return (text) => (Object.hasOwn(words, text) ? words[text] : folded.get(text.toLowerCase()));
+}
+
+const readAbbreviation = lookUp({ ...abbreviations, ...finalAbbreviations });
+const CAPITAL_AHEAD = /^\s+\p{Lu}/u;
+
+/** True where an abbreviation's dot ends the sentence as well. */
+export function mayEndSentence(text: string): boolean {
+  return Object.keys(finalAbbreviations).some((word) => text.toLowerCase().endsWith(word.toLowerCase()));
+}
+
+/** Abbreviations from the tables, and those whose sense depends on what stands around them. */
+export const abbreviationRules: readonly Rule[] = [
+  wordRule(
+    `${anyOf(abbreviations)}|${anyOf(finalAbbreviations)}`,
+    ([text], { after }) => {
+      // "in." and the like at the very end of a sentence are words: only what reads on is an abbreviation.
+      const readsOn = /^[\s,;:)]*[\p{L}\p{N}]/u.test(after);
+      return readsOn || text.slice(0, -1).includes('.') || mayEndSentence(text)
+        ? readAbbreviation(text)
+        : undefined;
+    },
+    'i',
+  ),
+  wordRule(anyOf(plainAbbreviations), ([text], { before }) => {
+    // "US" among other capitals is the word "us".
+    if (/^(US|IT|WHO|AM|PM)$/.test(text) && /\p{Lu}{2}[,!]?\s$/u.test(before)) return undefined;
+    return plainAbbreviations[text];
+  }),
+  wordRule(String.raw`Dr\.?`, (_, { after }) => (CAPITAL_AHEAD.test(after) ? 'doctor' : 'drive')),
+  wordRule(String.raw`St\.`, (_, { before, after }) =>
+    CAPITAL_AHEAD.test(after) && !/\p{Lu}\p{Ll}+\s$/u.test(before) ? 'saint' : 'street',
+  ),
+  wordRule(String.raw`(?:No|no|Nos|nos|Nr)\.\s?(\d+)`, ([, n]) => `number ${cardinal(n!)}`),
+  wordRule(String.raw`[Ff]igs?\.\s?(\d+)`, ([, n]) => `figure ${cardinal(n!)}`),
+  wordRule(String.raw`[Cc]h\.\s?(\d+)`, ([, n]) => `chapter ${cardinal(n!)}`),
+  wordRule(String.raw`[Vv]ol\.\s?(\d+)`, ([, n]) => `volume ${cardinal(n!)}`),
+  wordRule(String.raw`pp?\.\s?(\d+)`, ([, n]) => `page ${cardinal(n!)}`),
+];

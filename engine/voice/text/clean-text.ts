@@ -1,0 +1,47 @@
+/** Letters of Latin alphabets that no accent explains. */
+const foldedLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'th',
+  Ð: 'Th',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+};
+const foldedPattern = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'gu');
+/** Signs that compatibility folding would tear apart or lose. */
+const KEPT = /[½⅓⅔¼¾⅕⅛²³…™°µ]/u;
+
+/**
+ * One way to write each thing: straight quotes, plain spaces, unaccented Latin letters. Control characters,
+ * invisible ones and lone halves of surrogate pairs are gone; line breaks stay.
+ */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|\u2028/g, '\n')
+    .replace(/\u2029/g, '\n\n')
+    .replace(/[^ -~\n]/gu, folded)
+    .replace(foldedPattern, (letter) => foldedLetters[letter]!)
+    .replace(/[‘’‚‛ʼ′`´]/g, "'")
+    .replace(/[“”„‟«»″]/g, '"')
+    .replace(/[‐‑]/g, '-')
+    .replace(/[―⸺⸻]/g, '—')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\ufffd]/gu, (c) => (c === '\n' ? c : c === '\t' ? ' ' : ''))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n');
+}
+
+/** A character without its accents, and in its plain form where it is a variant (full width, ligature). */
+function folded(character: string): string {
+  return KEPT.test(character) ? character : character.normalize('NFKD').replace(/\p{Mn}/gu, '');
+}

@@ -1,0 +1,82 @@
+import { cardinal, ordinal, year } from './number-words.ts';
+import { wordRule, type Rule } from './rule.ts';
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const MONTH =
+  '(Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|' +
+  'Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
+const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
+const weekdays: Readonly<Record<string, string>> = {
+  Mon: 'monday',
+  Tue: 'tuesday',
+  Tues: 'tuesday',
+  Wed: 'wednesday',
+  Thu: 'thursday',
+  Thurs: 'thursday',
+  Fri: 'friday',
+  Sat: 'saturday',
+  Sun: 'sunday',
+};
+
+const monthByName = (name: string) =>
+  months.find((month) => month.startsWith(name.slice(0, 3).toLowerCase()))!;
+const isDay = (day: string) => Number(day) >= 1 && Number(day) <= 31;
+
+/** Month, day and, where there is one, year. */
+function date(month: string | undefined, day: string, ofYear?: string): string | undefined {
+  if (month === undefined || !isDay(day)) return undefined;
+  return `${month} ${ordinal(day)}${ofYear === undefined ? '' : ` ${fullYear(ofYear)}`}`;
+}
+
+function fullYear(text: string): string {
+  return text.length === 4 ? year(Number(text)) : Number(text) < 10 ? `oh ${cardinal(text)}` : cardinal(text);
+}
+
+/** "7:05 pm": hours and minutes; whole hours are "o'clock" unless the half of the day is said. */
+function time(hours: string, minutes: string, half: string | undefined): string | undefined {
+  const [h, m] = [Number(hours), Number(minutes)];
+  if (h > 24 || m > 59) return undefined;
+  const end = half === undefined ? '' : /^a/i.test(half) ? ' ay m' : ' p m';
+  if (m > 0) return `${cardinal(h)} ${m < 10 ? `oh ${cardinal(m)}` : cardinal(m)}${end}`;
+  if (half !== undefined) return `${cardinal(h)}${end}`;
+  return h > 12 || h === 0 ? `${cardinal(h)} hundred` : `${cardinal(h)} o'clock`;
+}
+
+const HALF = String.raw`([ap]\.m\.|[ap]\.?m)`;
+
+/** Dates (ISO, numeric in the American order, with names of months) and times of day. */
+export const dateRules: readonly Rule[] = [
+  wordRule(String.raw`(\d{4})-(\d{2})-(\d{2})`, ([, y, m, d]) => date(months[Number(m) - 1], d!, y)),
+  wordRule(String.raw`(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})`, ([, a, b, y]) =>
+    Number(a) > 12 ? date(months[Number(b) - 1], a!, y) : date(months[Number(a) - 1], b!, y),
+  ),
+  wordRule(String.raw`${MONTH}\s${DAY}(?:,?\s(\d{4}))?`, ([, m, d, y]) => date(monthByName(m!), d!, y)),
+  wordRule(String.raw`${DAY}\s(?:of\s)?${MONTH}(?:,?\s(\d{4}))?`, ([, d, m, y]) =>
+    isDay(d!) ? `${ordinal(d!)} of ${monthByName(m!)}${y === undefined ? '' : ` ${fullYear(y)}`}` : undefined,
+  ),
+  wordRule(String.raw`(Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.`, ([, m]) => monthByName(m!)),
+  wordRule(String.raw`(Mon|Tues?|Wed|Thu(?:rs)?|Fri|Sat|Sun)\.`, ([, day]) => weekdays[day!]),
+  wordRule(String.raw`(\d{1,2}):(\d{2}):(\d{2})`, ([, h, m, s]) => {
+    const start = time(h!, m!, undefined);
+    return start && `${start} and ${cardinal(s!)} seconds`;
+  }),
+  wordRule(String.raw`(\d{1,2}):(\d{2})(?:\s?${HALF})?`, ([, h, m, half]) => time(h!, m!, half), 'i'),
+  wordRule(
+    String.raw`(\d{1,2})\s?${HALF}`,
+    ([, h, half]) => (Number(h) <= 12 ? time(h!, '0', half) : undefined),
+    'i',
+  ),
+];

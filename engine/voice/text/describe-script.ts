@@ -1,0 +1,35 @@
+import type { Script } from './script.ts';
+
+const LONGEST_TITLE = 48;
+
+const wordsOf = ({ sentences }: Script): string[] =>
+  sentences
+    .flatMap(({ phrases }) => phrases.flatMap(({ words }) => words.map(({ written }) => written)))
+    .filter((written) => written !== '');
+
+/** The first words of a text, as many as a title holds. */
+export function titleOfScript(script: Script): string {
+  const words = wordsOf(script);
+  let title = (words[0] ?? '').slice(0, LONGEST_TITLE);
+  for (const word of words.slice(1)) {
+    if (title.length + word.length >= LONGEST_TITLE) return `${title} …`;
+    title += ` ${word}`;
+  }
+  return title;
+}
+
+/** One or two sentences a person reads: who speaks how much, and what of the text is not spoken. */
+export function describeScript(script: Script, voiceName: string, speed: number, pitch: number): string {
+  const count = wordsOf(script).length;
+  const manner = [
+    speed === 1 ? '' : `at ${speed} times the usual speed`,
+    pitch === 0 ? '' : `${counted(Math.abs(pitch), 'semitone')} ${pitch > 0 ? 'higher' : 'lower'}`,
+  ].filter((part) => part !== '');
+  const spoken = [`${voiceName} reads ${counted(count, 'word')}`, ...manner].join(', ');
+  const missing = script.leftOut.length === 0 ? '' : ` Not spoken: ${script.leftOut.join(', ')}.`;
+  return `${spoken}.${missing}`;
+}
+
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
+}

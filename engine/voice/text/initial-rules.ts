@@ -1,0 +1,48 @@
+import { acronyms, shouted } from './abbreviations.data.ts';
+import { isPronounceable, spellLetters } from './letters.ts';
+import { cardinal, decimal, spellDigits } from './number-words.ts';
+import { wordRule, type Rule } from './rule.ts';
+
+const LONGEST_INITIALS = 5;
+const SHOUTING_NEIGHBOUR = /\p{Lu}{2,}[\s,!?.-]*$|^[\s,!?.-]*\p{Lu}{2,}/u;
+
+/** Is a group of capitals a set of initials, rather than a word said loudly? */
+function isInitials(capitals: string, before: string, after: string): boolean {
+  if (acronyms.has(capitals) || capitals.length > LONGEST_INITIALS || capitals.length < 2) return false;
+  if (!/[AEIOUY]/.test(capitals)) return true;
+  if (shouted.has(capitals)) return false;
+  const isAmongCapitals =
+    SHOUTING_NEIGHBOUR.test(before.slice(-40)) || SHOUTING_NEIGHBOUR.test(after.slice(0, 40));
+  return !(isAmongCapitals && isPronounceable(capitals) && capitals.length > 2);
+}
+
+/** Initials, letter by letter; and names in which letters and digits mix. */
+export const initialRules: readonly Rule[] = [
+  // U.S.A., J. R. R.: single letters with dots.
+  wordRule(String.raw`(?:\p{Lu}\.){2,}`, ([text]) => spellLetters(text)),
+  wordRule(String.raw`(?:\p{L}\.){3,}`, ([text]) => spellLetters(text)),
+  wordRule(String.raw`(\p{Lu})\.(?=\s\p{Lu})`, ([, letter], { before }) =>
+    /^$|[\p{L}.]\s$/u.test(before) && letter !== 'I' ? spellLetters(letter!) : undefined,
+  ),
+  wordRule(String.raw`([A-Z]{2,6})('?s)?`, ([, capitals, ending], { before, after }) =>
+    isInitials(capitals!, before, after)
+      ? spellLetters(capitals!) + (ending === undefined ? '' : "'s")
+      : undefined,
+  ),
+  wordRule(String.raw`([A-Za-z]+)-?(\d+(?:\.\d+)?)([A-Za-z]{0,3})`, ([, letters, number, tail]) => {
+    const isName = letters!.length > 2 && !/^[A-Z]+$/.test(letters!);
+    const name =
+      isName || acronyms.has(letters!.toUpperCase()) ? letters!.toLowerCase() : spellLetters(letters!);
+    return `${name} ${mixedNumber(number!)}${tail === '' ? '' : ` ${spellLetters(tail!)}`}`;
+  }),
+  wordRule(
+    String.raw`(\d+)([A-Za-z]{1,3})(\d*)`,
+    ([, number, letters, more]) =>
+      `${mixedNumber(number!)} ${spellLetters(letters!)}${more === '' ? '' : ` ${mixedNumber(more!)}`}`,
+  ),
+];
+
+function mixedNumber(digits: string): string {
+  if (digits.includes('.')) return decimal(digits);
+  return digits.length > 3 || /^0\d/.test(digits) ? spellDigits(digits) : cardinal(digits);
+}

@@ -1,0 +1,20 @@
+/** Scripts that no voice here can read, and what a person calls their letters. */
+const scripts: readonly (readonly [name: string, letters: RegExp])[] = [
+  ['Greek letters', /\p{Script=Greek}/u],
+  ['Cyrillic letters', /\p{Script=Cyrillic}/u],
+  ['Japanese', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Chinese characters', /\p{Script=Han}/u],
+  ['Arabic letters', /\p{Script=Arabic}/u],
+  ['Hebrew letters', /\p{Script=Hebrew}/u],
+  ['Thai letters', /\p{Script=Thai}/u],
+  ['Devanagari letters', /\p{Script=Devanagari}/u],
+  ['emoji', /\p{Extended_Pictographic}|\p{Emoji_Presentation}|\p{Regional_Indicator}/u],
+  ['letters of other scripts', /\p{L}/u],
+  ['signs without a name', /[\p{N}\p{Sm}\p{So}]/u],
+];
+
+/** What an unspoken character is to a person; undefined for punctuation, which is never missed. */
+export function nameOfLeftOut(character: string): string | undefined {
+  return scripts.find(([, letters]) => letters.test(character))?.[0];
+}

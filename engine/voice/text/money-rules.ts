@@ -1,0 +1,65 @@
+import { cardinal, decimal, isOne } from './number-words.ts';
+import { wordRule, type Rule } from './rule.ts';
+
+interface Currency {
+  readonly one: string;
+  readonly many: string;
+  readonly cent: string;
+  readonly cents: string;
+}
+
+const currencies: Readonly<Record<string, Currency>> = {
+  $: { one: 'dollar', many: 'dollars', cent: 'cent', cents: 'cents' },
+  '£': { one: 'pound', many: 'pounds', cent: 'penny', cents: 'pence' },
+  '€': { one: 'euro', many: 'euros', cent: 'cent', cents: 'cents' },
+  '¥': { one: 'yen', many: 'yen', cent: 'sen', cents: 'sen' },
+  '₹': { one: 'rupee', many: 'rupees', cent: 'paisa', cents: 'paise' },
+};
+const codes: Readonly<Record<string, string>> = { USD: '$', GBP: '£', EUR: '€', JPY: '¥', INR: '₹' };
+
+const scales: Readonly<Record<string, string>> = {
+  k: 'thousand',
+  m: 'million',
+  mn: 'million',
+  b: 'billion',
+  bn: 'billion',
+  thousand: 'thousand',
+  million: 'million',
+  billion: 'billion',
+  trillion: 'trillion',
+};
+
+const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?`;
+const SCALE = String.raw`(?:\s?(thousand|million|billion|trillion|mn|bn|[kmb]))?`;
+
+/** "3", ".50" as "three dollars and fifty cents". */
+function amount(symbol: string, whole: string, part: string | undefined, scale: string | undefined): string {
+  const { one, many, cent, cents } = currencies[symbol]!;
+  if (scale !== undefined) return `${decimal(whole + (part ?? ''))} ${scales[scale.toLowerCase()]} ${many}`;
+  const small = part === undefined ? 0 : Number(part.slice(1).padEnd(2, '0'));
+  const isCents = part !== undefined && part.length <= 3;
+  if (part !== undefined && !isCents) return `${decimal(whole + part)} ${many}`;
+  const smallWords = `${cardinal(small)} ${small === 1 ? cent : cents}`;
+  if (Number(whole) === 0 && small > 0) return smallWords;
+  const largeWords = `${cardinal(whole)} ${isOne(whole) ? one : many}`;
+  return small === 0 ? largeWords : `${largeWords} and ${smallWords}`;
+}
+
+/** Sums of money: "$3.50", "£2m", "10 €", "5 USD". */
+export const moneyRules: readonly Rule[] = [
+  wordRule(
+    `([-−])?([$£€¥₹])\\s?${AMOUNT}${SCALE}`,
+    ([, sign, symbol, whole, part, scale]) => {
+      return (sign === undefined ? '' : 'minus ') + amount(symbol!, whole!, part, scale);
+    },
+    'i',
+  ),
+  {
+    pattern: new RegExp(`${AMOUNT}\\s?([€£])`, 'uy'),
+    read: ([, whole, part, symbol]) => amount(symbol!, whole!, part, undefined),
+  },
+  wordRule(`${AMOUNT}\\s?(USD|GBP|EUR|JPY|INR)`, ([, whole, part, code]) =>
+    amount(codes[code!]!, whole!, part, undefined),
+  ),
+  wordRule(String.raw`(\d+)\s?¢`, ([, n]) => `${cardinal(n!)} ${isOne(n!) ? 'cent' : 'cents'}`),
+];

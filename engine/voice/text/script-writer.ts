@@ -1,0 +1,100 @@
+import type { PauseKind, Phrase, ScriptWord, Sentence } from './script.ts';
+
+const strength: Readonly<Record<PauseKind, number>> = {
+  comma: 0,
+  dash: 1,
+  clause: 2,
+  ellipsis: 3,
+  sentence: 4,
+  exclamation: 5,
+  question: 6,
+  paragraph: 7,
+};
+const WEAKEST_END = strength.ellipsis;
+
+/** Without a breath for so many words, one is taken, by preference before a conjunction. */
+const WORDS_PER_BREATH = 28;
+const CONJUNCTIONS = new Set(
+  'and but or because which that when while so then if as where who with for'.split(' '),
+);
+/** One utterance at most, in spoken characters: beyond it a sentence goes on in another. */
+const CHARACTERS_PER_UTTERANCE = 400;
+
+/** Collects words and pauses in the order of the text, and gives them as sentences of phrases. */
+export class ScriptWriter {
+  private readonly done: Sentence[] = [];
+  private phrases: Phrase[] = [];
+  private words: ScriptWord[] = [];
+
+  /** Adds a word; `spoken` may hold commas, where a breath is taken inside the word. */
+  say(written: string, spoken: string): void {
+    const parts = spoken.split(',').map((part) => part.trim());
+    parts.forEach((part, i) => {
+      if (i > 0) this.pause('comma');
+      if (part !== '') this.words.push({ written: i === 0 ? written.trim() : '', spoken: part });
+    });
+  }
+
+  /** Ends a phrase. Of several marks in a row the strongest counts; before the first word none does. */
+  pause(kind: PauseKind): void {
+    if (this.words.length === 0) {
+      this.strengthen(kind);
+      return;
+    }
+    this.phrases.push(...inBreaths(this.words, kind));
+    this.words = [];
+    if (strength[kind] >= WEAKEST_END) this.endSentence();
+  }
+
+  sentences(): readonly Sentence[] {
+    this.pause('paragraph');
+    if (this.phrases.length > 0) this.endSentence();
+    return this.done;
+  }
+
+  private endSentence(): void {
+    this.done.push(...inUtterances(this.phrases));
+    this.phrases = [];
+  }
+
+  private strengthen(kind: PauseKind): void {
+    const last = this.phrases.at(-1);
+    if (last) {
+      if (strength[kind] <= strength[last.end]) return;
+      this.phrases.splice(-1, 1, { ...last, end: kind });
+      if (strength[kind] >= WEAKEST_END) this.endSentence();
+      return;
+    }
+    const sentence = this.done.at(-1);
+    const end = sentence?.phrases.at(-1);
+    if (!sentence || !end || strength[kind] <= strength[end.end]) return;
+    this.done.splice(-1, 1, { phrases: [...sentence.phrases.slice(0, -1), { ...end, end: kind }] });
+  }
+}
+
+function inBreaths(words: readonly ScriptWord[], end: PauseKind): Phrase[] {
+  if (words.length <= WORDS_PER_BREATH) return [{ words, end }];
+  let cut = WORDS_PER_BREATH;
+  for (let i = WORDS_PER_BREATH; i > WORDS_PER_BREATH / 2; i--) {
+    if (CONJUNCTIONS.has(words[i]!.spoken)) {
+      cut = i;
+      break;
+    }
+  }
+  return [{ words: words.slice(0, cut), end: 'comma' }, ...inBreaths(words.slice(cut), end)];
+}
+
+function inUtterances(phrases: readonly Phrase[]): Sentence[] {
+  const sentences: Phrase[][] = [];
+  let characters = Infinity;
+  for (const phrase of phrases) {
+    const length = phrase.words.reduce((sum, { spoken }) => sum + spoken.length + 1, 0);
+    if (characters + length > CHARACTERS_PER_UTTERANCE) {
+      sentences.push([]);
+      characters = 0;
+    }
+    sentences.at(-1)!.push(phrase);
+    characters += length;
+  }
+  return sentences.map((group) => ({ phrases: group }));
+}

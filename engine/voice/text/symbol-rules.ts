@@ -1,0 +1,56 @@
+import { cardinal } from './number-words.ts';
+import { wordRule, type Rule } from './rule.ts';
+
+/** Signs that are said. What is not here is either punctuation or passed over. */
+const signs: Readonly<Record<string, string>> = {
+  '&': 'and',
+  '@': 'at',
+  '%': 'percent',
+  '+': 'plus',
+  '=': 'equals',
+  '×': 'times',
+  '÷': 'divided by',
+  '<': 'is less than',
+  '>': 'is greater than',
+  '≤': 'is at most',
+  '≥': 'is at least',
+  '≠': 'is not',
+  '≈': 'is about',
+  '~': 'about',
+  '±': 'plus or minus',
+  '°': 'degrees',
+  '©': 'copyright',
+  '→': 'to',
+  '⇒': 'implies',
+  '∞': 'infinity',
+  '√': 'square root of',
+  '§': 'section',
+  '¶': 'paragraph',
+  '♯': 'sharp',
+  '♭': 'flat',
+  $: 'dollars',
+  '€': 'euros',
+  '£': 'pounds',
+  '¥': 'yen',
+  '¢': 'cents',
+  µ: 'micro',
+};
+
+export const symbolRules: readonly Rule[] = [
+  wordRule(String.raw`#\s?(\d+)`, ([, n]) => `number ${cardinal(n!)}`),
+  { pattern: /#(?=\p{L})/uy, read: () => 'hashtag' },
+  // "5 / month": per; "and/or": nothing; the sign alone: slash.
+  {
+    pattern: /\s?\/\s?(?=\p{L})/uy,
+    read: (_, { before, after }) => {
+      if (/\d$|\d\s?\p{L}{1,3}$/u.test(before)) return 'per';
+      return /\p{L}$/u.test(before) && /^\p{L}/u.test(after) ? '' : undefined;
+    },
+  },
+  { pattern: /[-−](?=\s?\d)/uy, read: (_, { before }) => (/\d\s?$/.test(before) ? 'minus' : undefined) },
+  // Emoticons and arrows drawn with signs hold no words.
+  { pattern: /(?<!\S)[:;=8xX]['-]?[()DPpO|/\\]+(?!\S)|<3|(?:-{1,2}|=)>|<(?:-{1,2}|=)/uy, read: () => '' },
+  { pattern: /[*_`^|\\{}~]{2,}|={2,}|#{2,}|\+{3,}|&{2,}|<{2,}|>{2,}|%{2,}|@{2,}/uy, read: () => '' },
+  { pattern: /(?:^|(?<=\n))[>#+*]\s/uy, read: () => '' },
+  { pattern: new RegExp(`[${Object.keys(signs).join('')}]`, 'uy'), read: ([sign]) => signs[sign] },
+];

@@ -1,0 +1,131 @@
+import type { Seconds } from '#engine/kit/units.ts';
+import { letterNames, letterSounds, vowelSounds } from './letter-sounds.data.ts';
+
+/** A speech sound and when it ends, counted from the begin of the sentence. */
+export interface TimedSound {
+  readonly name: string;
+  readonly end: Seconds;
+}
+
+export interface Span {
+  readonly start: Seconds;
+  readonly end: Seconds;
+}
+
+const WRONG_SOUND = 1;
+const WRONG_VOWEL = 0.4;
+const VOWEL_FOR_CONSONANT = 1.8;
+const SILENT_LETTER = 0.5;
+const EXTRA_SOUND = 0.9;
+const PAUSE_INSIDE_WORD = 4;
+
+interface Letter {
+  readonly letter: string;
+  readonly word: number;
+}
+
+function lettersOf(words: readonly string[]): Letter[] {
+  return words.flatMap((spoken, word) =>
+    spoken
+      .split(' ')
+      .flatMap((part) => (letterNames[part] ?? part).split(''))
+      .filter((letter) => Object.hasOwn(letterSounds, letter))
+      .map((letter) => ({ letter, word })),
+  );
+}
+
+function mismatch(letter: string, sound: string): number {
+  if (letterSounds[letter]!.includes(sound)) return 0;
+  const isVowelLetter = 'aeiouy'.includes(letter);
+  if (isVowelLetter !== vowelSounds.has(sound)) return VOWEL_FOR_CONSONANT;
+  return isVowelLetter ? WRONG_VOWEL : WRONG_SOUND;
+}
+
+const PAIR = 0;
+const SKIP_LETTER = 1;
+const SKIP_SOUND = 2;
+
+/**
+ * When each word sounds. The synthesizer tells the times of sounds but not whose they are, so the spelling
+ * is laid along the sounds with the least contradiction (dynamic programming, as in edit distance).
+ * `sounds` holds no pauses but "pau". Every word gets a span, in order; none overlap.
+ */
+export function alignWords(words: readonly string[], sounds: readonly TimedSound[]): Span[] {
+  const letters = lettersOf(words);
+  const steps = cheapestSteps(letters, sounds);
+  const spans: ({ start: Seconds; end: Seconds } | undefined)[] = words.map(() => undefined);
+  let letter = 0;
+  let sound = 0;
+  for (const step of steps) {
+    const owner =
+      letters[Math.min(step === SKIP_SOUND ? Math.max(0, letter - 1) : letter, letters.length - 1)];
+    if (step !== SKIP_LETTER) {
+      const { name, end } = sounds[sound]!;
+      const start = sound === 0 ? 0 : sounds[sound - 1]!.end;
+      if (owner && name !== 'pau') {
+        const span = (spans[owner.word] ??= { start, end });
+        span.end = Math.max(span.end, end);
+      }
+      sound++;
+    }
+    if (step !== SKIP_SOUND) letter++;
+  }
+  return inOrder(spans);
+}
+
+/** The path through the table of letters against sounds, from its begin to its end. */
+function cheapestSteps(letters: readonly Letter[], sounds: readonly TimedSound[]): number[] {
+  const width = sounds.length + 1;
+  const costs = new Float64Array((letters.length + 1) * width);
+  const steps = new Uint8Array(costs.length);
+  for (let i = 0; i <= letters.length; i++) {
+    for (let j = 0; j <= sounds.length; j++) {
+      if (i === 0 && j === 0) continue;
+      const at = i * width + j;
+      let cost = Infinity;
+      let step = PAIR;
+      if (i > 0 && j > 0 && sounds[j - 1]!.name !== 'pau') {
+        cost = costs[at - width - 1]! + mismatch(letters[i - 1]!.letter, sounds[j - 1]!.name);
+      }
+      if (i > 0 && costs[at - width]! + SILENT_LETTER < cost) {
+        cost = costs[at - width]! + SILENT_LETTER;
+        step = SKIP_LETTER;
+      }
+      if (j > 0) {
+        const extra = costs[at - 1]! + extraCost(sounds[j - 1]!.name, letters, i);
+        if (extra < cost) {
+          cost = extra;
+          step = SKIP_SOUND;
+        }
+      }
+      costs[at] = cost;
+      steps[at] = step;
+    }
+  }
+  const path: number[] = [];
+  for (let i = letters.length, j = sounds.length; i > 0 || j > 0;) {
+    const step = steps[i * width + j]!;
+    path.push(step);
+    if (step !== SKIP_SOUND) i--;
+    if (step !== SKIP_LETTER) j--;
+  }
+  return path.toReversed();
+}
+
+/** A pause is free between words and dear inside one. */
+function extraCost(sound: string, letters: readonly Letter[], i: number): number {
+  if (sound !== 'pau') return EXTRA_SOUND;
+  const isInside = i > 0 && i < letters.length && letters[i - 1]!.word === letters[i]!.word;
+  return isInside ? PAUSE_INSIDE_WORD : 0;
+}
+
+/** Words that got no sound stand, without length, where the one before ends. */
+function inOrder(spans: readonly (Span | undefined)[]): Span[] {
+  let last = spans.find((span) => span !== undefined)?.start ?? 0;
+  return spans.map((span) => {
+    const start = Math.max(span?.start ?? last, last);
+    const end = Math.max(span?.end ?? start, start);
+    last = end;
+    return { start, end };
+  });
+}

@@ -1,0 +1,33 @@
+const SMALLEST = 4096;
+
+/** Bytes that grow as they are written, at any position; a gap reads as zeros. */
+export class MemoryFile {
+  private content = new Uint8Array(0);
+  private used = 0;
+
+  get length(): number {
+    return this.used;
+  }
+
+  bytes(): Uint8Array {
+    return this.content.subarray(0, this.used);
+  }
+
+  write(position: number, bytes: Uint8Array): void {
+    const end = position + bytes.length;
+    if (end > this.content.length) {
+      const larger = new Uint8Array(Math.max(SMALLEST, end, this.content.length * 2));
+      larger.set(this.bytes());
+      this.content = larger;
+    }
+    this.content.set(bytes, position);
+    this.used = Math.max(this.used, end);
+  }
+
+  /** Fills `target` from `position` on; gives how many bytes there were. */
+  read(position: number, target: Uint8Array): number {
+    const bytes = this.bytes().subarray(position, position + target.length);
+    target.set(bytes);
+    return bytes.length;
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { MemoryFile } from './memory-file.ts';
+import { MemorySystem } from './memory-system.ts';
+import { program } from './testing/program.ts';
+
+describe('a file in memory', () => {
+  it('reads back what was written, over what stood there, with zeros in a gap', () => {
+    const file = new MemoryFile();
+    file.write(0, Uint8Array.of(1, 2, 3));
+    file.write(5000, Uint8Array.of(9));
+    file.write(1, Uint8Array.of(7));
+    expect(file.length).toBe(5001);
+    const target = new Uint8Array(4);
+    expect(file.read(0, target)).toBe(4);
+    expect([...target]).toEqual([1, 7, 3, 0]);
+    expect(file.read(4999, target)).toBe(2);
+    expect([...target.subarray(0, 2)]).toEqual([0, 9]);
+    expect(file.read(9000, target)).toBe(0);
+  });
+});
+
+describe('a program in memory', () => {
+  it('gets its arguments, prints, and ends with its code', async () => {
+    const system = new MemorySystem(['prog', 'grüße']);
+    expect(await system.run(program.printsSecondArgument())).toBe(7);
+    expect(system.printed()).toBe('grüße');
+  });
+
+  it('is told that what it did not make is not there, and that no time passes', async () => {
+    const system = new MemorySystem(['prog']);
+    expect(await system.run(program.opensMissingFile())).toBe(44);
+    expect(await system.run(program.readsClock())).toBe(0);
+  });
+
+  it('throws on a trap, which is no exit', async () => {
+    await expect(new MemorySystem(['prog']).run(program.traps())).rejects.toThrow(WebAssembly.RuntimeError);
+  });
+});
