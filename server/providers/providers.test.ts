@@ -167,7 +167,7 @@ describe('the list of providers', () => {
     const off = await change(builtinId, { name: 'builtin', displayName: 'House band', isActive: false });
     expect(off.json()).toMatchObject({ name: 'builtin', displayName: 'House band', isActive: false });
     const deleted = await admin.call(`DELETE /api/admin/providers/${builtinId}`);
-    expect(deleted.statusCode).toBe(404);
+    expect(deleted.statusCode).toBe(405);
     expect((await change(builtinId, { isActive: true })).statusCode).toBe(200);
   });
 

@@ -29,6 +29,12 @@ const invitation = async (scene: Scene) => ({
 });
 const onGeneration = async (scene: Scene) => ({ params: { generationId: await scene.generation() } });
 const music = { prompt: 'a tone', music_length_ms: 1_000 };
+const onBystander = ({ bystanderId }: Scene) => ({ params: { userId: bystanderId } });
+/** As the migrations seed it. */
+const builtin = {
+  id: '01920000-0000-7000-8000-000000000001',
+  musicPriceId: '01920000-0000-7000-8000-000000000011',
+};
 const newcomer = () => ({ email: `${uuidv7()}@example.org`, password: 'long enough a word' });
 
 /** Who may make which call, written from the decisions. A call without a row does not compile. */
@@ -142,6 +148,41 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   deleteInviteCode: row(may.admins(204), async (scene) => ({
     params: { inviteCodeId: await scene.inviteCode() },
   })),
+
+  listUsers: row(may.admins(200)),
+  searchUsers: row(may.admins(200), () => ({ query: { term: 'example' } })),
+  listUserTransactions: row(may.admins(200), onBystander),
+  getAdminStats: row(may.admins(200)),
+  setUserTokens: row(may.admins(200), (scene) => ({
+    ...onBystander(scene),
+    body: { balance: 70, description: 'A gift' },
+  })),
+  setUserRole: row(may.admins(200), (scene) => ({ ...onBystander(scene), body: { role: 'creator' } })),
+  updateTokens: row(may.admins(200), ({ bystanderId: userId }) => ({
+    body: { userId, amount: 1, description: 'A gift' },
+  })),
+  listAuditLog: row(may.admins(200)),
+
+  listProviders: row(may.admins(200)),
+  createProvider: row(may.admins(201), () => ({ body: { name: uuidv7(), displayName: 'A maker' } })),
+  updateProvider: row(may.admins(200), () => ({
+    params: { providerId: builtin.id },
+    body: { displayName: 'Built-in composer' },
+  })),
+  listServicePricing: row(may.admins(200)),
+  createServicePricing: row(may.admins(201), () => ({
+    body: { providerId: builtin.id, service: uuidv7(), displayName: 'A service', costPerUnit: 1 },
+  })),
+  updateServicePricing: row(may.admins(200), () => ({
+    params: { pricingId: builtin.musicPriceId },
+    body: { isActive: true },
+  })),
+  getTokenConsumption: row(may.admins(200)),
+
+  // Nothing can be bought here, and events are nobody's but Stripe's.
+  startCheckout: row(may.validated(501), withBody({ package: 'starter' })),
+  purchaseTokens: row(may.validated(501), withBody({ amount: 100, paymentIntentId: 'stub' })),
+  receiveStripeEvent: row(may.anyone(501), withBody({ type: 'checkout.session.completed' })),
 
   // The mailed link says who may; without one, nobody.
   showUnsubscribe: row(may.anyone(400), () => ({ query: { token: 'none' } })),

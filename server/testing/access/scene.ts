@@ -46,8 +46,12 @@ export async function scene(studio: StudioApp) {
     return idOf(services.db.transaction((tx) => services.tracks.add(tx, track)));
   }
 
+  const { user: bystander } = await somebody(server, 'collaborator');
+
   return {
     projectId,
+    /** Somebody to whom things may be done. */
+    bystanderId: bystander.id,
     /** The cookie of a session of its own, so that a call that ends one harms no other. */
     async cookieOf(caller: Caller): Promise<string> {
       const person = people.get(caller);
