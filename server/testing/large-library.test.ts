@@ -92,15 +92,15 @@ test('the lists show what is there', async () => {
 });
 
 /** Milliseconds in the middle of so many calls. */
-async function usualTime(path: string, calls = 31): Promise<number> {
+async function usualTime(path: string, count = 31): Promise<number> {
   const times: number[] = [];
-  for (let i = 0; i < calls; i++) {
+  for (let i = 0; i < count; i++) {
     const started = performance.now();
     const { statusCode } = await creator.call(`GET ${path}`);
     times.push(performance.now() - started);
     expect(statusCode).toBe(200);
   }
-  return times.toSorted((a, b) => a - b)[calls >> 1]!;
+  return times.toSorted((a, b) => a - b)[count >> 1]!;
 }
 
 describe('with ten thousand tracks', () => {
