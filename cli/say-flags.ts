@@ -5,7 +5,7 @@ import { usageFailure } from './failure.ts';
 import { filePath, formatOf, number, oneOf, parse, wholeNumber } from './flags.ts';
 
 /** What --speed and --pitch take. */
-export const speechSpeed = { min: 0.5, max: 2 };
+export const speechSpeed = limits.voiceSpeed;
 export const speechPitch = { min: -6, max: 6 };
 
 /** What `tutti say` was asked for, checked; undefined where a flag was not given. */
