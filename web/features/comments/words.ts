@@ -1,0 +1,43 @@
+import type { ReactionType } from '#contract/comments.ts';
+
+const thumbs: Record<ReactionType, string> = { thumbs_up: 'Thumbs up', thumbs_down: 'Thumbs down' };
+
+/** The sentences around comments. */
+export const words = {
+  heading: 'Comments',
+  loading: 'comments',
+  write: 'Write a comment',
+  writePlaceholder: 'What do you hear?',
+  post: 'Post Comment',
+  posting: 'Posting...',
+  writeReply: (name: string) => `Reply to ${name}`,
+  reply: 'Reply',
+  postReply: 'Post Reply',
+  cancel: 'Cancel',
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete the comment of ${name}`,
+  replyTo: (name: string) => `Reply to ${name}`,
+  replies: (name: string) => `Replies to ${name}`,
+  repliesToDeleted: 'Replies to a deleted comment',
+  someone: 'Someone',
+  deleted: 'deleted comment',
+  thumb: (type: ReactionType, count: number) => `${thumbs[type]}, ${count}`,
+  older: 'Show older comments',
+  allReplies: (count: number) => `Show all ${count} replies`,
+  moreReplies: 'Show more replies',
+  hideReplies: 'Show fewer replies',
+  loadFailed: 'Failed to load comments',
+  repliesFailed: 'Failed to load replies',
+  emptyTitle: 'No comments yet',
+  emptyText: 'A whole bar of rest. Say what you hear, and the others can answer.',
+
+  added: { title: 'Comment Added', description: 'Your comment has been posted.' },
+  replyAdded: { title: 'Comment Added', description: 'Your reply has been posted.' },
+  postFailed: 'Failed to Post',
+  postFailedWhy: 'Failed to post comment. Please try again.',
+  reactionFailed: 'Reaction Failed',
+  reactionFailedWhy: 'Failed to add reaction. Please try again.',
+  removed: { title: 'Comment Deleted', description: 'Your comment has been deleted.' },
+  removeFailed: 'Delete Failed',
+  removeFailedWhy: 'Failed to delete comment. Please try again.',
+} as const;
