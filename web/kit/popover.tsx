@@ -34,11 +34,11 @@ export function Popover({ trigger, triggerClass, label, title, children }: Popov
       >
         {trigger}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element is hidden by its own rules, not by the popover’s */}
       <div
         ref={panel}
         id={id}
         popover="auto"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element is shown by open, not as a popover
         role="dialog"
         tabIndex={-1}
         aria-label={title}

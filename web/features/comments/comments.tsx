@@ -34,7 +34,7 @@ export function Comments({ entityType, entityId, place = 'page' }: CommentsProps
       </h2>
       <CommentForm
         label={words.write}
-        placeholder={words.writePlaceholder}
+        placeholder={words.writePlaceholders[entityType]}
         action={words.post}
         lit={isPage}
         busy={actions.post.isPending && actions.post.variables.parentId === null}
@@ -46,19 +46,22 @@ export function Comments({ entityType, entityId, place = 'page' }: CommentsProps
       )}
       {comments?.length === 0 && isPage && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
       {comments && comments.length > 0 && (
-        <ol className="threads">
-          {comments.map((comment) => (
-            <Thread
-              key={comment.id}
-              on={on}
-              comment={comment}
-              actions={actions}
-              replying={replyingTo === comment.id}
-              onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
-              onLeave={() => section.current?.focus({ preventScroll: true })}
-            />
-          ))}
-        </ol>
+        <div>
+          <ol className="threads">
+            {comments.map((comment) => (
+              <Thread
+                key={comment.id}
+                on={on}
+                comment={comment}
+                actions={actions}
+                replying={replyingTo === comment.id}
+                onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
+                onLeave={() => section.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ol>
+          {isPage && !query.hasNextPage && <FinalBarline />}
+        </div>
       )}
       {query.isFetchNextPageError && <Failed title={words.loadFailed} error={query.error} />}
       {query.hasNextPage && (
@@ -66,7 +69,6 @@ export function Comments({ entityType, entityId, place = 'page' }: CommentsProps
           {words.older}
         </Key>
       )}
-      {isPage && comments && comments.length > 0 && !query.hasNextPage && <FinalBarline />}
     </section>
   );
 }

@@ -1,13 +1,19 @@
-import type { ReactionType } from '#contract/comments.ts';
+import type { CommentEntity, ReactionType } from '#contract/comments.ts';
 
 const thumbs: Record<ReactionType, string> = { thumbs_up: 'Thumbs up', thumbs_down: 'Thumbs down' };
+
+const writePlaceholders: Record<CommentEntity, string> = {
+  project: 'What do you hear?',
+  track: 'What do you hear?',
+  idea: 'What do you make of it?',
+};
 
 /** The sentences around comments. */
 export const words = {
   heading: 'Comments',
   loading: 'comments',
   write: 'Write a comment',
-  writePlaceholder: 'What do you hear?',
+  writePlaceholders,
   post: 'Post Comment',
   posting: 'Posting...',
   writeReply: (name: string) => `Reply to ${name}`,
@@ -15,7 +21,6 @@ export const words = {
   postReply: 'Post Reply',
   cancel: 'Cancel',
   remove: 'Delete',
-  removeOf: (name: string) => `Delete the comment of ${name}`,
   replyTo: (name: string) => `Reply to ${name}`,
   replies: (name: string) => `Replies to ${name}`,
   repliesToDeleted: 'Replies to a deleted comment',

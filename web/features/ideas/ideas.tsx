@@ -43,22 +43,25 @@ export function Ideas({ projectId, soughtId, discussion }: IdeasProps) {
           )}
           {ideas?.length === 0 && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
           {ideas && ideas.length > 0 && (
-            <ul className="idea-rows">
-              {ideas.map((idea) => (
-                <li key={idea.id}>
-                  <IdeaRow
-                    idea={idea}
-                    sought={idea.id === soughtId}
-                    onMove={(status) => {
-                      setSaid(words.moved(idea.title, status));
-                      move.mutate({ idea, status });
-                    }}
-                    onDelete={() => setLeaving(idea)}
-                    discussion={discussion(idea.id)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <div>
+              <ul className="idea-rows">
+                {ideas.map((idea) => (
+                  <li key={idea.id}>
+                    <IdeaRow
+                      idea={idea}
+                      sought={idea.id === soughtId}
+                      onMove={(status) => {
+                        setSaid(words.moved(idea.title, status));
+                        move.mutate({ idea, status });
+                      }}
+                      onDelete={() => setLeaving(idea)}
+                      discussion={discussion(idea.id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {!query.hasNextPage && <FinalBarline />}
+            </div>
           )}
           {query.isFetchNextPageError && <Failed title={words.loadFailed} error={query.error} />}
           {query.hasNextPage && (
@@ -66,7 +69,6 @@ export function Ideas({ projectId, soughtId, discussion }: IdeasProps) {
               {words.older}
             </Key>
           )}
-          {ideas && ideas.length > 0 && !query.hasNextPage && <FinalBarline />}
         </div>
       </div>
       {leaving && (
