@@ -66,7 +66,7 @@ test('an idea is written down, moved along, talked about and deleted', async ({
   await expect(page.getByLabel('Title')).toHaveValue('');
   const idea = page.getByRole('article', { name: 'Lullaby for an empty carriage' });
   await expect(idea.getByText('Pending', { exact: true })).toBeVisible();
-  await expect(tab(page, 'Ideas')).toHaveText('Ideas1');
+  await expect(tab(page, 'Ideas')).toHaveText('Ideas 1');
 
   await idea.getByRole('button', { name: /^Move/ }).focus();
   await page.keyboard.press('Enter');
@@ -171,11 +171,11 @@ test('a long conversation comes page by page', async ({ enter, page }) => {
   for (let bar = 1; bar <= 30; bar += 1) await say(person, id, `Bar ${bar}`);
   await page.goto(`/projects/${id}?tab=comments`);
   await expect(page.getByText('Bar 30', { exact: true })).toBeVisible();
-  await expect(tab(page, 'Comments')).toHaveText('Comments30+');
+  await expect(tab(page, 'Comments')).toHaveText('Comments 30+');
   await expect(page.getByText('The very first words')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show older comments' }).click();
   await expect(page.getByText('The very first words')).toBeVisible();
-  await expect(tab(page, 'Comments')).toHaveText('Comments31');
+  await expect(tab(page, 'Comments')).toHaveText('Comments 31');
 });
 
 test('what the server refuses is taken back and told', async ({ enter, page }) => {

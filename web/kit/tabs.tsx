@@ -26,6 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, keep = 
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id} className="tab">
             {tab.label}
+            {/* The blank keeps the name and the count apart where they are read out. */}{' '}
             {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
           </Radix.Trigger>
         ))}

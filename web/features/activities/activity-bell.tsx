@@ -36,11 +36,16 @@ function BellList({ unread }: { readonly unread: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery({ ...activitiesQuery, refetchOnMount: 'always' });
   const activities = query.data?.pages.flatMap((page) => page.activities);
+  const readAll = () => {
+    // The key goes out with the press: the focus goes on to the list.
+    list.current?.focus();
+    void markAllRead();
+  };
   return (
-    <div ref={list}>
+    <div ref={list} tabIndex={-1}>
       <div className="bell-head">
         <h2>{words.column}</h2>
-        <Key look="bare" disabled={!unread} onClick={() => void markAllRead()}>
+        <Key look="bare" disabled={!unread} onClick={readAll}>
           {words.readAll}
         </Key>
       </div>

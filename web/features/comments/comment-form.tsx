@@ -17,7 +17,7 @@ interface CommentFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Where one writes: grows with the text, Ctrl or Cmd with Enter posts. */
+/** Where one writes: grows with the text, Ctrl or Cmd with Enter posts, Escape closes it while it is empty. */
 export function CommentForm(props: CommentFormProps) {
   const { label, placeholder, action, lit = false, busy, ref, onPost, onCancel } = props;
   const [content, setContent] = useState('');
@@ -33,7 +33,7 @@ export function CommentForm(props: CommentFormProps) {
     );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key === 'Escape') onCancel?.();
+    if (event.key === 'Escape' && blank) onCancel?.();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();

@@ -22,7 +22,8 @@ interface IdeaRowProps {
 /** One idea: title, description, where it stands, and what may be done with it. */
 export function IdeaRow({ idea, sought, onMove, onDelete, discussion }: IdeaRowProps) {
   const { title, description, status, generatedTrackId, projectId, may } = idea;
-  const [discussed, setDiscussed] = useState(sought);
+  const [pressed, setPressed] = useState<boolean>();
+  const discussed = pressed ?? sought;
   const discussionId = useId();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -55,7 +56,7 @@ export function IdeaRow({ idea, sought, onMove, onDelete, discussion }: IdeaRowP
           aria-label={words.discussIdea(title)}
           aria-expanded={discussed}
           aria-controls={discussionId}
-          onClick={() => setDiscussed(!discussed)}
+          onClick={() => setPressed(!discussed)}
         >
           {words.discuss}
           <Icon name="chevron-down" size="small" className={discussed ? 'idea-open' : ''} />

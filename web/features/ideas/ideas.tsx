@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Idea } from '#contract/ideas.ts';
 import { IdeaForm } from '#web/features/ideas/idea-form.tsx';
 import { allIdeas } from '#web/features/ideas/idea-pages.ts';
@@ -29,6 +29,12 @@ export function Ideas({ projectId, soughtId, discussion }: IdeasProps) {
   const [leaving, setLeaving] = useState<Idea>();
   const [said, setSaid] = useState('');
   const ideas = query.data && allIdeas(query.data.pages);
+
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const isMissing = soughtId !== undefined && !ideas?.some(({ id }) => id === soughtId);
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage]);
 
   return (
     <section ref={section} tabIndex={-1} className="ideas" aria-labelledby={heading}>
