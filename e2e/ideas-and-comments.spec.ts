@@ -178,6 +178,31 @@ test('a long conversation comes page by page', async ({ enter, page }) => {
   await expect(tab(page, 'Comments')).toHaveText('Comments 31');
 });
 
+test('a comment with very many replies shows the first ones, and all of them when asked', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  const { id: parentId } = await say(person, id, 'Which tempo?');
+  for (let bpm = 60; bpm < 112; bpm += 1) {
+    await person.call('createComment', { body: { ...onProject(id), content: `${bpm} BPM`, parentId } });
+  }
+  await page.goto(`/projects/${id}?tab=comments`);
+  const replies = page.getByRole('list', { name: /^Replies to/ }).getByRole('listitem');
+  await expect(replies).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show all 52 replies' }).click();
+  await expect(replies).toHaveCount(52);
+  await replies
+    .last()
+    .getByRole('button', { name: /^Thumbs up/ })
+    .click();
+  await expect(replies.last().getByRole('button', { name: 'Thumbs up, 1' })).toBeVisible();
+  await replies.last().getByRole('button', { name: 'Delete' }).click();
+  await expect(replies).toHaveCount(51);
+  await expect(page.getByText('111 BPM')).toHaveCount(0);
+});
+
 test('what the server refuses is taken back and told', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await project(person);

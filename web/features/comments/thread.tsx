@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Comment } from '#contract/comments.ts';
+import type { Comment, CommentReply, ReactionType } from '#contract/comments.ts';
 import { CommentBody, speakerOf } from '#web/features/comments/comment-body.tsx';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
 import { LongReplies } from '#web/features/comments/long-replies.tsx';
@@ -25,9 +25,8 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
   const name = speakerOf(comment);
   const { post, react, remove } = actions;
   const common = {
-    onReact: (one: Parameters<typeof react.mutate>[0]['comment'], type: 'thumbs_up' | 'thumbs_down') =>
-      react.mutate({ comment: one, type }),
-    onDelete: (one: Parameters<typeof remove.mutate>[0]) => {
+    onReact: (one: CommentReply, type: ReactionType) => react.mutate({ comment: one, type }),
+    onDelete: (one: CommentReply) => {
       onLeave();
       remove.mutate(one);
     },
@@ -93,7 +92,7 @@ function ReplyForm({ name, ...rest }: ReplyFormProps) {
   useEffect(() => input.current?.focus(), []);
   return (
     <div className="replies">
-      <CommentForm ref={input} label={words.writeReply(name)} action={words.postReply} {...rest} />
+      <CommentForm ref={input} label={words.replyTo(name)} action={words.postReply} {...rest} />
     </div>
   );
 }

@@ -16,7 +16,6 @@ export const words = {
   writePlaceholders,
   post: 'Post Comment',
   posting: 'Posting...',
-  writeReply: (name: string) => `Reply to ${name}`,
   reply: 'Reply',
   postReply: 'Post Reply',
   cancel: 'Cancel',
