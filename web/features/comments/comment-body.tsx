@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CommentReply, ReactionType } from '#contract/comments.ts';
+import type { CommentReply } from '#contract/comments.ts';
+import type { ReactionType } from '#contract/reactions.ts';
 import { tally } from '#web/features/comments/reactions.ts';
 import { words } from '#web/features/comments/words.ts';
 import { Ago } from '#web/kit/ago.tsx';

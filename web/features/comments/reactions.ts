@@ -1,4 +1,4 @@
-import type { Reaction, ReactionType } from '#contract/comments.ts';
+import type { Reaction, ReactionType } from '#contract/reactions.ts';
 
 /** The thumbs after one person presses one: the same again takes it back, the other replaces it. */
 export function afterThumb(

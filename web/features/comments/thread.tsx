@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Comment, CommentReply, ReactionType } from '#contract/comments.ts';
+import type { Comment, CommentReply } from '#contract/comments.ts';
+import type { ReactionType } from '#contract/reactions.ts';
 import { CommentBody, speakerOf } from '#web/features/comments/comment-body.tsx';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
 import { LongReplies } from '#web/features/comments/long-replies.tsx';

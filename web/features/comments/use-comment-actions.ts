@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CommentReply, ReactionType } from '#contract/comments.ts';
+import type { CommentReply } from '#contract/comments.ts';
+import type { ReactionType } from '#contract/reactions.ts';
 import {
   type CommentPages,
   withChanged,

@@ -1,4 +1,5 @@
-import type { CommentEntity, ReactionType } from '#contract/comments.ts';
+import type { CommentEntity } from '#contract/comments.ts';
+import type { ReactionType } from '#contract/reactions.ts';
 
 const thumbs: Record<ReactionType, string> = { thumbs_up: 'Thumbs up', thumbs_down: 'Thumbs down' };
 
