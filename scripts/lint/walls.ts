@@ -37,7 +37,7 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The modules of the contract that carry values and no zod: they may be in the first load. */
-const browserContract = ['routes', 'limits', 'formats', 'genres', 'errors', 'sign-in-errors'];
+const browserContract = ['routes', 'limits', 'formats', 'genres', 'errors', 'sign-in-errors', 'idea-moves'];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
 /** Tests, and what only tests use: it stands in a folder `testing/` beside them. */

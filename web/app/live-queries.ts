@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onLive } from '#web/kit/live.ts';
 import { openLive } from '#web/kit/live-stream.ts';
-import { balanceQuery, queryClient, queryKeyOf, refresh } from '#web/kit/query.ts';
+import { balanceQuery, queryClient, queryKeyOf, refresh, refreshAnswer } from '#web/kit/query.ts';
 
 /**
  * Keeps the cache true to what the server tells: balance and lists for every page. What only one
@@ -22,6 +22,13 @@ export function useLiveQueries(userId: string): void {
       }),
       onLive('projects_changed', () => {
         void refresh('listProjects', 'listRecentProjects', 'getDashboardStats', 'getProject');
+      }),
+      onLive('ideas_changed', ({ projectId }) => void refreshAnswer('listIdeas', { projectId })),
+      onLive('comments_changed', ({ entityType, entityId }) => {
+        void refreshAnswer('listComments', { entityType, entityId });
+      }),
+      onLive('activities_changed', () => {
+        void refresh('listActivities', 'listProjectActivities', 'countUnreadActivities', 'getDashboardStats');
       }),
       onLive('resumed', () => void queryClient.invalidateQueries()),
       openLive(userId),

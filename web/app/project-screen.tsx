@@ -1,31 +1,89 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import type { Project } from '#contract/projects.ts';
+import { type ProjectTab, tabOf } from '#web/app/project-tab.ts';
+import { words } from '#web/app/words.ts';
+import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
+import { Comments } from '#web/features/comments/comments.tsx';
+import { useCommentCount } from '#web/features/comments/use-comments.ts';
 import { MusicPanel } from '#web/features/generation/music-panel.tsx';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
+import { Ideas } from '#web/features/ideas/ideas.tsx';
+import { useIdeaCount } from '#web/features/ideas/use-ideas.ts';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
+import './project-screen.css';
 
-/** A project with its desk, its queue and its tracks. */
+/** A project: its tracks with desk and queue, its ideas, what is said about it. */
 export function ProjectScreen({ projectId }: { readonly projectId: string }) {
-  const [copiedPrompt, setCopiedPrompt] = useState<string>();
-  const [search] = useSearchParams();
+  return <ProjectPage projectId={projectId}>{(project) => <ProjectTabs project={project} />}</ProjectPage>;
+}
+
+function ProjectTabs({ project }: { readonly project: Project }) {
+  const [search, setSearch] = useSearchParams();
+  const onProject = { entityType: 'project', entityId: project.id } as const;
+  const choose = (tab: ProjectTab) => setSearch(tab === 'tracks' ? {} : { tab }, { replace: true });
   return (
-    <ProjectPage projectId={projectId}>
-      {({ name, trackCount, may }) => (
-        <>
-          <MusicPanel projectId={projectId} mayGenerate={may.generate} copiedPrompt={copiedPrompt} />
-          <QueuePanel projectId={projectId} />
-          <TrackList
-            projectId={projectId}
-            projectName={name}
-            trackCount={trackCount}
-            mayGenerate={may.generate}
-            mayDownload={may.download}
-            soughtId={search.get('track') ?? undefined}
-            onCopyPrompt={setCopiedPrompt}
-          />
-        </>
-      )}
-    </ProjectPage>
+    <Tabs
+      keep
+      label={words.projectTabs}
+      chosen={tabOf(search)}
+      onChoose={choose}
+      tabs={[
+        {
+          id: 'tracks',
+          label: words.tracks,
+          content: <TracksTab project={project} soughtId={search.get('track') ?? undefined} />,
+        },
+        {
+          id: 'ideas',
+          label: words.ideas,
+          count: useIdeaCount(project.id),
+          content: (
+            <Ideas
+              projectId={project.id}
+              soughtId={search.get('idea') ?? undefined}
+              discussion={discussionOf}
+            />
+          ),
+        },
+        {
+          id: 'comments',
+          label: words.comments,
+          count: useCommentCount(onProject),
+          content: <Comments {...onProject} />,
+        },
+      ]}
+    />
+  );
+}
+
+const discussionOf = (ideaId: string) => <Comments entityType="idea" entityId={ideaId} place="part" />;
+
+interface TracksTabProps {
+  readonly project: Project;
+  readonly soughtId: string | undefined;
+}
+
+function TracksTab({ project: { id, name, trackCount, may }, soughtId }: TracksTabProps) {
+  const [copiedPrompt, setCopiedPrompt] = useState<string>();
+  return (
+    <>
+      <MusicPanel projectId={id} mayGenerate={may.generate} copiedPrompt={copiedPrompt} />
+      <QueuePanel projectId={id} />
+      <div className="project-columns">
+        <RecentActivity projectId={id} />
+        <TrackList
+          projectId={id}
+          projectName={name}
+          trackCount={trackCount}
+          mayGenerate={may.generate}
+          mayDownload={may.download}
+          soughtId={soughtId}
+          onCopyPrompt={setCopiedPrompt}
+        />
+      </div>
+    </>
   );
 }

@@ -8,9 +8,7 @@ import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
 import { safeReturnTo } from '#web/kit/return-to.ts';
 import { useUser } from '#web/kit/user.ts';
 
-const Dashboard = page(
-  async () => (await import('#web/features/dashboard/dashboard-page.tsx')).DashboardPage,
-);
+const Dashboard = page(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
 const Projects = page(async () => (await import('#web/features/projects/projects-page.tsx')).ProjectsPage);
 const Project = page(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
 const CreateProject = page(

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { placePopover } from '#web/kit/place-popover.ts';
 import './menu.css';
 
 interface MenuProps {
@@ -10,21 +11,6 @@ interface MenuProps {
   /** `menuitem` and `menuitemcheckbox` buttons. */
   readonly children: ReactNode;
   readonly className?: string;
-}
-
-/** Room in pixels kept between a menu and the edges of the window, and its key. */
-const margin = 8;
-const gap = 4;
-
-/** Under the key, or above it where the window ends; within the window sideways. */
-function place(menu: HTMLElement, key: HTMLElement) {
-  const at = key.getBoundingClientRect();
-  const { width, height } = menu.getBoundingClientRect();
-  const below = at.bottom + gap + height + margin <= innerHeight;
-  const top = below ? at.bottom + gap : Math.max(margin, at.top - gap - height);
-  const left = Math.max(margin, Math.min(at.left, document.body.clientWidth - width - margin));
-  menu.style.top = `${top}px`;
-  menu.style.left = `${left}px`;
 }
 
 /** A menu on the browser's own popover: Escape and a press outside close it, arrows move. */
@@ -74,7 +60,7 @@ export function Menu({ trigger, triggerClass, label, children, className = '' }:
         onKeyDown={onKeyDown}
         onToggle={({ newState }) => {
           if (newState !== 'open' || !menu.current || !key.current) return;
-          place(menu.current, key.current);
+          placePopover(menu.current, key.current);
           items()[0]?.focus();
         }}
       >

@@ -41,3 +41,17 @@ export const balanceQuery = queryOptions({ ...queryOf('getBalance'), refetchInte
 export async function refresh(...names: readonly RouteName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }
+
+/**
+ * Marks one answer as out of date, unless the person is just changing what it holds (a mutation
+ * with the key `[name]`): whoever changes it refreshes at the end, with `settle`.
+ */
+export async function refreshAnswer(name: RouteName, params: object): Promise<void> {
+  if (queryClient.isMutating({ mutationKey: [name] }) > 0) return;
+  await queryClient.invalidateQueries({ queryKey: queryKeyOf(name, { params }) });
+}
+
+/** For `onSettled` of a mutation with the key `[name]`: the last one under way refreshes. */
+export async function settle(name: RouteName): Promise<void> {
+  if (queryClient.isMutating({ mutationKey: [name] }) <= 1) await refresh(name);
+}

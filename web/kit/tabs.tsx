@@ -1,11 +1,11 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import './tabs.css';
 
 interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
-  readonly count?: number;
+  readonly count?: ReactNode;
   readonly content: ReactNode;
 }
 
@@ -14,25 +14,34 @@ interface TabsProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly chosen: Id;
   readonly onChoose: (id: Id) => void;
+  /** Whether what was typed in a tab is still there when one comes back to it. */
+  readonly keep?: boolean;
 }
 
-/** Tabs with the bracket under the chosen one; arrow keys move. Only the chosen content is mounted. */
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose }: TabsProps<Id>) {
+/** Tabs with the bracket under the chosen one; arrow keys move. The effects of a hidden tab rest. */
+export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, keep = false }: TabsProps<Id>) {
   return (
     <Radix.Root value={chosen} onValueChange={(id) => onChoose(id as Id)}>
       <Radix.List className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.id} value={tab.id} className="tab">
             {tab.label}
+            {/* The blank keeps the name and the count apart where they are read out. */}{' '}
             {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.id} value={tab.id}>
-          {tab.content}
-        </Radix.Content>
-      ))}
+      {tabs.map((tab) =>
+        keep ? (
+          <Radix.Content key={tab.id} value={tab.id} forceMount hidden={tab.id !== chosen}>
+            <Activity mode={tab.id === chosen ? 'visible' : 'hidden'}>{tab.content}</Activity>
+          </Radix.Content>
+        ) : (
+          <Radix.Content key={tab.id} value={tab.id}>
+            {tab.content}
+          </Radix.Content>
+        ),
+      )}
     </Radix.Root>
   );
 }

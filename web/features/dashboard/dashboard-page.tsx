@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { RecentProjects } from '#web/features/dashboard/recent-projects.tsx';
 import { SearchResults } from '#web/features/dashboard/search-results.tsx';
 import { Stats } from '#web/features/dashboard/stats.tsx';
@@ -6,33 +6,44 @@ import { words } from '#web/features/dashboard/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { PageHead } from '#web/kit/page-head.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
+import './dashboard.css';
 
 interface DashboardPageProps {
   readonly onCreateProject: () => void;
+  /** Stands beside the search. */
+  readonly bell: ReactNode;
+  /** What happened last, beside the recent projects. */
+  readonly activity: ReactNode;
 }
 
 /** `/`: the figures, the projects that changed last, and a search over projects and tracks. */
-export function DashboardPage({ onCreateProject }: DashboardPageProps) {
+export function DashboardPage({ onCreateProject, bell, activity }: DashboardPageProps) {
   usePageTitle(words.title);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed).trim();
   return (
     <>
       <PageHead title={words.title} subtitle={words.subtitle}>
-        <SearchInput
-          className="grow sm:max-w-[24rem]"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={words.search}
-          aria-label={words.search}
-        />
+        <div className="dashboard-keys">
+          <SearchInput
+            className="grow"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder={words.search}
+            aria-label={words.search}
+          />
+          {bell}
+        </div>
       </PageHead>
       {asked ? (
         <SearchResults asked={asked} />
       ) : (
         <>
           <Stats />
-          <RecentProjects onCreateProject={onCreateProject} />
+          <div className="dashboard-columns">
+            <RecentProjects onCreateProject={onCreateProject} />
+            {activity}
+          </div>
         </>
       )}
     </>

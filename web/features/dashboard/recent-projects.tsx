@@ -18,7 +18,7 @@ export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
   const { data, error, refetch } = useQuery(queryOf('listRecentProjects'));
   const creates = mayCreate(user);
   return (
-    <section className="mt-12 max-w-[60rem]" aria-labelledby="recent-projects">
+    <section aria-labelledby="recent-projects">
       <ListHead id="recent-projects" title={words.recent}>
         <div className="flex items-center gap-3">
           <Link className={keyClass('bare')} href="/projects">

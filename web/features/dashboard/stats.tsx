@@ -16,6 +16,9 @@ export function Stats() {
       <Figure label={words.tracksGenerated}>
         <CountOrSkeleton count={data?.tracksGenerated} />
       </Figure>
+      <Figure label={words.unreadComments}>
+        <CountOrSkeleton count={data?.unreadComments} />
+      </Figure>
     </Figures>
   );
 }

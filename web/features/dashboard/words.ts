@@ -5,6 +5,7 @@ export const words = {
   search: 'Find a project or track',
   totalProjects: 'Total Projects',
   tracksGenerated: 'Tracks Generated',
+  unreadComments: 'Unread Comments',
   recent: 'Recent Projects',
   viewAll: 'View all',
   newProject: 'New Project',

@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, test } from './fixtures.ts';
+
+async function project(person: ApiPerson): Promise<string> {
+  const { id } = await person.call('createProject', { body: { name: 'Night Tram' } });
+  return id;
+}
+
+const onProject = (entityId: string) => ({ entityType: 'project', entityId }) as const;
+
+const say = (person: ApiPerson, projectId: string, content: string) =>
+  person.call('createComment', { body: { ...onProject(projectId), content } });
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const notice = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+const thumbsUp = (page: Page) => page.getByRole('button', { name: /^Thumbs up/ }).first();
+
+/** What the server answers to a call that this journey wants refused. */
+const broken = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
+
+test('the tabs are in the address, the arrows move between them, and what was typed stays', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await page.goto(`/projects/${id}`);
+  await page.getByLabel('Music prompt').fill('A waltz that is not finished yet');
+  await tab(page, 'Tracks').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?tab=ideas$/);
+  await expect(page.getByRole('heading', { name: 'No ideas yet' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/\?tab=comments$/);
+  await page.getByLabel('Write a comment').fill('A thought that is not finished yet');
+  await tab(page, 'Tracks').click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${id}$`));
+  await expect(page.getByLabel('Music prompt')).toHaveValue('A waltz that is not finished yet');
+  await tab(page, 'Comments').click();
+  await expect(page.getByLabel('Write a comment')).toHaveValue('A thought that is not finished yet');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
+});
+
+test('an idea is written down, moved along, talked about and deleted', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await page.goto(`/projects/${id}?tab=ideas`);
+  await page.getByLabel('Title').fill('  ');
+  await page.getByRole('button', { name: 'Add Idea' }).click();
+  await expect(notice(page, 'Missing Information')).toBeVisible();
+  await expect(
+    page.getByText('Please provide both a title and description for your idea.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Title')).toBeFocused();
+
+  await page.getByLabel('Title').fill('Lullaby for an empty carriage');
+  await page.getByLabel('Description').fill('Celesta, and a very soft brush.');
+  await page.getByRole('button', { name: 'Add Idea' }).click();
+  await expect(notice(page, 'Idea Created')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  const idea = page.getByRole('article', { name: 'Lullaby for an empty carriage' });
+  await expect(idea.getByText('Pending', { exact: true })).toBeVisible();
+  await expect(tab(page, 'Ideas')).toHaveText('Ideas 1');
+
+  await idea.getByRole('button', { name: /^Move/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['To in progress']);
+  await page.keyboard.press('Enter');
+  await expect(idea.getByText('In progress', { exact: true })).toBeVisible();
+  await idea.getByRole('button', { name: /^Move/ }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['To generated', 'To rejected', 'To pending']);
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+
+  await idea.getByRole('button', { name: /^Comments/ }).click();
+  await idea.getByLabel('Write a comment').fill('Not too sweet.');
+  await idea.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(idea.getByText('Not too sweet.')).toBeVisible();
+  await page.reload();
+  await expect(idea.getByText('In progress', { exact: true })).toBeVisible();
+
+  await idea.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('heading', { name: 'No ideas yet' })).toBeVisible();
+});
+
+test('an idea that becomes a track says so without a reload, and leads there', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const projectId = await project(person);
+  const idea = await person.call('createIdea', {
+    params: { projectId },
+    body: { title: 'A bell', description: 'The two tones of the doors.' },
+  });
+  await page.goto(`/projects/${projectId}?tab=ideas`);
+  await expect(page.getByRole('article', { name: 'A bell' })).toBeVisible();
+  await person.call('generateMusic', {
+    params: { projectId },
+    body: { prompt: 'two bells', music_length_ms: 10_000, ideaId: idea.id },
+  });
+  await expect(page.getByText('This idea has been turned into a track!')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the track' }).click();
+  await expect(tab(page, 'Tracks')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('article').getByText('0:10')).toBeVisible();
+});
+
+test('two people talk: a comment arrives, is answered, gets a thumb, and leaves a place', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await page.goto(`/projects/${id}?tab=comments`);
+  await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Post Comment' })).toBeDisabled();
+
+  const theirs = await say(admin.person, id, 'The break at bar 13 is the film.');
+  await expect(page.getByText('The break at bar 13 is the film.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await thumbsUp(page).click();
+  await expect(thumbsUp(page)).toHaveAccessibleName('Thumbs up, 1');
+  await expect(thumbsUp(page)).toHaveAttribute('aria-pressed', 'true');
+  await admin.person.call('reactToComment', {
+    params: { commentId: theirs.id },
+    body: { type: 'thumbs_up' },
+  });
+  await expect(thumbsUp(page)).toHaveAccessibleName('Thumbs up, 2');
+  await thumbsUp(page).click();
+  await expect(thumbsUp(page)).toHaveAccessibleName('Thumbs up, 1');
+  await expect(thumbsUp(page)).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByLabel('Write a comment').fill('And the doors?');
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(notice(page, 'Comment Added')).toBeVisible();
+  await expect(page.getByLabel('Write a comment')).toHaveValue('');
+
+  const replyKeys = page.getByRole('button', { name: /^Reply to/ });
+  await replyKeys.nth(0).click();
+  await replyKeys.nth(1).click();
+  const form = page.getByRole('textbox', { name: /^Reply to/ });
+  await expect(form).toHaveCount(1);
+  await expect(form).toBeFocused();
+  await form.fill('Two more bars.');
+  await form.press('Control+Enter');
+  await expect(page.getByText('Two more bars.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(replyKeys.nth(1)).toBeFocused();
+  await expectNoAxeFindings(page);
+
+  await admin.person.call('deleteComment', { params: { commentId: theirs.id } });
+  await expect(page.getByText('deleted comment', { exact: true })).toBeVisible();
+  await expect(page.getByText('Two more bars.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).last().click();
+  await expect(notice(page, 'Comment Deleted')).toBeVisible();
+  await expect(page.getByText('Two more bars.')).toHaveCount(0);
+  await expect(page.getByText('deleted comment', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('And the doors?')).toBeVisible();
+});
+
+test('a long conversation comes page by page', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await say(person, id, 'The very first words');
+  for (let bar = 1; bar <= 30; bar += 1) await say(person, id, `Bar ${bar}`);
+  await page.goto(`/projects/${id}?tab=comments`);
+  await expect(page.getByText('Bar 30', { exact: true })).toBeVisible();
+  await expect(tab(page, 'Comments')).toHaveText('Comments 30+');
+  await expect(page.getByText('The very first words')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show older comments' }).click();
+  await expect(page.getByText('The very first words')).toBeVisible();
+  await expect(tab(page, 'Comments')).toHaveText('Comments 31');
+});
+
+test('a comment with very many replies shows the first ones, and all of them when asked', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  const { id: parentId } = await say(person, id, 'Which tempo?');
+  for (let bpm = 60; bpm < 112; bpm += 1) {
+    await person.call('createComment', { body: { ...onProject(id), content: `${bpm} BPM`, parentId } });
+  }
+  await page.goto(`/projects/${id}?tab=comments`);
+  const replies = page.getByRole('list', { name: /^Replies to/ }).getByRole('listitem');
+  await expect(replies).toHaveCount(50);
+  await page.getByRole('button', { name: 'Show all 52 replies' }).click();
+  await expect(replies).toHaveCount(52);
+  await replies
+    .last()
+    .getByRole('button', { name: /^Thumbs up/ })
+    .click();
+  await expect(replies.last().getByRole('button', { name: 'Thumbs up, 1' })).toBeVisible();
+  await replies.last().getByRole('button', { name: 'Delete' }).click();
+  await expect(replies).toHaveCount(51);
+  await expect(page.getByText('111 BPM')).toHaveCount(0);
+});
+
+test('what the server refuses is taken back and told', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await say(person, id, 'The break at bar 13 is the film.');
+  await page.goto(`/projects/${id}?tab=comments`);
+  await page.route('**/api/comments/*/reactions', (route) => route.fulfill(broken));
+  await thumbsUp(page).click();
+  await expect(notice(page, 'Reaction Failed')).toBeVisible();
+  await expect(thumbsUp(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.route('**/api/comments', (route) => route.fulfill(broken));
+  await page.getByLabel('Write a comment').fill('Words that must not be lost');
+  await page.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(notice(page, 'Failed to Post')).toBeVisible();
+  await expect(page.getByLabel('Write a comment')).toHaveValue('Words that must not be lost');
+});
+
+test('the bell counts what others did, leads there, and everything can be marked as read', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  await page.goto('/');
+  const bell = page.getByRole('button', { name: /^Activity/ });
+  const unreadComments = page.getByRole('definition').nth(2);
+  await expect(bell).toHaveAccessibleName('Activity, nothing unread');
+  await expect(unreadComments).toHaveText('0');
+
+  await say(admin.person, id, 'The break at bar 13 is the film.');
+  await admin.person.call('createIdea', {
+    params: { projectId: id },
+    body: { title: 'A bell', description: 'The two tones of the doors.' },
+  });
+  await expect(bell).toHaveAccessibleName('Activity, 2 unread');
+  await expect(unreadComments).toHaveText('1');
+  await expect(page.getByRole('link', { name: /added the idea A bell.*unread/ })).toBeVisible();
+
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Activity' });
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expectNoAxeFindings(page);
+  await panel.getByRole('link', { name: /commented on Night Tram/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?tab=comments$`));
+  await expect(page.getByText('The break at bar 13 is the film.')).toBeVisible();
+  await page.goto('/');
+  await expect(bell).toHaveAccessibleName('Activity, 1 unread');
+  await expect(unreadComments).toHaveText('0');
+  await bell.click();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Activity, nothing unread');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+  expect(await person.call('countUnreadActivities')).toEqual({ count: 0 });
+});
+
+test('the project shows what happened last, and says so when it cannot', async ({ enter, admin, page }) => {
+  const person = await enter('creator');
+  const id = await project(person);
+  for (let bar = 1; bar <= 11; bar += 1) await say(person, id, `Bar ${bar}`);
+  await page.route('**/activities?*', (route) => route.fulfill(broken));
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { name: 'Unable to load recent activity' })).toBeVisible();
+  await page.unroute('**/activities?*');
+  const feed = page.getByRole('region', { name: 'Recent activity' });
+  await feed.getByRole('button', { name: 'Try again' }).click();
+  const rows = feed.getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  await say(admin.person, id, 'The newest of all');
+  await expect(rows.first()).toContainText('The newest of all');
+  await expect(rows).toHaveCount(10);
+});

@@ -1,0 +1,14 @@
+import type { Activity } from '#contract/activities.ts';
+
+/** The page and tab where what happened can be seen. */
+export function activityAddress({
+  type,
+  projectId,
+  entityType,
+  entityId,
+}: Pick<Activity, 'type' | 'projectId' | 'entityType' | 'entityId'>): string {
+  const project = `/projects/${projectId}`;
+  if (entityType === 'idea') return `${project}?tab=ideas&idea=${entityId}`;
+  if (entityType === 'track') return `${project}?track=${entityId}`;
+  return type === 'comment' || type === 'reaction' ? `${project}?tab=comments` : project;
+}

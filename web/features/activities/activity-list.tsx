@@ -1,0 +1,77 @@
+import { Link } from 'wouter';
+import type { Activity } from '#contract/activities.ts';
+import { activityAddress } from '#web/features/activities/activity-address.ts';
+import { markRead } from '#web/features/activities/mark-read.ts';
+import { messageParts } from '#web/features/activities/message-parts.ts';
+import { words } from '#web/features/activities/words.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { fullName } from '#web/kit/person.ts';
+import { Loading, Skeleton } from '#web/kit/state.tsx';
+import './activities.css';
+
+interface ActivityListProps {
+  readonly activities: readonly Activity[];
+  readonly onFollow?: () => void;
+}
+
+/** What happened, newest first; a press leads there and marks it as read. */
+export function ActivityList({ activities, onFollow }: ActivityListProps) {
+  return (
+    <ul className="feed">
+      {activities.map((activity) => (
+        <li key={activity.id}>
+          <Link
+            className="feed-row"
+            href={activityAddress(activity)}
+            onClick={() => {
+              void markRead(activity);
+              onFollow?.();
+            }}
+          >
+            <Avatar person={{ ...activity.actor, id: activity.actorId }} />
+            <Sentence activity={activity} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sentence({ activity }: { readonly activity: Activity }) {
+  const { firstName, lastName } = activity.actor;
+  return (
+    <span className="feed-words">
+      <b title={fullName(activity.actor)}>{firstName || lastName || words.someone}</b>{' '}
+      {messageParts(activity).map(({ text, isName }, place) =>
+        // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never move
+        isName ? <b key={place}>{text}</b> : <span key={place}>{text}</span>,
+      )}
+      {!activity.isRead && (
+        <span className="feed-new">
+          <span className="sr-only">{`, ${words.unread}`}</span>
+        </span>
+      )}
+      <Ago time={activity.createdAt} className="feed-time" />
+    </span>
+  );
+}
+
+/** The shape of the list while it is loading. */
+export function ActivitySkeleton({ rows }: { readonly rows: number }) {
+  return (
+    <Loading what={words.loading}>
+      <div className="feed">
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="feed-row">
+            <Skeleton className="h-8 w-8" />
+            <div className="grid gap-1">
+              <Skeleton className="h-4 w-4/5" />
+              <Skeleton className="h-3 w-20" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { CommentReply } from '#contract/comments.ts';
+import type { ReactionType } from '#contract/reactions.ts';
+import { tally } from '#web/features/comments/reactions.ts';
+import { words } from '#web/features/comments/words.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { figure } from '#web/kit/figures.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { IconKey } from '#web/kit/key.tsx';
+import { fullName } from '#web/kit/person.ts';
+import { useUser } from '#web/kit/user.ts';
+
+interface CommentBodyProps {
+  readonly comment: CommentReply;
+  readonly onReact: (comment: CommentReply, type: ReactionType) => void;
+  readonly onDelete: (comment: CommentReply) => void;
+  /** Keys of its own, between the thumbs and Delete. */
+  readonly children?: ReactNode;
+}
+
+const thumbs = ['thumbs_up', 'thumbs_down'] as const satisfies readonly ReactionType[];
+
+/** Who said a comment, as it is read out. */
+export const speakerOf = ({ user }: CommentReply) => fullName(user) || words.someone;
+
+/** What somebody said, with its thumbs; or the place where something was said. */
+export function CommentBody({ comment, onReact, onDelete, children }: CommentBodyProps) {
+  const user = useUser();
+  if (comment.isDeleted) return <p className="comment-deleted">{words.deleted}</p>;
+  const name = speakerOf(comment);
+  return (
+    <div className="comment">
+      <Avatar person={{ ...comment.user, id: comment.userId ?? '' }} />
+      <div className="comment-words">
+        <p className="comment-head">
+          <b>{name}</b> <Ago time={comment.createdAt} />
+        </p>
+        <p className="comment-text">{comment.content}</p>
+        <div className="comment-keys">
+          {thumbs.map((type) => {
+            const { count, pressed } = tally(comment.reactions, user.id, type);
+            const label = words.thumb(type, count);
+            return (
+              <button
+                key={type}
+                type="button"
+                className="thumb"
+                aria-pressed={pressed}
+                aria-label={label}
+                title={label}
+                onClick={() => onReact(comment, type)}
+              >
+                <Icon name={type} size="small" />
+                {count > 0 && figure(count)}
+              </button>
+            );
+          })}
+          {children}
+          {comment.userId === user.id && (
+            <IconKey
+              icon="delete"
+              label={words.remove}
+              className="comment-delete"
+              onClick={() => onDelete(comment)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { words } from '#web/features/comments/words.ts';
+import { Field, TextArea } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+
+interface CommentFormProps {
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly action: string;
+  /** The lit key of the page, where this form is what the page is for. */
+  readonly lit?: boolean;
+  readonly busy: boolean;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+  /** Resolves when it is posted; the text stays until then, and when it is refused. */
+  readonly onPost: (content: string) => Promise<unknown>;
+  readonly onCancel?: () => void;
+}
+
+/** Where one writes: grows with the text, Ctrl or Cmd with Enter posts, Escape closes it while it is empty. */
+export function CommentForm(props: CommentFormProps) {
+  const { label, placeholder, action, lit = false, busy, ref, onPost, onCancel } = props;
+  const [content, setContent] = useState('');
+  const blank = content.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (blank || busy) return;
+    onPost(content.trim()).then(
+      () => setContent(''),
+      // The notice has told it; the words are still there to be sent again.
+      () => undefined,
+    );
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape' && blank) onCancel?.();
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+
+  return (
+    <form className="comment-form" onSubmit={submit} noValidate>
+      <Field label={label}>
+        {(field) => (
+          <TextArea
+            {...field}
+            ref={ref}
+            className="comment-input"
+            rows={2}
+            value={content}
+            placeholder={placeholder}
+            maxLength={limits.comment.max}
+            onChange={(event) => setContent(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <div className="comment-form-keys">
+        {onCancel && (
+          <Key look="bare" onClick={onCancel}>
+            {words.cancel}
+          </Key>
+        )}
+        <Key type="submit" look={lit && !blank ? 'lit' : 'plain'} busy={busy} disabled={blank}>
+          {busy ? words.posting : action}
+        </Key>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId, useRef, useState } from 'react';
+import { allComments } from '#web/features/comments/comment-pages.ts';
+import { CommentForm } from '#web/features/comments/comment-form.tsx';
+import { Thread } from '#web/features/comments/thread.tsx';
+import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
+import { type CommentedThing, useComments } from '#web/features/comments/use-comments.ts';
+import { words } from '#web/features/comments/words.ts';
+import { Key } from '#web/kit/key.tsx';
+import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import { useUser } from '#web/kit/user.ts';
+import './comments.css';
+
+interface CommentsProps extends CommentedThing {
+  /** `part`: within something else, which has a heading and a lit key of its own. */
+  readonly place?: 'page' | 'part';
+}
+
+/** A conversation: the form, and what was said, newest first. */
+export function Comments({ entityType, entityId, place = 'page' }: CommentsProps) {
+  const on: CommentedThing = { entityType, entityId };
+  const user = useUser();
+  const heading = useId();
+  const section = useRef<HTMLElement>(null);
+  const query = useComments(on);
+  const actions = useCommentActions(on, user.id);
+  const [replyingTo, setReplyingTo] = useState<string>();
+  const comments = query.data && allComments(query.data.pages);
+  const isPage = place === 'page';
+
+  return (
+    <section ref={section} tabIndex={-1} className="comments" data-place={place} aria-labelledby={heading}>
+      <h2 id={heading} className={isPage ? undefined : 'sr-only'}>
+        {words.heading}
+      </h2>
+      <CommentForm
+        label={words.write}
+        placeholder={words.writePlaceholders[entityType]}
+        action={words.post}
+        lit={isPage}
+        busy={actions.post.isPending && actions.post.variables.parentId === null}
+        onPost={(content) => actions.post.mutateAsync({ content, parentId: null })}
+      />
+      {query.isPending && <CommentsLoading rows={isPage ? 3 : 1} />}
+      {query.isError && !comments && (
+        <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {comments?.length === 0 && isPage && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
+      {comments && comments.length > 0 && (
+        <div>
+          <ol className="threads">
+            {comments.map((comment) => (
+              <Thread
+                key={comment.id}
+                on={on}
+                comment={comment}
+                actions={actions}
+                replying={replyingTo === comment.id}
+                onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
+                onLeave={() => section.current?.focus({ preventScroll: true })}
+              />
+            ))}
+          </ol>
+          {isPage && !query.hasNextPage && <FinalBarline />}
+        </div>
+      )}
+      {query.isFetchNextPageError && <Failed title={words.loadFailed} error={query.error} />}
+      {query.hasNextPage && (
+        <Key busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {words.older}
+        </Key>
+      )}
+    </section>
+  );
+}
+
+function CommentsLoading({ rows }: { readonly rows: number }) {
+  return (
+    <Loading what={words.loading}>
+      <div className="threads">
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="thread comment">
+            <Skeleton className="h-8 w-8" />
+            <div className="grid gap-2">
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="h-6 w-24" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

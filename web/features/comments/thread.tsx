@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Comment, CommentReply } from '#contract/comments.ts';
+import type { ReactionType } from '#contract/reactions.ts';
+import { CommentBody, speakerOf } from '#web/features/comments/comment-body.tsx';
+import { CommentForm } from '#web/features/comments/comment-form.tsx';
+import { LongReplies } from '#web/features/comments/long-replies.tsx';
+import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
+import type { CommentedThing } from '#web/features/comments/use-comments.ts';
+import { words } from '#web/features/comments/words.ts';
+import { Key } from '#web/kit/key.tsx';
+
+interface ThreadProps {
+  readonly on: CommentedThing;
+  readonly comment: Comment;
+  readonly actions: CommentActions;
+  readonly replying: boolean;
+  readonly onReply: (open: boolean) => void;
+  /** What had the focus is about to go. */
+  readonly onLeave: () => void;
+}
+
+/** A comment with the replies to it, and the form to reply while it is open. */
+export function Thread({ on, comment, actions, replying, onReply, onLeave }: ThreadProps) {
+  const [long, setLong] = useState(false);
+  const replyKey = useRef<HTMLButtonElement>(null);
+  const name = speakerOf(comment);
+  const { post, react, remove } = actions;
+  const common = {
+    onReact: (one: CommentReply, type: ReactionType) => react.mutate({ comment: one, type }),
+    onDelete: (one: CommentReply) => {
+      onLeave();
+      remove.mutate(one);
+    },
+  };
+  const close = () => {
+    onReply(false);
+    replyKey.current?.focus();
+  };
+
+  return (
+    <li className="thread">
+      <CommentBody comment={comment} {...common}>
+        <Key
+          ref={replyKey}
+          look="bare"
+          className="comment-reply"
+          aria-label={words.replyTo(name)}
+          aria-expanded={replying}
+          onClick={() => onReply(!replying)}
+        >
+          {words.reply}
+        </Key>
+      </CommentBody>
+      {replying && !comment.isDeleted && (
+        <ReplyForm
+          name={name}
+          busy={post.isPending}
+          onCancel={close}
+          onPost={async (content) => {
+            await post.mutateAsync({ content, parentId: comment.id });
+            close();
+          }}
+        />
+      )}
+      {comment.replies.length > 0 && !long && (
+        <ul className="replies" aria-label={comment.isDeleted ? words.repliesToDeleted : words.replies(name)}>
+          {comment.replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentBody comment={reply} {...common} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {long && <LongReplies on={on} parentId={comment.id} label={words.replies(name)} {...common} />}
+      {comment.replyCount > comment.replies.length && (
+        <Key look="bare" className="replies-all" aria-expanded={long} onClick={() => setLong(!long)}>
+          {long ? words.hideReplies : words.allReplies(comment.replyCount)}
+        </Key>
+      )}
+    </li>
+  );
+}
+
+interface ReplyFormProps {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly onPost: (content: string) => Promise<unknown>;
+  readonly onCancel: () => void;
+}
+
+function ReplyForm({ name, ...rest }: ReplyFormProps) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <div className="replies">
+      <CommentForm ref={input} label={words.replyTo(name)} action={words.postReply} {...rest} />
+    </div>
+  );
+}

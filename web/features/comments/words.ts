@@ -1,0 +1,48 @@
+import type { CommentEntity } from '#contract/comments.ts';
+import type { ReactionType } from '#contract/reactions.ts';
+
+const thumbs: Record<ReactionType, string> = { thumbs_up: 'Thumbs up', thumbs_down: 'Thumbs down' };
+
+const writePlaceholders: Record<CommentEntity, string> = {
+  project: 'What do you hear?',
+  track: 'What do you hear?',
+  idea: 'What do you make of it?',
+};
+
+/** The sentences around comments. */
+export const words = {
+  heading: 'Comments',
+  loading: 'comments',
+  write: 'Write a comment',
+  writePlaceholders,
+  post: 'Post Comment',
+  posting: 'Posting...',
+  reply: 'Reply',
+  postReply: 'Post Reply',
+  cancel: 'Cancel',
+  remove: 'Delete',
+  replyTo: (name: string) => `Reply to ${name}`,
+  replies: (name: string) => `Replies to ${name}`,
+  repliesToDeleted: 'Replies to a deleted comment',
+  someone: 'Someone',
+  deleted: 'deleted comment',
+  thumb: (type: ReactionType, count: number) => `${thumbs[type]}, ${count}`,
+  older: 'Show older comments',
+  allReplies: (count: number) => `Show all ${count} replies`,
+  moreReplies: 'Show more replies',
+  hideReplies: 'Show fewer replies',
+  loadFailed: 'Failed to load comments',
+  repliesFailed: 'Failed to load replies',
+  emptyTitle: 'No comments yet',
+  emptyText: 'A whole bar of rest. Say what you hear, and the others can answer.',
+
+  added: { title: 'Comment Added', description: 'Your comment has been posted.' },
+  replyAdded: { title: 'Comment Added', description: 'Your reply has been posted.' },
+  postFailed: 'Failed to Post',
+  postFailedWhy: 'Failed to post comment. Please try again.',
+  reactionFailed: 'Reaction Failed',
+  reactionFailedWhy: 'Failed to add reaction. Please try again.',
+  removed: { title: 'Comment Deleted', description: 'Your comment has been deleted.' },
+  removeFailed: 'Delete Failed',
+  removeFailedWhy: 'Failed to delete comment. Please try again.',
+} as const;

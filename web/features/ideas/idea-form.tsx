@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { IdeaActions } from '#web/features/ideas/use-idea-actions.ts';
+import { words } from '#web/features/ideas/words.ts';
+import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { toast } from '#web/kit/toast.ts';
+
+const blank = { title: '', description: '' };
+
+/** Where an idea is written down: both fields are needed. */
+export function IdeaForm({ create }: Pick<IdeaActions, 'create'>) {
+  const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(blank);
+  const [missing, setMissing] = useState(false);
+  const isMissing = (field: keyof typeof blank) => draft[field].trim() === '';
+  const wrong = (field: keyof typeof blank) => (missing && isMissing(field) ? true : undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const first = (['title', 'description'] as const).find(isMissing);
+    setMissing(first !== undefined);
+    if (first !== undefined) {
+      toast({ ...words.missing, variant: 'destructive' });
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    create.mutate(
+      { title: draft.title.trim(), description: draft.description.trim() },
+      { onSuccess: () => setDraft(blank) },
+    );
+  };
+
+  return (
+    <form ref={form} className="idea-form panel" onSubmit={submit} noValidate aria-labelledby={heading}>
+      <h3 id={heading} className="title">
+        {words.formTitle}
+      </h3>
+      <Field label={words.title}>
+        {(field) => (
+          <TextInput
+            {...field}
+            name="title"
+            autoComplete="off"
+            aria-invalid={wrong('title')}
+            maxLength={limits.ideaTitle.max}
+            placeholder={words.titlePlaceholder}
+            value={draft.title}
+            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.description}>
+        {(field) => (
+          <TextArea
+            {...field}
+            name="description"
+            aria-invalid={wrong('description')}
+            maxLength={limits.ideaDescription.max}
+            placeholder={words.descriptionPlaceholder}
+            value={draft.description}
+            onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+          />
+        )}
+      </Field>
+      {missing && (isMissing('title') || isMissing('description')) && (
+        <p className="wrong">
+          <Icon name="warning" size="small" />
+          <span>{words.missing.description}</span>
+        </p>
+      )}
+      <Key type="submit" look="lit" busy={create.isPending}>
+        {create.isPending ? words.submitting : words.submit}
+      </Key>
+    </form>
+  );
+}

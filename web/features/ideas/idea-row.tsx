@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { ideaMoves, type IdeaStatus } from '#contract/idea-moves.ts';
+import type { Idea } from '#contract/ideas.ts';
+import { words } from '#web/features/ideas/words.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { IconKey, Key } from '#web/kit/key.tsx';
+import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import { fullName } from '#web/kit/person.ts';
+
+interface IdeaRowProps {
+  readonly idea: Idea;
+  /** Brought into view, from a shared address. */
+  readonly sought: boolean;
+  readonly onMove: (status: IdeaStatus) => void;
+  readonly onDelete: () => void;
+  /** What is said about the idea. */
+  readonly discussion: ReactNode;
+}
+
+/** One idea: title, description, where it stands, and what may be done with it. */
+export function IdeaRow({ idea, sought, onMove, onDelete, discussion }: IdeaRowProps) {
+  const { title, description, status, generatedTrackId, projectId, may } = idea;
+  const [pressed, setPressed] = useState<boolean>();
+  const discussed = pressed ?? sought;
+  const discussionId = useId();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (sought) row.current?.scrollIntoView({ block: 'center' });
+  }, [sought]);
+
+  return (
+    <article ref={row} className="idea" aria-label={title} data-sought={sought || undefined}>
+      <div className="idea-head">
+        <h3 className="title">{title}</h3>
+        <Badge status={status} />
+      </div>
+      <p className="idea-text">{description}</p>
+      {generatedTrackId && (
+        <p className="idea-track">
+          <Icon name="check" size="small" />
+          <span>{words.becameTrack}</span>
+          <Link className="link" href={`/projects/${projectId}?track=${generatedTrackId}`}>
+            {words.toTrack}
+          </Link>
+        </p>
+      )}
+      <div className="idea-foot">
+        <p className="idea-facts">
+          {words.by(fullName(idea.user) || words.someone)}, <Ago time={idea.createdAt} />
+        </p>
+        <Key
+          look="bare"
+          className="idea-key"
+          aria-label={words.discussIdea(title)}
+          aria-expanded={discussed}
+          aria-controls={discussionId}
+          onClick={() => setPressed(!discussed)}
+        >
+          {words.discuss}
+          <Icon name="chevron-down" size="small" className={discussed ? 'idea-open' : ''} />
+        </Key>
+        {may.move && <MoveMenu idea={idea} onMove={onMove} />}
+        {may.delete && <IconKey icon="delete" label={words.removeIdea(title)} onClick={onDelete} />}
+      </div>
+      <div id={discussionId} className="idea-discussion" hidden={!discussed}>
+        {discussed && discussion}
+      </div>
+    </article>
+  );
+}
+
+const signs: Record<IdeaStatus, IconName> = {
+  pending: 'clock',
+  in_progress: 'edit',
+  generated: 'check',
+  rejected: 'close',
+};
+
+function Badge({ status }: { readonly status: IdeaStatus }) {
+  return (
+    <span className="badge" data-status={status}>
+      <Icon name={signs[status]} size="small" />
+      {words.statuses[status]}
+    </span>
+  );
+}
+
+function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
+  return (
+    <Menu
+      label={words.moveIdea(idea.title)}
+      triggerClass="key key-bare idea-key"
+      trigger={
+        <>
+          {words.move}
+          <Icon name="chevron-down" size="small" />
+        </>
+      }
+    >
+      {ideaMoves[idea.status].map((status) => (
+        <button
+          key={status}
+          type="button"
+          role="menuitem"
+          className="menu-item"
+          onClick={(event) => {
+            closeMenu(event.currentTarget);
+            onMove(status);
+          }}
+        >
+          <Icon name={signs[status]} size="small" />
+          {words.moveTo(status)}
+        </button>
+      ))}
+    </Menu>
+  );
+}

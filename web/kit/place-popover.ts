@@ -1,0 +1,14 @@
+/** Room in pixels kept between a popover and the edges of the window, and its key. */
+const margin = 8;
+const gap = 4;
+
+/** Under the key, or above it where the window ends; within the window sideways. */
+export function placePopover(popover: HTMLElement, key: HTMLElement): void {
+  const at = key.getBoundingClientRect();
+  const { width, height } = popover.getBoundingClientRect();
+  const below = at.bottom + gap + height + margin <= innerHeight;
+  const top = below ? at.bottom + gap : Math.max(margin, at.top - gap - height);
+  const left = Math.max(margin, Math.min(at.left, document.body.clientWidth - width - margin));
+  popover.style.top = `${top}px`;
+  popover.style.left = `${left}px`;
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { placePopover } from '#web/kit/place-popover.ts';
+import './popover.css';
+
+interface PopoverProps {
+  /** What the key shows. */
+  readonly trigger: ReactNode;
+  readonly triggerClass: string;
+  /** The key's name. */
+  readonly label: string;
+  /** The panel's name. */
+  readonly title: string;
+  /** Mounted while the panel is open. */
+  readonly children: ReactNode;
+}
+
+/** A panel on the browser's own popover: Escape and a press outside close it, the focus comes back. */
+export function Popover({ trigger, triggerClass, label, title, children }: PopoverProps) {
+  const id = useId();
+  const key = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={key}
+        type="button"
+        className={triggerClass}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        popoverTarget={id}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element is shown by open, not as a popover
+        role="dialog"
+        tabIndex={-1}
+        aria-label={title}
+        className="popover panel"
+        onToggle={({ target, newState }) => {
+          if (target !== panel.current) return;
+          setOpen(newState === 'open');
+          if (newState !== 'open' || !key.current) return;
+          placePopover(panel.current, key.current);
+          panel.current.focus();
+        }}
+      >
+        {open && children}
+      </div>
+    </>
+  );
+}
