@@ -28,7 +28,7 @@ const about = {
 };
 
 /** `duration` is taken and not believed: the server measures the file. */
-export const uploadBody = z
+const uploadBody = z
   .object({
     ...about,
     genres: genres.default([]),
@@ -56,7 +56,7 @@ function parsedArray(json: string): unknown {
   }
 }
 
-export const uploadForm = z.object({
+const uploadForm = z.object({
   ...about,
   genres: listField.pipe(genres).default([]),
   originalFileName: z.string().max(500).optional(),

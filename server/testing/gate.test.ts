@@ -19,6 +19,7 @@ async function statusOf(name: RouteName, caller: Caller): Promise<number> {
   const filled = path
     .replaceAll(/:(\w+)/g, (_match, param: string) => params[param] ?? `no ${param}`)
     .replace('*', () => params['*'] ?? '');
+  const isForm = body instanceof FormData;
   const leave = new AbortController();
   const reply = await fetch(`${studio.url}${filled}?${new URLSearchParams(query).toString()}`, {
     method,
@@ -26,9 +27,10 @@ async function statusOf(name: RouteName, caller: Caller): Promise<number> {
     signal: leave.signal,
     headers: {
       cookie: await stage.cookieOf(caller),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      // A form says itself what it is.
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
   leave.abort();
   return reply.status;

@@ -7,8 +7,6 @@ const folder = 'incoming/';
 /** No upload lasts that long: what is older was left by a process that died. */
 const abandonedAfterMs = 3_600_000;
 
-export type IncomingFiles = ReturnType<typeof incomingFiles>;
-
 /** A file that has arrived but is not accepted yet. */
 export interface IncomingFile {
   readonly key: string;

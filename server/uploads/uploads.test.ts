@@ -60,8 +60,6 @@ async function keysUnder(prefix: string): Promise<string[]> {
   return keys;
 }
 
-let listening: Promise<string> | undefined;
-const address = () => (listening ??= people.app.listen({ port: 0, host: '127.0.0.1' }));
 const cookieOf = ({ jar }: SignedIn) => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
 const leftOver = async () => (await keysUnder('incoming/')).length;
@@ -152,7 +150,7 @@ describe('a file as base64', () => {
 
   test('that is too long reaches its sender as a refusal, not as a broken connection', async () => {
     const body = JSON.stringify(payload(Buffer.alloc(60 * 1_048_576)));
-    const reply = await fetch(`${await address()}/api/projects/${project.id}/upload-track`, {
+    const reply = await fetch(`${people.url}/api/projects/${project.id}/upload-track`, {
       method: 'POST',
       headers: { cookie: cookieOf(creator), 'content-type': 'application/json' },
       body,
@@ -228,7 +226,7 @@ describe('a form', () => {
   test('whose sender goes away leaves nothing behind', async () => {
     const { body, headers } = formBody([title, audioPart(Buffer.alloc(4_000_000))]);
     const length = { 'content-length': String(body.length) };
-    const call = httpRequest(`${await address()}/api/projects/${project.id}/upload-track`, {
+    const call = httpRequest(`${people.url}/api/projects/${project.id}/upload-track`, {
       method: 'POST',
       headers: { ...headers, ...length, cookie: cookieOf(creator) },
     });

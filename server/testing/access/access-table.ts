@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { RouteName } from '#contract/routes.ts';
+import { wavFile } from '#server/uploads/testing/sounds.ts';
 import { may, type Statuses } from './callers.ts';
 import type { Scene } from './scene.ts';
 
@@ -36,6 +38,22 @@ const builtin = {
   musicPriceId: '01920000-0000-7000-8000-000000000011',
 };
 const newcomer = () => ({ email: `${uuidv7()}@example.org`, password: 'long enough a word' });
+
+/** A tenth of a second of silence. */
+const upload = {
+  title: 'Silence',
+  contentType: 'audio/wav',
+  audioData: wavFile({ channels: 1, sampleRate: 8000, bits: 16 }, new Uint8Array(1600)).toString('base64'),
+};
+const cover = (scene: Scene) => ({ entityType: 'project', entityId: scene.projectId });
+
+async function coverForm(scene: Scene): Promise<FormData> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(cover(scene))) form.set(name, value);
+  const dot = { width: 1, height: 1, channels: 3, background: 'red' } as const;
+  form.set('image', new Blob([await sharp({ create: dot }).png().toBuffer()]), 'dot.png');
+  return form;
+}
 
 /** Who may make which call, written from the decisions. A call without a row does not compile. */
 export const accessTable: Readonly<Record<RouteName, Row>> = {
@@ -97,6 +115,12 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   getStoredObject: row(may.whoSees(200), async (scene) => ({
     params: { '*': `tracks/${await scene.track()}/audio.mp3` },
   })),
+
+  uploadTrack: row(may.creators(201), (scene) => ({ ...inProject(scene), body: upload })),
+  uploadImage: row(may.creatingAdmin(200), async (scene) => ({ body: await coverForm(scene) })),
+  generateImage: row(may.creatingAdmin(200), (scene) => ({ body: { ...cover(scene), prompt: 'a bell' } })),
+  getImage: row(may.whoSees(200), async (scene) => ({ params: { imageId: await scene.image() } })),
+  deleteImage: row(may.creatingAdmin(204), (scene) => ({ params: cover(scene) })),
 
   generateMusic: row(may.creators(201), inProjectWith(music)),
   generateSoundEffect: row(may.creators(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),

@@ -101,6 +101,12 @@ export async function scene(studio: StudioApp) {
       ),
     inviteCode: () =>
       idOf(make(people.get('admin')!, 'POST /api/admin/invite-codes', { code: uuidv7(), maxUses: 10 })),
+    /** The project's cover of the moment. */
+    async image(): Promise<string> {
+      const body = { entityType: 'project', entityId: projectId, prompt: 'a night train' };
+      const { imageUrl } = await make<{ imageUrl: string }>(owner, 'POST /api/images/generate', body);
+      return imageUrl.split('/').at(-1)!;
+    },
     async activity(): Promise<string> {
       await make(owner, 'POST /api/comments', {
         entityType: 'project',
