@@ -86,3 +86,19 @@ export function malformedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrar
   }
   return fc.oneof(...ways);
 }
+
+/** What every run begins with: each text of the body with a character that no text can have. */
+export function unkeepableRequests(
+  endpoint: Endpoint,
+  { params = {}, body = {} }: Asked,
+): MalformedRequest[] {
+  if (!endpoint.body) return [];
+  const { path } = splitRoute(endpoint.route);
+  const url = path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? '');
+  const headers = { 'content-type': 'application/json' };
+  return namesIn(endpoint.body).map((name) => ({
+    url,
+    headers,
+    payload: JSON.stringify({ ...(body as object), [name]: 'a\u0000b' }),
+  }));
+}
