@@ -18,7 +18,7 @@ const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'bench-engine-')));
 await mkdir(folder, { recursive: true });
 const waiting: Promise<PieceVerdict>[] = [];
 for (const [i, prompt] of benchPrompts.entries()) {
-  if (!only.test(prompt.prompt)) continue;
+  if (!only.test(`${i} ${prompt.prompt}`)) continue;
   const request = {
     prompt: prompt.prompt,
     seed: Number(values.seed ?? 0) + i,

@@ -5,7 +5,7 @@ import type { Bar } from '#engine/score/bars.ts';
 import { chordAt } from '#engine/score/harmony.ts';
 import type { ThemeBar } from '#engine/score/melody-theme.ts';
 import { type Desk, type GridNote, STEP_BEATS, stepsOf } from '#engine/score/writing.ts';
-import { pitchClassesOf } from '#engine/theory/chords.ts';
+import { pitchClassesOf, withThird } from '#engine/theory/chords.ts';
 import { nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
 
 /** A note of the rhythm: where it starts in the bar and for how many steps. */
@@ -101,9 +101,10 @@ export const writeMelodyBar = (
   let before: { pitch: MidiPitch; offset: number } | undefined;
   return onsets.map(({ step, steps }, i): GridNote => {
     const startBeats = bar.startBeats + step * STEP_BEATS;
-    const { chord } = chordAt(chords, startBeats);
+    const { chord: written } = chordAt(chords, startBeats);
+    const scale = scaleOver(intent.key, written);
+    const chord = withThird(written, scale);
     const classes = pitchClassesOf(chord);
-    const scale = scaleOver(intent.key, chord);
     const offset = motif.contour[(turn + i) % motif.contour.length] ?? 0;
     const target = pitchOfDegree(intent.key, wanted(base + shift + offset, base, reach));
     const last = close && i === onsets.length - 1;

@@ -3,6 +3,7 @@ import { random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { barAt } from '#engine/score/bars.ts';
 import { slowed, swung, wander } from '#engine/score/feel.ts';
+import { drumAccent, noteAccent } from '#engine/score/metric-accents.ts';
 import type { DrumHit, Note } from '#engine/score/score.ts';
 import type { Desk, GridNote } from '#engine/score/writing.ts';
 import { drumPieces, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
@@ -84,7 +85,7 @@ export const performNotes = (
         startBeats,
         durationBeats: Math.max(0.05, Math.min(end, close.releaseBeats) - startBeats),
         pitch: inRange(note.pitch + shift, instruments[instrument]),
-        velocity: clamp(note.velocity, 0.05, 1),
+        velocity: clamp(note.velocity * noteAccent(note.startBeats, piece.bpm), 0.05, 1),
       };
     })
     .filter(({ startBeats, durationBeats }) => startBeats + durationBeats <= piece.lengthBeats)
@@ -109,7 +110,12 @@ export const performDrums = (hits: readonly DrumHit[], desk: Desk, timing: Timin
     return {
       startBeats: Math.max(0, startBeats),
       piece: hit.piece,
-      velocity: clamp(hit.velocity * level + touch() * idiom.feel.dynamics, 0.05, 1),
+      velocity: clamp(
+        hit.velocity * drumAccent(hit.piece, hit.startBeats, piece.bpm) * level +
+          touch() * idiom.feel.dynamics,
+        0.05,
+        1,
+      ),
     };
   });
   const seen = new Set<string>();

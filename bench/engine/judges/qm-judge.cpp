@@ -22,7 +22,7 @@ std::vector<double> ReadSamples() {
   return samples;
 }
 
-// The mean distance of neighbouring beats, of those that agree with the median to a frame and a half.
+// The slope of a line through the longest run of beats that keep the median distance.
 double Tempo(const std::vector<double>& samples) {
   const unsigned int length = 1024;
   DFConfig config{kStep, length, DF_COMPLEXSD, 3.0, false, -1.0, -1.0};
@@ -43,11 +43,19 @@ double Tempo(const std::vector<double>& samples) {
   std::vector<double> sorted = gaps;
   std::nth_element(sorted.begin(), sorted.begin() + sorted.size() / 2, sorted.end());
   const double median = sorted[sorted.size() / 2];
-  double sum = 0;
-  int count = 0;
-  for (double gap : gaps)
-    if (std::fabs(gap - median) <= 1.5) sum += gap, count++;
-  return 60.0 * kRate / (kStep * sum / count);
+  size_t first = 0, last = 0;
+  for (size_t from = 0, i = 0; i <= gaps.size(); i++) {
+    if (i < gaps.size() && std::fabs(gaps[i] - median) <= 2.5) continue;
+    if (i - from > last - first) first = from, last = i;
+    from = i + 1;
+  }
+  if (last - first < 8) return 0;
+  double n = 0, sx = 0, sy = 0, sxx = 0, sxy = 0;
+  for (size_t i = first; i <= last; i++) {
+    const double x = i - first, y = beats[i];
+    n++, sx += x, sy += y, sxx += x * x, sxy += x * y;
+  }
+  return 60.0 * kRate / (kStep * (n * sxy - sx * sy) / (n * sxx - sx * sx));
 }
 
 // Frames that each key (1..12 C major to B major, 13..24 minor) holds.
