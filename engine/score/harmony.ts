@@ -73,7 +73,9 @@ const choose = (list: readonly Rated[], bars: number, random_: Random, fromTonic
   const fitting = pool.filter((own) => bars % own.bars.length === 0);
   const short = pool.filter((own) => own.bars.length <= bars);
   const possible = fitting.length > 0 ? fitting : short.length > 0 ? short : pool;
-  return random_.weighted(possible.map((own) => [own.bars, 0.1 + Math.max(0, own.clarity)]));
+  return random_.weighted(
+    possible.map((own) => [own.bars, 0.04 + own.clarity * Math.max(0, own.clarity) * 4]),
+  );
 };
 
 /** One borrowed or inverted chord in place of a plain one, for the last time round. */

@@ -26,7 +26,9 @@ const voicings = ({ chords, intent }: Desk, layer: LayerIdiom): Map<ChordSpan, M
   let previous: MidiPitch[] = [];
   for (const span of chords) {
     const chord =
-      layer.voicing === 'power' ? span.chord : withThird(span.chord, scaleOver(intent.key, span.chord));
+      layer.voicing === 'power' && layer.voices < 4
+        ? span.chord
+        : withThird(span.chord, scaleOver(intent.key, span.chord));
     previous = voiceChord(
       chord,
       { style: layer.voicing, voices: layer.voices, centre: layer.centre },

@@ -6,6 +6,8 @@ import { chordAt } from '#engine/score/harmony.ts';
 import type { ThemeBar } from '#engine/score/melody-theme.ts';
 import { type Desk, type GridNote, STEP_BEATS, stepsOf } from '#engine/score/writing.ts';
 import { pitchClassesOf, withThird } from '#engine/theory/chords.ts';
+import type { Key } from '#engine/theory/keys.ts';
+import { isMinor } from '#engine/theory/modes.ts';
 import { nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
 
 /** A note of the rhythm: where it starts in the bar and for how many steps. */
@@ -65,6 +67,14 @@ const resting = (
   return stable.length > 0 ? stable : [...classes];
 };
 
+/** The chord's tones that the tonic chord has as well, for long and strong notes; all of them if it shares none. */
+const atHome = (classes: readonly number[], { tonic, mode }: Key): readonly number[] => {
+  const third = isMinor(mode) ? 3 : 4;
+  const home = [0, third, 7].map((interval) => mod(tonic + interval, 12));
+  const shared = classes.filter((tone) => home.includes(tone));
+  return shared.length > 0 ? shared : classes;
+};
+
 export interface BarTask {
   readonly bar: Bar;
   readonly themeBar: ThemeBar;
@@ -112,7 +122,7 @@ export const writeMelodyBar = (
     const allowed = last
       ? resting(themeBar.full, classes, scaleDegrees, intent.key.tonic)
       : strong
-        ? classes
+        ? atHome(classes, intent.key)
         : scale;
     const pitch = last ? nearestOf(target, allowed) : joined(target, offset, allowed, classes, before);
     before = { pitch, offset };

@@ -105,9 +105,9 @@ export const writeMelody = (desk: Desk): GridNote[] => {
   ];
 };
 
-/** The degree of the tonic triad that lies nearest: a line that is at home there says which key it is in. */
+/** The nearest root or fifth of the key: a line that is at home there says which key it is in. */
 const homeDegree = (degree: number): number => {
-  const near = [0, 1, -1, 2].find((away) => [0, 2, 4].includes(mod(degree + away, 7))) ?? 0;
+  const near = [0, 1, -1, 2].find((away) => [0, 4].includes(mod(degree + away, 7))) ?? 0;
   return degree + near;
 };
 

@@ -125,7 +125,7 @@ export const alternative: Genre = {
           { steps: 'X..x..x.X..x..x.', gate: 0.95, from: 0.66 },
         ],
         voicing: 'power',
-        voices: 3,
+        voices: 4,
         centre: 48,
         from: 0.6,
         stand: { gainDb: -6, pan: -0.85, reverb: 0.12 },

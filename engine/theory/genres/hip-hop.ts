@@ -42,7 +42,7 @@ const trapDrums: DrumIdiom = {
     {
       from: 0.4,
       lines: {
-        kick: 'X......x..x.....',
+        kick: 'X.......x.x.....',
         clap: '........X.......',
         'closed-hat': 'X.x.Xxx.X.x.X.xx',
         rim: '....o.......o...',
@@ -51,7 +51,7 @@ const trapDrums: DrumIdiom = {
     {
       from: 0.4,
       lines: {
-        kick: 'X.....x...x..?..',
+        kick: 'X...x.....x.x...',
         clap: '........X.......',
         'closed-hat': 'X.xxX.x.X.xxX.x.',
         rim: '....o.......o?..',
@@ -60,7 +60,7 @@ const trapDrums: DrumIdiom = {
     {
       from: 0.7,
       lines: {
-        kick: 'X..x..x...x..x..',
+        kick: 'X...x..x..x.x...',
         clap: '........X.......',
         snare: '........x......o',
         'closed-hat': 'XoxxXoxoXxxoXoxx',

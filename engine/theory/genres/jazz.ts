@@ -1,3 +1,4 @@
+import { jazzBallad } from '#engine/theory/genres/styles/jazz-ballad.ts';
 import type { BassIdiom, DrumIdiom, Genre, MelodyIdiom } from '#engine/theory/genres/idiom.ts';
 
 const swingDrums: DrumIdiom = {
@@ -240,7 +241,7 @@ export const jazz: Genre = {
   styles: {
     swing: { tempo: { low: 120, high: 190, usual: 150 } },
     bebop: { tempo: { low: 180, high: 200, usual: 192 } },
-    'jazz ballad': { tempo: { low: 60, high: 76, usual: 66 }, room: { decaySeconds: 1.2, brightness: 0.4 } },
+    'jazz ballad': jazzBallad,
     'jazz waltz': { tempo: { low: 110, high: 168, usual: 138 }, metres: [['3/4', 1]] },
     'bossa nova': {
       tempo: { low: 112, high: 144, usual: 128 },

@@ -130,7 +130,7 @@ export const metal: Genre = {
           { steps: 'X...X...X...X.X.', gate: 0.95, from: 0.72 },
         ],
         voicing: 'power',
-        voices: 3,
+        voices: 4,
         centre: 46,
         from: 0.3,
         stand: { gainDb: -6, pan: 0.8, reverb: 0.03 },

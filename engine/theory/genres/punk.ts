@@ -94,7 +94,7 @@ export const punk: Genre = {
           { steps: 'X.x.X.x.X.x.X.x.', gate: 0.9, from: 0.7 },
         ],
         voicing: 'power',
-        voices: 3,
+        voices: 4,
         centre: 51,
         from: 0,
         stand: { gainDb: -6, pan: -0.7, reverb: 0.05 },

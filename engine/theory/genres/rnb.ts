@@ -106,9 +106,9 @@ export const rnb: Genre = {
       ],
       lines: [
         { steps: 'R...............', from: 0, gate: 0.95 },
-        { steps: 'R..g......R...5a', from: 0.4, gate: 0.85 },
-        { steps: 'R.....gR..5..8.a', from: 0.4, gate: 0.8 },
-        { steps: 'R..g..8.g.R..7.a', from: 0.7, gate: 0.75 },
+        { steps: 'R.......R..g5...', from: 0.4, gate: 0.85 },
+        { steps: 'R..gR...5...8..a', from: 0.4, gate: 0.8 },
+        { steps: 'R...8..gR.g.7..a', from: 0.7, gate: 0.75 },
       ],
       from: 0.25,
       stand: { gainDb: -4 },

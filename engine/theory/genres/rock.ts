@@ -112,7 +112,7 @@ export const rock: Genre = {
           { steps: 'X.x.x.x.X.x.x.x.', gate: 0.9, from: 0.72 },
         ],
         voicing: 'power',
-        voices: 3,
+        voices: 4,
         centre: 50,
         from: 0,
         stand: { gainDb: -7, pan: -0.75, reverb: 0.08 },

@@ -34,4 +34,33 @@ export const slowBlues: SubStyle = {
     from: 0.2,
     stand: { gainDb: -6 },
   },
+  layers: [
+    {
+      name: 'comp',
+      instruments: [
+        ['piano', 2],
+        ['clean-guitar', 2],
+      ],
+      figures: [
+        { steps: 'x...............', gate: 0.9 },
+        { steps: '....x.......x...', gate: 0.5, from: 0.35 },
+        { steps: 'x...x...x...x...', gate: 0.6, from: 0.35 },
+      ],
+      voicing: 'close',
+      voices: 4,
+      centre: 59,
+      from: 0,
+      stand: { gainDb: -8, pan: -0.35, reverb: 0.18 },
+    },
+    {
+      name: 'pad',
+      instruments: [['organ', 1]],
+      figures: [{ steps: 'x...............', gate: 'hold' }],
+      voicing: 'close',
+      voices: 3,
+      centre: 62,
+      from: 0.5,
+      stand: { gainDb: -14, pan: 0.3, reverb: 0.2 },
+    },
+  ],
 };
