@@ -119,7 +119,10 @@ export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partNa
         const late = single >= 0 ? 0 : strum((figure.strumMs ?? 0) * voice);
         return {
           startBeats: startBeats + late,
-          durationBeats: Math.max(0.1, (until - startBeats) * gate - late),
+          durationBeats: Math.max(
+            0.1,
+            Math.min((until - startBeats) * gate, close.chordBeats - startBeats) - late,
+          ),
           pitch,
           velocity: level - (chosen.length > 1 && voice < chosen.length - 1 ? 0.04 : 0),
         };

@@ -57,6 +57,9 @@ const octaveShift = (notes: readonly GridNote[], { low, high }: { low: number; h
   return best;
 };
 
+/** A hit at the end rings as long as hands leave it, but never like a pad. */
+const LONGEST_BUTTON_MS = 1600;
+
 /**
  * Lets a player play what is written: swing, a hand that hurries and drags by a few milliseconds, the
  * instrument's range, everything over when the last note is let go. Sorted by start, then pitch.
@@ -72,6 +75,7 @@ export const performNotes = (
   const drift = wander(random(intent.seed, `timing ${name}`));
   const loose = (idiom.feel.looseMs * piece.bpm) / 60_000;
   const button = idiom.ending === 'button';
+  const held = Math.max(1, (LONGEST_BUTTON_MS * piece.bpm) / 60_000);
   const shift = octaveShift(notes, instruments[instrument]);
   const late = new Map<Beats, number>();
   return notes
@@ -80,7 +84,8 @@ export const performNotes = (
       late.set(note.startBeats, offset);
       const startBeats = Math.max(0, bend(note.startBeats, timing) + offset);
       const isLast = note.startBeats >= close.chordBeats;
-      const end = isLast && button ? note.startBeats + 1 : bend(note.startBeats + note.durationBeats, timing);
+      const end =
+        isLast && button ? note.startBeats + held : bend(note.startBeats + note.durationBeats, timing);
       return {
         startBeats,
         durationBeats: Math.max(0.05, Math.min(end, close.releaseBeats) - startBeats),

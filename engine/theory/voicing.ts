@@ -5,7 +5,7 @@ import type { Chord } from '#engine/theory/chords.ts';
 /** How a chord is laid out: close position, spread over two octaves, guide tones only, or root and fifth (in four voices with the third on top). */
 export type VoicingStyle = 'close' | 'open' | 'shell' | 'power';
 
-/** The chord's intervals to sound, at most `voices`: colour before root and fifth, which the bass has. */
+/** The chord's intervals to sound, at most `voices`: first the fifth is left out, then, in three voices, the root. */
 const chosen = (chord: Chord, style: VoicingStyle, voices: number): number[] => {
   const all = chord.intervals;
   if (style === 'power') {
@@ -16,6 +16,7 @@ const chosen = (chord: Chord, style: VoicingStyle, voices: number): number[] => 
   }
   if (all.length <= voices && style !== 'shell') return [...all];
   const colours = all.filter((interval) => interval !== 0 && interval !== 7);
+  if (style !== 'shell' && voices >= 4) return [0, ...colours.slice(0, voices - 1)];
   const fillers = style === 'shell' ? [0] : [0, 7];
   return [...colours, ...fillers.filter((interval) => all.includes(interval))].slice(0, voices);
 };
