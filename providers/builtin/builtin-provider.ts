@@ -7,7 +7,7 @@ import type { MadeMusic, MakeOptions, MusicOrder, Provider } from '#providers/pr
 import type { ComposeTask } from './compose.worker.ts';
 
 /** Raised with every change that makes the composer play the same request differently. */
-const ENGINE_VERSION = '1';
+const ENGINE_VERSION = '2';
 
 export interface BuiltinOptions {
   /** How many pieces are composed at the same time, each in a thread of its own. */
