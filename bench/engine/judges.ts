@@ -19,8 +19,15 @@ export async function aubioTempo(file: string): Promise<number> {
 /** Integrated loudness (LUFS) and true peak (dBTP) by ffmpeg's ebur128. */
 export async function loudnessOf(file: string): Promise<{ readonly lufs: number; readonly peak: number }> {
   const { stderr } = await runProgram('ffmpeg', [
-    ...['-hide_banner', '-nostats', '-i', file],
-    ...['-af', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'],
+    '-hide_banner',
+    '-nostats',
+    '-i',
+    file,
+    '-af',
+    'ebur128=peak=true:framelog=verbose',
+    '-f',
+    'null',
+    '-',
   ]);
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
   const figure = (pattern: RegExp) => Number(pattern.exec(summary)?.[1] ?? Number.NaN);
@@ -30,7 +37,17 @@ export async function loudnessOf(file: string): Promise<{ readonly lufs: number;
 /** The samples of a file in mono at 44.1 kHz, as ffmpeg decodes them. */
 async function decoded(file: string): Promise<Buffer> {
   const { stdout } = await runProgram('ffmpeg', [
-    ...['-v', 'error', '-i', file, '-ac', '1', '-ar', '44100', '-f', 'f32le', '-'],
+    '-v',
+    'error',
+    '-i',
+    file,
+    '-ac',
+    '1',
+    '-ar',
+    '44100',
+    '-f',
+    'f32le',
+    '-',
   ]);
   return stdout;
 }
@@ -43,18 +60,37 @@ export async function qmReading(file: string): Promise<QmReading> {
 /** Length after decoding, in milliseconds. `raw` are ffmpeg's options for files without a header. */
 export async function decodedMs(file: string, raw: readonly string[]): Promise<number> {
   const { stdout } = await runProgram('ffprobe', [
-    ...['-v', 'error', ...raw, '-show_entries', 'stream=sample_rate', '-of', 'csv=p=0', file],
+    '-v',
+    'error',
+    ...raw,
+    '-show_entries',
+    'stream=sample_rate',
+    '-of',
+    'csv=p=0',
+    file,
   ]);
   const rate = Number(stdout.toString().trim());
   const { stdout: samples } = await runProgram('ffmpeg', [
-    ...['-v', 'error', ...raw, '-i', file, '-ac', '1', '-f', 's16le', '-'],
+    '-v',
+    'error',
+    ...raw,
+    '-i',
+    file,
+    '-ac',
+    '1',
+    '-f',
+    's16le',
+    '-',
   ]);
   return (samples.length / 2 / rate) * 1000;
 }
 
+/** fpcalc 1.5 with FFmpeg 5 reports the end of a file as an error, after it has printed all. */
+const FPCALC_MET_THE_END = 3;
+
 /** Chromaprint's fingerprint as numbers. */
 export async function fingerprint(file: string): Promise<number[]> {
-  const { stdout } = await runProgram('fpcalc', ['-raw', file]);
+  const { stdout } = await runProgram('fpcalc', ['-raw', file], undefined, FPCALC_MET_THE_END);
   const list = /FINGERPRINT=(.+)/.exec(stdout.toString())?.[1] ?? '';
   return list.split(',').map(Number);
 }

@@ -12,13 +12,15 @@ function standardised(rows: readonly (readonly number[])[]): number[][] {
   return rows.map((row) => row.map((value, c) => (value - stats[c]!.mean) / stats[c]!.deviation));
 }
 
+/** Minus the distance of two rows. */
+const likeness = (a: readonly number[], b: readonly number[]): number =>
+  -Math.sqrt(a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0));
+
 /**
  * Foote's novelty (2000): how far the four seconds before each row differ from the four after, against how
  * much either differs within itself.
  */
 function noveltyCurve(rows: readonly (readonly number[])[]): number[] {
-  const likeness = (a: readonly number[], b: readonly number[]) =>
-    -Math.sqrt(a.reduce((sum, value, i) => sum + (value - b[i]!) ** 2, 0));
   return rows.map((_, at) => {
     let sum = 0;
     let weights = 0;

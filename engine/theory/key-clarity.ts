@@ -12,8 +12,9 @@ const PARTIAL_FALL = 0.6;
 /** The bass doubles its note, but below the octaves in which ears and judges read a key. */
 const BASS_WEIGHT = 0.5;
 
+const mean = (list: readonly number[]): number => list.reduce((sum, value) => sum + value, 0) / list.length;
+
 const correlation = (a: readonly number[], b: readonly number[]): number => {
-  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   let product = 0;
   let squaresA = 0;

@@ -47,13 +47,14 @@ const titled = (word: string): string => word.split('-').map(capital).join('-');
 const isNoun = (word: string): boolean =>
   /^[\p{L}\d][\p{L}\d'’&-]*$/u.test(word) && /\p{L}{2}|&/u.test(word) && word.length <= 20;
 
+const isJoiner = (word: string | undefined): boolean => word !== undefined && joiners.has(word.toLowerCase());
+
 /** The words of a phrase that can stand in a title, joiners only between others. */
 const wordsOf = (phrase: string): string[] => {
   const kept = phrase
     .trim()
     .split(/\s+/)
     .filter((word) => isNoun(word) && !skipped.has(word.toLowerCase()));
-  const isJoiner = (word: string | undefined) => word !== undefined && joiners.has(word.toLowerCase());
   while (isJoiner(kept[0])) kept.shift();
   let count = 0;
   const end = kept.findIndex((word) => !isJoiner(word) && ++count > MOST_WORDS);
