@@ -17,7 +17,7 @@ export const goldens = [
   { prompt: 'Roots reggae with organ', seed: 15, sha256: '0eea2f7ecbe00778596b4452' },
   { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '4296939d6a0cb38a64bceb1d' },
   { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '3afee8cc534e476ebca45406' },
-  { prompt: 'Slow blues in A', seed: 18, sha256: '664558e33cf70f2127569dc3' },
+  { prompt: 'Slow blues in A', seed: 18, sha256: '4f306bf127401ce42324ab7e' },
   { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: '49df561a6fa598785c533abc' },
   { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: 'd8c49d09cadc53611d0e27ba' },
 ] as const;
