@@ -3,18 +3,13 @@ import { encodePcm16 } from '#engine/encode/pcm.ts';
 import { wrapWav } from '#engine/encode/wav.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import type { Stems, Stereo } from '#engine/render/stems.ts';
-import type { StemName } from '#engine/score/score.ts';
 
-/**
- * Each stem as a 16-bit WAV. Where one would clip, all are turned down alike, so that they still add up to
- * the mix.
- */
-export function encodeStems({ stems }: Stems): ReadonlyMap<StemName, EncodedAudio> {
-  const gain = 1 / Math.max(1, ...[...stems.values()].map(highestSample));
-  return new Map([...stems].map(([name, stem]) => [name, stemFile(stem, gain)]));
-}
+/** What all stems are turned down by where one would clip, so that they still add up to the mix. */
+export const stemGain = ({ stems }: Stems): number =>
+  1 / Math.max(1, ...[...stems.values()].map(highestSample));
 
-function stemFile({ left, right }: Stereo, gain: number): EncodedAudio {
+/** A stem as a 16-bit WAV. */
+export function encodeStem({ left, right }: Stereo, gain: number): EncodedAudio {
   const channels = gain === 1 ? [left, right] : [left, right].map((c) => c.map((value) => value * gain));
   const bytes = wrapWav(encodePcm16(channels), { coding: 'pcm', sampleRate: SAMPLE_RATE, channels: 2 });
   return { bytes, extension: 'wav', contentType: 'audio/wav' };

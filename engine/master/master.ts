@@ -5,9 +5,8 @@ import { driveToLoudness, type Dynamics } from '#engine/master/drive.ts';
 import { applyEnvelope, peaksUnder, powerUnder } from '#engine/master/envelope.ts';
 import { glueEnvelope } from '#engine/master/glue.ts';
 import { gatedLoudness, weightedPower } from '#engine/master/loudness.ts';
-import { sumStems } from '#engine/master/sum-stems.ts';
 import { truePeakWithin, truePeaks } from '#engine/master/true-peak.ts';
-import type { Stems, Stereo } from '#engine/render/stems.ts';
+import type { Stereo } from '#engine/render/stems.ts';
 
 /** What a piece is mastered to: integrated loudness in LUFS (ITU-R BS.1770-4) and highest true peak in dBTP. */
 export interface MasterTarget {
@@ -34,11 +33,10 @@ const MOST_CORRECTIONS = 2;
 const RUMBLE_CORNER: Hertz = 22;
 
 /**
- * Stems to a finished mix of the same length: summed, freed of DC and rumble, held together by a gentle
+ * The sum of the stems (`mixDown`) to a finished mix, in place: freed of DC and rumble, held together by a gentle
  * compressor, brought to the target loudness and kept under the ceiling. Silence stays silence.
  */
-export function master(stems: Stems, target: MasterTarget = musicTarget): Mix {
-  const audio = sumStems(stems);
+export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
   const frames = audio.left.length;
   for (const channel of [audio.left, audio.right]) {
     new Biquad(highPass(RUMBLE_CORNER)).process(channel, 0, frames);

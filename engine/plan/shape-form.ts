@@ -11,13 +11,17 @@ const sum = (sections: readonly { readonly bars: number }[]): number =>
 
 const isFrame = (kind: SectionKind): boolean => kind === 'intro' || kind === 'outro';
 
-/** The sections of highest rank that come nearest to the length, in their order. */
+/** How few bars a section may be cut to: the frame and the heart of a form to a half, a blues chorus to nothing less. */
+const shortest = ([, bars, rank]: FormSection): number =>
+  bars % 12 === 0 ? bars : rank <= 2 ? Math.max(2, bars / 2) : bars * 0.75;
+
+/** The sections of highest rank that have room in the length, in their order. */
 const chooseSections = (form: Form, bars: number): FormSection[] => {
   const ranks = [...new Set(form.map(([, , rank]) => rank))].toSorted((a, b) => a - b);
   let chosen = form.filter(([, , rank]) => rank === ranks[0]);
   for (const rank of ranks.slice(1)) {
     const more = form.filter(([, , own]) => own <= rank);
-    if (more.reduce((total, [, own]) => total + own, 0) > bars * 1.3) break;
+    if (more.reduce((total, section) => total + shortest(section), 0) > bars) break;
     chosen = more;
   }
   const first = form[0];

@@ -9,5 +9,5 @@ export interface Stereo {
 /** What a renderer gives: only the stems that sound. They add up to the mix before mastering. */
 export interface Stems {
   readonly frames: number;
-  readonly stems: ReadonlyMap<StemName, Stereo>;
+  readonly stems: Map<StemName, Stereo>;
 }

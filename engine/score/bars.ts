@@ -56,16 +56,16 @@ export const barAt = (bars: readonly Bar[], beat: Beats): Bar => {
   return bar;
 };
 
-/** What is left for the reverb after the last note: up to 1.5 s, or more in a big room, a tenth of a short piece. */
+/** What is left for the room after the last note: the drier it is, the less; a tenth of a short piece. */
 const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
-  Math.min(lengthMs * 0.1, Math.min(2200, 1300 + decaySeconds * 150));
+  Math.min(lengthMs * 0.1, Math.min(2600, 450 + decaySeconds * 500));
 
 /**
  * The final chord stands on the last downbeat that leaves it time to ring; in a piece too short for that, on
  * the last such beat, or at the very beginning.
  */
 export const placeClose = (
-  { bpm, lengthMs, lengthBeats }: PlannedPiece,
+  { bpm, barBeats, lengthMs, lengthBeats }: PlannedPiece,
   bars: readonly Bar[],
   decaySeconds: number,
   ringBeats: Beats,
@@ -75,5 +75,6 @@ export const placeClose = (
   const needed = Math.min(last * 0.4, Math.max(0.75, (0.5 * bpm) / 60));
   const downbeats = bars.filter(({ startBeats }) => startBeats > 0 && startBeats <= last - needed);
   const chordBeats = downbeats.at(-1)?.startBeats ?? Math.max(0, Math.floor(last - needed));
-  return { chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + Math.max(ringBeats, needed)) };
+  const ring = Math.max(ringBeats, needed, barBeats * 1.25);
+  return { chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + ring) };
 };

@@ -104,7 +104,8 @@ export const writeBass = (desk: Desk, instrument: InstrumentName, drums: readonl
     const line = lines.get(id) ?? lineFor(bar, desk, rng);
     lines.set(id, line);
     const pattern = patternOf(line, bar, desk, kicks);
-    const turn = bar.indexInSection % 4 === 3 && rng.chance(0.5);
+    const moves = pattern.filter((mark) => mark !== '.').length > 1;
+    const turn = moves && bar.indexInSection % 4 === 3 && rng.chance(0.5);
     for (let step = 0; step < pattern.length; step += 1) {
       const startBeats = bar.startBeats + step * STEP_BEATS;
       const changes = step > 0 && chordAt(chords, startBeats).startBeats === startBeats;

@@ -12,7 +12,7 @@ const loudness: Readonly<Record<string, number>> = { X: 0.95, x: 0.76, o: 0.34, 
 /** The grooves of a section: those made for its kind if there are any, in its metre, at its intensity. */
 const grooveFor = (
   { section }: Bar,
-  { metre }: Desk['piece'],
+  { piece: { metre }, intent }: Desk,
   drums: DrumIdiom,
   rng: Random,
 ): Groove | undefined => {
@@ -23,7 +23,7 @@ const grooveFor = (
   const possible = (special.length > 0 ? special : plain).filter(({ from }) => from <= section.intensity);
   if (possible.length > 0) return rng.pick(fitting(possible, section.intensity));
   const softest = plain.toSorted((a, b) => a.from - b.from)[0];
-  return section.wishes.drums ? softest : undefined;
+  return section.wishes.drums || intent.drumsAsked ? softest : undefined;
 };
 
 /** Whether a hit of the pattern is played this time: ghosts and options come and go, the frame stays. */
@@ -108,7 +108,7 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
     if (rests(bar, desk)) continue;
     const { section } = bar;
     const id = `${section.kind} ${section.intensity >= 0.66}`;
-    if (!grooves.has(id)) grooves.set(id, grooveFor(bar, desk.piece, drums, rng));
+    if (!grooves.has(id)) grooves.set(id, grooveFor(bar, desk, drums, rng));
     const groove = grooves.get(id);
     if (groove === undefined) continue;
     const next = bars[bar.index + 1];

@@ -1,11 +1,12 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import type { Bar, Close } from '#engine/score/bars.ts';
-import { type Chord, parseChord } from '#engine/theory/chords.ts';
+import { type Chord, parseChord, withThird } from '#engine/theory/chords.ts';
 import type { SectionKind } from '#engine/theory/form.ts';
 import type { Idiom } from '#engine/theory/genres/idiom.ts';
+import { keyClarity } from '#engine/theory/key-clarity.ts';
 import type { Key } from '#engine/theory/keys.ts';
-import { isMinor } from '#engine/theory/modes.ts';
+import { intervalsOf, isMinor } from '#engine/theory/modes.ts';
 import { barsOf, modalBooks, type Progression, type ProgressionBook } from '#engine/theory/progressions.ts';
 
 /** A chord and how long it lasts. Spans follow each other without gaps. */
@@ -44,19 +45,37 @@ const isTonic = (symbol: string): boolean => /^i(?![iv])/i.test(symbol) && !symb
 const tonicSymbol = (book: ProgressionBook, minor: boolean): string =>
   book.verse.flatMap((progression) => barsOf(progression).flat()).find(isTonic) ?? (minor ? 'i' : 'I');
 
-/** A progression that fits the section: its bars divide the section's if any do. */
-const choose = (
-  list: readonly Progression[],
-  bars: number,
-  random_: Random,
-  fromTonic: boolean,
-): string[][] => {
-  const all = list.map(barsOf);
-  const starting = all.filter((progression) => isTonic(progression[0]?.[0] ?? ''));
-  const pool = fromTonic && starting.length > 0 ? starting : all;
-  const fitting = pool.filter((progression) => bars % progression.length === 0);
-  const short = pool.filter((progression) => progression.length <= bars);
-  return random_.pick(fitting.length > 0 ? fitting : short.length > 0 ? short : pool);
+/** Sevenths and ninths blur every key a little; that much is no fault. */
+const CLEAR_ENOUGH = -0.03;
+
+interface Rated {
+  readonly bars: string[][];
+  readonly clarity: number;
+}
+
+/** Progressions that say which key they are in; if none does, the one that comes nearest to it. */
+const clearOnes = (progressions: readonly Progression[], mode: Key['mode']): Rated[] => {
+  const rated = progressions.map((progression): Rated => {
+    const bars = barsOf(progression);
+    const chords = bars.map((symbols) =>
+      symbols.map((symbol) => withThird(parseChord(symbol, 0), intervalsOf(mode))),
+    );
+    return { bars, clarity: keyClarity(chords, { tonic: 0, mode }) };
+  });
+  const edge = Math.min(CLEAR_ENOUGH, Math.max(...rated.map(({ clarity }) => clarity)));
+  return rated.filter(({ clarity }) => clarity >= edge);
+};
+
+/** A progression that fits the section: its bars divide the section's if any do. Clearer ones come more often. */
+const choose = (list: readonly Rated[], bars: number, random_: Random, fromTonic: boolean): string[][] => {
+  const starting = list.filter((own) => isTonic(own.bars[0]?.[0] ?? ''));
+  const pool = fromTonic && starting.length > 0 ? starting : list;
+  const fitting = pool.filter((own) => bars % own.bars.length === 0);
+  const short = pool.filter((own) => own.bars.length <= bars);
+  const possible = fitting.length > 0 ? fitting : short.length > 0 ? short : pool;
+  return random_.weighted(
+    possible.map((own) => [own.bars, 0.04 + own.clarity * Math.max(0, own.clarity) * 4]),
+  );
 };
 
 /** One borrowed or inverted chord in place of a plain one, for the last time round. */
@@ -94,7 +113,12 @@ const symbolsOf = (bars: readonly Bar[], idiom: Idiom, key: Key, seed: number): 
     const id = `${slot} ${count % 12 === 0} ${count < 4}`;
     const progression =
       chosen.get(id) ??
-      choose(book[slot], Math.ceil(count / idiom.barsPerChord), rng, bar.index === 0 || slot !== 'bridge');
+      choose(
+        clearOnes(book[slot], key.mode),
+        Math.ceil(count / idiom.barsPerChord),
+        rng,
+        bar.index === 0 || slot !== 'bridge',
+      );
     chosen.set(id, progression);
     const written = Array.from(
       { length: count },

@@ -6,6 +6,8 @@ import { wander } from '#engine/score/feel.ts';
 import { type ChordSpan, chordAt } from '#engine/score/harmony.ts';
 import { type Desk, fitting, type GridNote, STEP_BEATS, stepsOf } from '#engine/score/writing.ts';
 import type { Figure, LayerIdiom } from '#engine/theory/genres/idiom.ts';
+import { withThird } from '#engine/theory/chords.ts';
+import { scaleOver } from '#engine/theory/scale.ts';
 import { voiceChord } from '#engine/theory/voicing.ts';
 
 const accents: Readonly<Record<string, number>> = { X: 0.82, x: 0.7, o: 0.45 };
@@ -19,12 +21,16 @@ const figureFor = ({ section }: Bar, layer: LayerIdiom, { piece }: Desk, rng: Ra
 };
 
 /** The voicing of every chord, each the nearest to the one before. */
-const voicings = (chords: readonly ChordSpan[], layer: LayerIdiom): Map<ChordSpan, MidiPitch[]> => {
+const voicings = ({ chords, intent }: Desk, layer: LayerIdiom): Map<ChordSpan, MidiPitch[]> => {
   const result = new Map<ChordSpan, MidiPitch[]>();
   let previous: MidiPitch[] = [];
   for (const span of chords) {
+    const chord =
+      layer.voicing === 'power' && layer.voices < 4
+        ? span.chord
+        : withThird(span.chord, scaleOver(intent.key, span.chord));
     previous = voiceChord(
-      span.chord,
+      chord,
       { style: layer.voicing, voices: layer.voices, centre: layer.centre },
       previous,
     );
@@ -79,7 +85,7 @@ export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partNa
   const { intent, idiom, bars, close, chords, piece } = desk;
   const rng = random(intent.seed, `layer ${partName}`);
   const drift = wander(random(intent.seed, `touch ${partName}`));
-  const voiced = voicings(chords, layer);
+  const voiced = voicings(desk, layer);
   const figures = new Map<string, Figure>();
   const hits: Hit[] = [];
   for (const bar of bars) {
@@ -113,7 +119,10 @@ export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partNa
         const late = single >= 0 ? 0 : strum((figure.strumMs ?? 0) * voice);
         return {
           startBeats: startBeats + late,
-          durationBeats: Math.max(0.1, (until - startBeats) * gate - late),
+          durationBeats: Math.max(
+            0.1,
+            Math.min((until - startBeats) * gate, close.chordBeats - startBeats) - late,
+          ),
           pitch,
           velocity: level - (chosen.length > 1 && voice < chosen.length - 1 ? 0.04 : 0),
         };

@@ -5,7 +5,9 @@ import type { Bar } from '#engine/score/bars.ts';
 import { chordAt } from '#engine/score/harmony.ts';
 import type { ThemeBar } from '#engine/score/melody-theme.ts';
 import { type Desk, type GridNote, STEP_BEATS, stepsOf } from '#engine/score/writing.ts';
-import { pitchClassesOf } from '#engine/theory/chords.ts';
+import { pitchClassesOf, withThird } from '#engine/theory/chords.ts';
+import type { Key } from '#engine/theory/keys.ts';
+import { isMinor } from '#engine/theory/modes.ts';
 import { nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
 
 /** A note of the rhythm: where it starts in the bar and for how many steps. */
@@ -65,6 +67,14 @@ const resting = (
   return stable.length > 0 ? stable : [...classes];
 };
 
+/** The chord's tones that the tonic chord has as well, for long and strong notes; all of them if it shares none. */
+const atHome = (classes: readonly number[], { tonic, mode }: Key): readonly number[] => {
+  const third = isMinor(mode) ? 3 : 4;
+  const home = [0, third, 7].map((interval) => mod(tonic + interval, 12));
+  const shared = classes.filter((tone) => home.includes(tone));
+  return shared.length > 0 ? shared : classes;
+};
+
 export interface BarTask {
   readonly bar: Bar;
   readonly themeBar: ThemeBar;
@@ -101,9 +111,10 @@ export const writeMelodyBar = (
   let before: { pitch: MidiPitch; offset: number } | undefined;
   return onsets.map(({ step, steps }, i): GridNote => {
     const startBeats = bar.startBeats + step * STEP_BEATS;
-    const { chord } = chordAt(chords, startBeats);
+    const { chord: written } = chordAt(chords, startBeats);
+    const scale = scaleOver(intent.key, written);
+    const chord = withThird(written, scale);
     const classes = pitchClassesOf(chord);
-    const scale = scaleOver(intent.key, chord);
     const offset = motif.contour[(turn + i) % motif.contour.length] ?? 0;
     const target = pitchOfDegree(intent.key, wanted(base + shift + offset, base, reach));
     const last = close && i === onsets.length - 1;
@@ -111,7 +122,7 @@ export const writeMelodyBar = (
     const allowed = last
       ? resting(themeBar.full, classes, scaleDegrees, intent.key.tonic)
       : strong
-        ? classes
+        ? atHome(classes, intent.key)
         : scale;
     const pitch = last ? nearestOf(target, allowed) : joined(target, offset, allowed, classes, before);
     before = { pitch, offset };

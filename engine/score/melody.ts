@@ -1,3 +1,4 @@
+import { mod } from '#engine/kit/integers.ts';
 import { random } from '#engine/kit/random.ts';
 import { type Bar, barAt } from '#engine/score/bars.ts';
 import { commonCells } from '#engine/score/common-patterns.ts';
@@ -57,7 +58,7 @@ export const writeMelody = (desk: Desk): GridNote[] => {
   const themes = new Map<ThemeName, Theme>();
   const seen = new Map<ThemeName, number>();
   const centre = melody.centre + (intent.valence > 0.3 ? 1 : intent.valence < -0.3 ? -1 : 0);
-  const home = degreeOfPitch(intent.key, centre);
+  const home = homeDegree(degreeOfPitch(intent.key, centre));
   const notes: GridNote[] = [];
   let rng = random(intent.seed, 'melody');
   for (const bar of bars) {
@@ -102,6 +103,12 @@ export const writeMelody = (desk: Desk): GridNote[] => {
       velocity: 0.6,
     },
   ];
+};
+
+/** The nearest root or fifth of the key: a line that is at home there says which key it is in. */
+const homeDegree = (degree: number): number => {
+  const near = [0, 1, -1, 2].find((away) => [0, 4].includes(mod(degree + away, 7))) ?? 0;
+  return degree + near;
 };
 
 /** Velocities: phrases swell towards their middle, strong beats speak, and the hand wanders a little. */

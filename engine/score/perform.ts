@@ -3,6 +3,7 @@ import { random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { barAt } from '#engine/score/bars.ts';
 import { slowed, swung, wander } from '#engine/score/feel.ts';
+import { drumAccent, noteAccent } from '#engine/score/metric-accents.ts';
 import type { DrumHit, Note } from '#engine/score/score.ts';
 import type { Desk, GridNote } from '#engine/score/writing.ts';
 import { drumPieces, type InstrumentName, instruments } from '#engine/theory/instruments.ts';
@@ -56,6 +57,9 @@ const octaveShift = (notes: readonly GridNote[], { low, high }: { low: number; h
   return best;
 };
 
+/** A hit at the end rings as long as hands leave it, but never like a pad. */
+const LONGEST_BUTTON_MS = 1600;
+
 /**
  * Lets a player play what is written: swing, a hand that hurries and drags by a few milliseconds, the
  * instrument's range, everything over when the last note is let go. Sorted by start, then pitch.
@@ -71,6 +75,7 @@ export const performNotes = (
   const drift = wander(random(intent.seed, `timing ${name}`));
   const loose = (idiom.feel.looseMs * piece.bpm) / 60_000;
   const button = idiom.ending === 'button';
+  const held = Math.max(1, (LONGEST_BUTTON_MS * piece.bpm) / 60_000);
   const shift = octaveShift(notes, instruments[instrument]);
   const late = new Map<Beats, number>();
   return notes
@@ -79,12 +84,13 @@ export const performNotes = (
       late.set(note.startBeats, offset);
       const startBeats = Math.max(0, bend(note.startBeats, timing) + offset);
       const isLast = note.startBeats >= close.chordBeats;
-      const end = isLast && button ? note.startBeats + 1 : bend(note.startBeats + note.durationBeats, timing);
+      const end =
+        isLast && button ? note.startBeats + held : bend(note.startBeats + note.durationBeats, timing);
       return {
         startBeats,
         durationBeats: Math.max(0.05, Math.min(end, close.releaseBeats) - startBeats),
         pitch: inRange(note.pitch + shift, instruments[instrument]),
-        velocity: clamp(note.velocity, 0.05, 1),
+        velocity: clamp(note.velocity * noteAccent(note.startBeats, piece.bpm), 0.05, 1),
       };
     })
     .filter(({ startBeats, durationBeats }) => startBeats + durationBeats <= piece.lengthBeats)
@@ -109,7 +115,12 @@ export const performDrums = (hits: readonly DrumHit[], desk: Desk, timing: Timin
     return {
       startBeats: Math.max(0, startBeats),
       piece: hit.piece,
-      velocity: clamp(hit.velocity * level + touch() * idiom.feel.dynamics, 0.05, 1),
+      velocity: clamp(
+        hit.velocity * drumAccent(hit.piece, hit.startBeats, piece.bpm) * level +
+          touch() * idiom.feel.dynamics,
+        0.05,
+        1,
+      ),
     };
   });
   const seen = new Set<string>();

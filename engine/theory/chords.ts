@@ -80,3 +80,10 @@ export const parseChord = (symbol: string, tonic: number): Chord => {
 export const pitchClassesOf = (chord: Chord): number[] => [
   ...new Set(chord.intervals.map((interval) => mod(chord.root + interval, 12))),
 ];
+
+/** An open fifth with the third that the scale gives it; any other chord as it is. */
+export const withThird = (chord: Chord, scale: readonly number[]): Chord => {
+  if (chord.intervals.length !== 2 || chord.intervals[1] !== 7) return chord;
+  const third = scale.includes(mod(chord.root + 4, 12)) ? 4 : 3;
+  return { ...chord, intervals: [0, third, 7] };
+};

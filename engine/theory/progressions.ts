@@ -23,7 +23,13 @@ export const modalBooks: Readonly<
   Record<Exclude<ModeName, 'major' | 'minor' | 'harmonic minor'>, ProgressionBook>
 > = {
   dorian: {
-    verse: ['i | IV | i | IV', 'i7 | ii7 | i7 | IV7', 'i | bVII | IV | i'],
+    verse: [
+      'i | IV/1 | i | i',
+      'i | ii7/1 | i | IV/1',
+      'i | IV | i | IV',
+      'i7 | ii7 | i7 | IV7',
+      'i | bVII | IV | i',
+    ],
     chorus: ['i | bIII | IV | i', 'i | bVII | IV | IV', 'bIII | IV | i | i'],
     bridge: ['ii7 | i7 | ii7 | IV', 'v | IV | bVII | IV'],
     close: ['IV bVII', 'ii7 IV', 'v'],
@@ -37,8 +43,8 @@ export const modalBooks: Readonly<
     open: ['bII', 'bIII bII'],
   },
   lydian: {
-    verse: ['I | II | I | II', 'Imaj7 | II | vii7 | Imaj7', 'I | V | II | I'],
-    chorus: ['I | II | vi | II', 'I | iii | II | I', 'vi | II | I | I'],
+    verse: ['I | II/1 | I | II/1', 'I | II/1 | IV | I', 'Imaj7 | II | vii7 | Imaj7', 'I | V | II | I'],
+    chorus: ['I | II/1 | vi | I', 'I | II | vi | II', 'I | iii | II | I', 'vi | II | I | I'],
     bridge: ['II | iii | vi | II', 'iii7 | vi7 | II | II'],
     close: ['II V', 'V', 'vii7 II'],
     open: ['II', 'V'],

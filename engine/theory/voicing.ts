@@ -2,15 +2,21 @@ import { mod } from '#engine/kit/integers.ts';
 import type { MidiPitch } from '#engine/kit/units.ts';
 import type { Chord } from '#engine/theory/chords.ts';
 
-/** How a chord is laid out: close position, spread over two octaves, guide tones only, or root and fifth. */
+/** How a chord is laid out: close position, spread over two octaves, guide tones only, or root and fifth (in four voices with the third on top). */
 export type VoicingStyle = 'close' | 'open' | 'shell' | 'power';
 
-/** The chord's intervals to sound, at most `voices`: colour before root and fifth, which the bass has. */
+/** The chord's intervals to sound, at most `voices`: first the fifth is left out, then, in three voices, the root. */
 const chosen = (chord: Chord, style: VoicingStyle, voices: number): number[] => {
   const all = chord.intervals;
-  if (style === 'power') return [0, 7, 12].slice(0, Math.max(2, voices));
+  if (style === 'power') {
+    const third = all.find((interval) => interval === 3 || interval === 4);
+    return third === undefined || voices < 4
+      ? [0, 7, 12].slice(0, Math.max(2, voices))
+      : [0, 7, 12, 12 + third];
+  }
   if (all.length <= voices && style !== 'shell') return [...all];
   const colours = all.filter((interval) => interval !== 0 && interval !== 7);
+  if (style !== 'shell' && voices >= 4) return [0, ...colours.slice(0, voices - 1)];
   const fillers = style === 'shell' ? [0] : [0, 7];
   return [...colours, ...fillers.filter((interval) => all.includes(interval))].slice(0, voices);
 };
@@ -63,5 +69,14 @@ export const voiceChord = (
       best = notes;
     }
   }
-  return best;
+  return best.length < voices && classes.length === 3 ? withDoubledRoot(best, chord.root) : best;
+};
+
+/** A triad in four voices doubles its root: on top where that is near, else below. */
+const withDoubledRoot = (notes: readonly MidiPitch[], root: number): MidiPitch[] => {
+  const top = notes.at(-1) ?? 60;
+  const bottom = notes[0] ?? 60;
+  const above = top + mod(root - top - 1, 12) + 1;
+  const below = bottom - mod(bottom - root - 1, 12) - 1;
+  return above - top <= 7 ? [...notes, above] : [below, ...notes];
 };

@@ -77,6 +77,7 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   cinematic: of('Classical', 'cinematic'),
   'film score': of('Classical', 'cinematic'),
   soundtrack: of('Classical', 'cinematic'),
+  'baroque dance': of('Classical', 'baroque'),
   baroque: of('Classical', 'baroque'),
   'chamber music': of('Classical'),
   sonata: of('Classical'),

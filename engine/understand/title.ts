@@ -1,13 +1,18 @@
 import type { Random } from '#engine/kit/random.ts';
 
+/** Words that ask for something rather than name it. */
 const skipped = new Set(
   (
-    'a an the and or of for with without in on at to by from into over under no not some any very really please ' +
-    'make create write compose generate give me us i want need would like song track piece music tune bpm beats per ' +
-    'minute minutes second seconds key major minor long about style that this is are it its my our your has have ' +
-    'using featuring some something instrumental tempo mode'
+    'please make create write compose generate give me us i want need would like song track piece music tune bpm ' +
+    'per minute minutes second seconds key major minor long style that this is are it its my our your has ' +
+    'have using some something instrumental tempo mode really very length a an dorian lydian mixolydian phrygian'
   ).split(' '),
 );
+/** Stay inside a title, in small letters, but neither begin nor end it. */
+const joiners = new Set(['of', 'the', 'and', 'or', 'to', 'n']);
+/** A title is over where one of these begins to tell how it is played. */
+const breaks =
+  /[,.;:!?()“”"\n]+|\b(?:for|with|in|at|on|by|from|into|featuring|without|no|not|over|under)\b/gi;
 const firsts = [
   'Quiet',
   'Golden',
@@ -32,17 +37,43 @@ const seconds = [
   'Mile',
   'Sky',
 ];
+const MOST_WORDS = 4;
 
-const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Up to four words of the prompt that name it, or two of our own where it has fewer than two. */
+/** "late-night" as "Late-Night". */
+const titled = (word: string): string => word.split('-').map(capital).join('-');
+
+const isNoun = (word: string): boolean =>
+  /^[\p{L}\d][\p{L}\d'’&-]*$/u.test(word) && /\p{L}{2}|&/u.test(word) && word.length <= 20;
+
+const isJoiner = (word: string | undefined): boolean => word !== undefined && joiners.has(word.toLowerCase());
+
+/** The words of a phrase that can stand in a title, joiners only between others. */
+const wordsOf = (phrase: string): string[] => {
+  const kept = phrase
+    .trim()
+    .split(/\s+/)
+    .filter((word) => isNoun(word) && !skipped.has(word.toLowerCase()));
+  while (isJoiner(kept[0])) kept.shift();
+  let count = 0;
+  const end = kept.findIndex((word) => !isJoiner(word) && ++count > MOST_WORDS);
+  const cut = end < 0 ? kept : kept.slice(0, end);
+  while (isJoiner(cut.at(-1))) cut.pop();
+  return cut.map((word) => (isJoiner(word) ? word.toLowerCase() : titled(word)));
+};
+
+/**
+ * A title from the prompt: what it says it is about, or the first phrase of two to four words; two words of our
+ * own where it has no such phrase.
+ */
 export const titleOf = (prompt: string, random: Random): string => {
   const made = `${random.pick(firsts)} ${random.pick(seconds)}`;
-  const words = prompt
-    .slice(0, 400)
-    .split(/[\s,.;:!?()"“”]+/)
-    .filter((word) => /^[\p{L}][\p{L}'’&-]+$/u.test(word) && word.length <= 20)
-    .filter((word) => !skipped.has(word.toLowerCase()))
-    .slice(0, 4);
-  return words.length < 2 ? made : words.map(titled).join(' ');
+  const text = prompt.slice(0, 400);
+  const called = /\b(?:called|titled|named|about)\s+(.+)/i.exec(text)?.[1];
+  const phrases = [...(called?.split(breaks).slice(0, 1) ?? []), ...text.split(breaks)];
+  const named = phrases.map(wordsOf).find((words) => words.length >= 2);
+  if (named !== undefined) return named.join(' ');
+  const all = wordsOf(text.replace(breaks, ' '));
+  return all.length < 2 ? made : all.join(' ');
 };

@@ -5,7 +5,7 @@ import { musicMaker } from './music-maker.ts';
 import { soundPool } from './sound-pool.ts';
 
 /** Raised with every change that makes the composer play the same request differently. */
-const ENGINE_VERSION = '1';
+const ENGINE_VERSION = '2';
 
 export interface BuiltinOptions {
   /** How many sounds are made at the same time, each in a thread of its own. */

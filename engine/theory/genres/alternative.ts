@@ -1,3 +1,4 @@
+import { shoegaze } from '#engine/theory/genres/styles/shoegaze.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const alternative: Genre = {
@@ -19,12 +20,19 @@ export const alternative: Genre = {
     },
     minor: {
       verse: [
+        'i | bVI | i | iv',
         'i | bIII | bVII | IV',
         'iadd9 | bVImaj7 | iadd9 | v',
         'i | i | bVI | v',
         'i | bVII | IV | bVI',
       ],
-      chorus: ['i | bVI | bIII | bVII', 'bVI | bIII | i | V', 'i | IV | bVI | V', 'i | bIII | bVI | bII'],
+      chorus: [
+        'i | bVI | iv | V',
+        'i | bVI | bIII | bVII',
+        'bVI | bIII | i | V',
+        'i | IV | bVI | V',
+        'i | bIII | bVI | bII',
+      ],
       bridge: ['bVI | bII | i | V', 'iv | i | bII | V'],
       close: ['bVI V', 'bII V', 'V'],
       open: ['V', 'bVII', 'bII'],
@@ -91,7 +99,7 @@ export const alternative: Genre = {
         { steps: 'R..R..R.R.R...5.', from: 0.68, gate: 0.9 },
       ],
       from: 0.25,
-      stand: { gainDb: -3 },
+      stand: { gainDb: -5 },
     },
     layers: [
       {
@@ -117,7 +125,7 @@ export const alternative: Genre = {
           { steps: 'X..x..x.X..x..x.', gate: 0.95, from: 0.66 },
         ],
         voicing: 'power',
-        voices: 3,
+        voices: 4,
         centre: 48,
         from: 0.6,
         stand: { gainDb: -6, pan: -0.85, reverb: 0.12 },
@@ -129,9 +137,9 @@ export const alternative: Genre = {
           { steps: 'X.......x.......', gate: 0.98 },
           { steps: 'X.x.x.x.x.x.x.x.', gate: 0.95, from: 0.66 },
         ],
-        voicing: 'power',
+        voicing: 'close',
         voices: 3,
-        centre: 53,
+        centre: 62,
         from: 0.66,
         stand: { gainDb: -6, pan: 0.85, reverb: 0.12 },
       },
@@ -155,7 +163,7 @@ export const alternative: Genre = {
       rests: 0.25,
       gate: 0.95,
       from: 0.38,
-      stand: { gainDb: -6, pan: 0.1, reverb: 0.22, echo: 0.12 },
+      stand: { gainDb: -2, pan: 0.1, reverb: 0.22, echo: 0.12 },
     },
     room: { decaySeconds: 1.3, brightness: 0.5 },
     ending: 'ring',
@@ -165,12 +173,12 @@ export const alternative: Genre = {
   styles: {
     grunge: { tempo: { low: 96, high: 126, usual: 112 }, room: { decaySeconds: 0.9, brightness: 0.45 } },
     shoegaze: {
+      ...shoegaze,
       tempo: { low: 84, high: 118, usual: 100 },
       modes: [
         ['major', 2],
         ['mixolydian', 1],
       ],
-      room: { decaySeconds: 4, brightness: 0.5 },
     },
     'post-rock': { tempo: { low: 76, high: 120, usual: 96 }, room: { decaySeconds: 3, brightness: 0.45 } },
   },

@@ -65,10 +65,10 @@ export const ambient: Genre = {
     drums: {
       kits: [['electronic', 1]],
       grooves: [
-        { from: 0.86, lines: { kick: 'x...............', shaker: '....o.......o...' } },
+        { from: 0.86, lines: { kick: 'x...x...x...x...', shaker: 'o...o...o...o...' } },
         {
           from: 0.95,
-          lines: { kick: 'x.........x.....', rim: '........o.......', shaker: '..o...o...o...o.' },
+          lines: { kick: 'x...x...x...x...', rim: '....o.......o...', shaker: 'o.o.o.o.o.o.o.o.' },
         },
       ],
       fills: ['hats'],

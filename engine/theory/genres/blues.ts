@@ -1,3 +1,4 @@
+import { slowBlues } from '#engine/theory/genres/styles/slow-blues.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const blues: Genre = {
@@ -12,27 +13,27 @@ export const blues: Genre = {
     ],
     major: {
       verse: [
-        'I7 | IV7 | I7 | I7 | IV7 | IV7 | I7 | I7 | V7 | IV7 | I7 | V7',
-        'I7 | I7 | I7 | I7 | IV7 | IV7 | I7 | VI7 | ii7 | V7 | I7 | V7',
-        'I7 | IV7 | I7 | V7',
-        'I7 | I7 | IV7 | IV7 | I7 | V7 | I7 | V7',
+        'I7 | IV7 | I6 | I7 | IV7 | IV7 | I6 | I6 | V7 | IV7 | I6 | V7',
+        'I6 | I6 | I6 | I7 | IV7 | IV7 | I6 | VI7 | ii7 | V7 | I6 | V7',
+        'I7 | IV7 | I6 | V7',
+        'I6 | I7 | IV7 | IV7 | I6 | V7 | I6 | V7',
       ],
       chorus: [
-        'I7 | IV7 | I7 | I7 | IV7 | bV7 | I7 | VI7 | ii7 | V7 | I7 VI7 | ii7 V7',
-        'I7 | I7 | IV7 | I7',
-        'I7 | V7 | IV7 | IV7 | I7 | V7 | I7 IV7 | I7 V7',
+        'I7 | IV7 | I6 | I7 | IV7 | bV7 | I6 | VI7 | ii7 | V7 | I7 VI7 | ii7 V7',
+        'I6 | I7 | IV7 | I6',
+        'I6 | V7 | IV7 | IV7 | I6 | V7 | I7 IV7 | I7 V7',
       ],
-      bridge: ['IV7 | IV7 | I7 | I7 | II7 | II7 | V7 | V7', 'IV7 | I7 | II7 | V7'],
+      bridge: ['IV7 | IV7 | I6 | I6 | II7 | II7 | V7 | V7', 'IV7 | I6 | II7 | V7'],
       close: ['V7 IV7', 'V7', 'bVI7 V7'],
       open: ['V7', 'I7 V7', 'bVI7 V7'],
     },
     minor: {
       verse: [
-        'i7 | iv7 | i7 | i7 | iv7 | iv7 | i7 | i7 | bVI7 | V7 | i7 | V7',
-        'i7 | i7 | iv7 | V7',
-        'i7 | iv7 | i7 | V7#9',
+        'i | iv7 | i6 | i7 | iv7 | iv7 | i6 | i7 | bVI7 | V7 | i7 | V7',
+        'i | i7 | iv7 | V7',
+        'i | iv7 | i7 | V7#9',
       ],
-      chorus: ['i7 | i7 | i7 | i7 | iv7 | iv7 | i7 | i7 | V7 | iv7 | i7 | V7', 'i7 | iv7 | bVI7 | V7'],
+      chorus: ['i | i6 | i7 | i7 | iv7 | iv7 | i6 | i7 | V7 | iv7 | i7 | V7', 'i | iv7 | bVI7 | V7'],
       bridge: ['iv7 | iv7 | i7 | V7'],
       close: ['bVI7 V7', 'V7'],
       open: ['V7#9', 'V7'],
@@ -75,7 +76,7 @@ export const blues: Genre = {
       ],
       fills: ['snare', 'toms'],
       crash: 0.5,
-      stand: { gainDb: -2, reverb: 0.12 },
+      stand: { gainDb: 3, reverb: 0.12 },
     },
     bass: {
       instruments: [
@@ -90,7 +91,7 @@ export const blues: Genre = {
         { steps: 'R.R.3.3.5.6.7.6.', from: 0.6, gate: 0.75 },
       ],
       from: 0.2,
-      stand: { gainDb: -3 },
+      stand: { gainDb: -5 },
     },
     layers: [
       {
@@ -106,8 +107,8 @@ export const blues: Genre = {
           { steps: '..x.....x.x.....', gate: 0.5, from: 0.4 },
           { steps: 'X.x.o.x.X.x.o.xo', gate: 0.6, from: 0.7 },
         ],
-        voicing: 'shell',
-        voices: 3,
+        voicing: 'close',
+        voices: 4,
         centre: 58,
         from: 0,
         stand: { gainDb: -8, pan: -0.35, reverb: 0.15 },
@@ -146,7 +147,7 @@ export const blues: Genre = {
       rests: 0.25,
       gate: 0.88,
       from: 0.3,
-      stand: { gainDb: -4, pan: 0.15, reverb: 0.2, echo: 0.08 },
+      stand: { gainDb: -2, pan: 0.15, reverb: 0.2, echo: 0.08 },
     },
     room: { decaySeconds: 0.7, brightness: 0.5 },
     ending: 'ritardando',
@@ -154,7 +155,7 @@ export const blues: Genre = {
     ringBeats: 6,
   },
   styles: {
-    'slow blues': { tempo: { low: 60, high: 76, usual: 66 } },
+    'slow blues': slowBlues,
     boogie: { tempo: { low: 126, high: 168, usual: 144 } },
   },
 };

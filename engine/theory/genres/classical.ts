@@ -1,3 +1,4 @@
+import { baroque } from '#engine/theory/genres/styles/baroque.ts';
 import type { DrumIdiom, Genre, LayerIdiom } from '#engine/theory/genres/idiom.ts';
 
 const timpani: DrumIdiom = {
@@ -12,7 +13,7 @@ const timpani: DrumIdiom = {
   ],
   fills: ['toms'],
   crash: 0.8,
-  stand: { gainDb: -4, reverb: 0.35 },
+  stand: { gainDb: -9, reverb: 0.35 },
 };
 
 const strings: LayerIdiom = {
@@ -49,6 +50,8 @@ export const classical: Genre = {
         'I I/3 | IV | ii/4 V7 | I',
       ],
       chorus: [
+        'V | I/3 | V7 | I | IV | I/3 | ii/4 V7 | I',
+        'I/3 | IV | V7 | vi | IV | I/3 | V7 | I',
         'V | I/3 | V7/V | V | V7/vi | vi | ii/4 | V7',
         'IV | V7 | iii | vi | ii7 | V7 | I | V7',
         'vi | II7 | V | V7',
@@ -195,7 +198,7 @@ export const classical: Genre = {
       tempo: { low: 70, high: 130, usual: 98 },
       room: { decaySeconds: 3, brightness: 0.5 },
     },
-    baroque: { tempo: { low: 80, high: 132, usual: 104 }, room: { decaySeconds: 1.6, brightness: 0.6 } },
+    baroque: baroque,
     nocturne: { tempo: { low: 60, high: 84, usual: 70 }, room: { decaySeconds: 2.4, brightness: 0.35 } },
   },
 };

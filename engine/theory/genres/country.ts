@@ -18,8 +18,8 @@ export const country: Genre = {
       open: ['V7', 'II7 V7', 'IV V'],
     },
     minor: {
-      verse: ['i | bVII | i | V', 'i | iv | bVII | bIII'],
-      chorus: ['bIII | bVII | i | V', 'bVI | bVII | i | V7'],
+      verse: ['i | iv | i | V', 'i | i | iv | V7', 'i | bVII | i | V', 'i | iv | bVII | bIII'],
+      chorus: ['bVI | bVII | i | i', 'iv | i | V | i', 'bIII | bVII | i | V', 'bVI | bVII | i | V7'],
       bridge: ['iv | i | bVI | V7'],
       close: ['V7', 'iv V7'],
       open: ['V7', 'bVII'],
@@ -59,7 +59,7 @@ export const country: Genre = {
       ],
       fills: ['snare', 'brush'],
       crash: 0.5,
-      stand: { gainDb: -3, reverb: 0.1 },
+      stand: { gainDb: -1, reverb: 0.1 },
     },
     bass: {
       instruments: [
@@ -73,7 +73,7 @@ export const country: Genre = {
         { steps: 'R...3...5...a...', from: 0.78, gate: 0.75 },
       ],
       from: 0.28,
-      stand: { gainDb: -3 },
+      stand: { gainDb: -5 },
     },
     layers: [
       {
@@ -140,7 +140,7 @@ export const country: Genre = {
       rests: 0.12,
       gate: 0.88,
       from: 0.32,
-      stand: { gainDb: -4, pan: 0.1, reverb: 0.15, echo: 0.1 },
+      stand: { gainDb: -3, pan: 0.1, reverb: 0.15, echo: 0.1 },
     },
     room: { decaySeconds: 1, brightness: 0.65 },
     ending: 'ring',

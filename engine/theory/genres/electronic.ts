@@ -1,3 +1,5 @@
+import { synthwave } from '#engine/theory/genres/styles/synthwave.ts';
+import { techno } from '#engine/theory/genres/styles/techno.ts';
 import type { DrumIdiom, Genre } from '#engine/theory/genres/idiom.ts';
 
 const floor: DrumIdiom = {
@@ -51,7 +53,7 @@ const floor: DrumIdiom = {
   ],
   fills: ['snare', 'claps', 'hats'],
   crash: 0.9,
-  stand: { gainDb: 0, reverb: 0.06 },
+  stand: { gainDb: -1, reverb: 0.06 },
 };
 
 const broken: DrumIdiom = {
@@ -85,7 +87,7 @@ const broken: DrumIdiom = {
   ],
   fills: ['snare', 'rolls', 'toms'],
   crash: 0.9,
-  stand: { gainDb: 0, reverb: 0.08 },
+  stand: { gainDb: -1, reverb: 0.08 },
 };
 
 const halfTime: DrumIdiom = {
@@ -129,8 +131,22 @@ export const electronic: Genre = {
       open: ['V', 'IV V'],
     },
     minor: {
-      verse: ['i | i | bVI | bVII', 'i7 | i7 | iv7 | iv7', 'i | bVI | bIII | bVII', 'i | i | v | v'],
-      chorus: ['i | bVI | bIII | bVII', 'i | bIII | iv | v', 'i | v | bVI | iv', 'i | bVI | iv | v'],
+      verse: [
+        'i | bVI | i | iv',
+        'i | i | bVI | bVII',
+        'i | i | bVI | bVII',
+        'i7 | i7 | iv7 | iv7',
+        'i | bVI | bIII | bVII',
+        'i | i | v | v',
+      ],
+      chorus: [
+        'bVI | bVII | i | i',
+        'i | bVI | iv | V',
+        'i | bVI | bIII | bVII',
+        'i | bIII | iv | v',
+        'i | v | bVI | iv',
+        'i | bVI | iv | v',
+      ],
       bridge: ['bVI | bVII | i | v', 'iv | bVI | bVII | V'],
       close: ['V', 'iv V', 'bVI V'],
       open: ['V', 'v', 'bVII'],
@@ -163,7 +179,7 @@ export const electronic: Genre = {
         { steps: '..R.R.8...R.R.5.', from: 0.75, gate: 0.6 },
       ],
       from: 0.32,
-      stand: { gainDb: -2, duckDb: 8 },
+      stand: { gainDb: -3, duckDb: 8 },
     },
     layers: [
       {
@@ -231,7 +247,7 @@ export const electronic: Genre = {
       rests: 0.15,
       gate: 0.8,
       from: 0.45,
-      stand: { gainDb: -5, reverb: 0.25, echo: 0.3, duckDb: 3 },
+      stand: { gainDb: -4, reverb: 0.25, echo: 0.3, duckDb: 3 },
     },
     room: { decaySeconds: 1.8, brightness: 0.7 },
     ending: 'ring',
@@ -244,25 +260,11 @@ export const electronic: Genre = {
       tempo: { low: 116, high: 124, usual: 121 },
       feel: { swing: [0.54, 0.58], swingUnit: 'sixteenth', backbeatLateMs: 2, looseMs: 2, dynamics: 0.06 },
     },
-    techno: {
-      tempo: { low: 126, high: 138, usual: 132 },
-      modes: [
-        ['phrygian', 2],
-        ['minor', 3],
-      ],
-      barsPerChord: 2,
-    },
+    techno: techno,
     trance: { tempo: { low: 132, high: 142, usual: 138 }, modes: [['minor', 1]] },
     'drum and bass': { tempo: { low: 170, high: 178, usual: 174 }, drums: broken, barsPerChord: 2 },
     dubstep: { tempo: { low: 138, high: 144, usual: 140 }, drums: halfTime, barsPerChord: 2 },
-    synthwave: {
-      tempo: { low: 84, high: 118, usual: 104 },
-      modes: [
-        ['minor', 4],
-        ['major', 1],
-      ],
-      room: { decaySeconds: 2.2, brightness: 0.6 },
-    },
+    synthwave: synthwave,
     chiptune: {
       tempo: { low: 120, high: 160, usual: 140 },
       modes: [

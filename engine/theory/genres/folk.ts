@@ -30,8 +30,21 @@ export const folk: Genre = {
       open: ['V', 'V7sus4', 'IV V'],
     },
     minor: {
-      verse: ['i | bVII | i | v', 'i | bIII | bVII | i', 'i | IV | i | bVII', 'i | bVI | bVII | i'],
-      chorus: ['bIII | bVII | i | i', 'bVI | bVII | i | v', 'i | bVII | IV | i'],
+      verse: [
+        'i | iv | i | v',
+        'i | bVII | bVI | V',
+        'i | bVII | i | v',
+        'i | bIII | bVII | i',
+        'i | IV | i | bVII',
+        'i | bVI | bVII | i',
+      ],
+      chorus: [
+        'bVI | bVII | i | i',
+        'iv | i | V | i',
+        'bIII | bVII | i | i',
+        'bVI | bVII | i | v',
+        'i | bVII | IV | i',
+      ],
       bridge: ['bIII | IV | bVII | v', 'iv | i | bVII | v'],
       close: ['bVII', 'v', 'iv V'],
       open: ['bVII', 'v', 'IV'],
@@ -78,7 +91,7 @@ export const folk: Genre = {
       ],
       fills: ['hats'],
       crash: 0,
-      stand: { gainDb: -8, reverb: 0.1 },
+      stand: { gainDb: 2, reverb: 0.1 },
     },
     bass: {
       instruments: [
@@ -91,7 +104,7 @@ export const folk: Genre = {
         { steps: 'R.......5...a...', from: 0.6, gate: 0.85 },
       ],
       from: 0.42,
-      stand: { gainDb: -5, reverb: 0.08 },
+      stand: { gainDb: -7, reverb: 0.08 },
     },
     layers: [
       {
@@ -152,7 +165,7 @@ export const folk: Genre = {
       rests: 0.08,
       gate: 0.92,
       from: 0.3,
-      stand: { gainDb: -6, pan: 0.2, reverb: 0.2 },
+      stand: { gainDb: -4, pan: 0.2, reverb: 0.2 },
     },
     room: { decaySeconds: 0.8, brightness: 0.5 },
     ending: 'ritardando',

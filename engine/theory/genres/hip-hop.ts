@@ -1,3 +1,4 @@
+import { loFi } from '#engine/theory/genres/styles/lo-fi.ts';
 import type { DrumIdiom, Genre } from '#engine/theory/genres/idiom.ts';
 
 const boomBap: DrumIdiom = {
@@ -31,40 +32,45 @@ const boomBap: DrumIdiom = {
   ],
   fills: ['snare', 'hats'],
   crash: 0.25,
-  stand: { gainDb: 0, reverb: 0.05 },
+  stand: { gainDb: 1, reverb: 0.05 },
 };
 
 const trapDrums: DrumIdiom = {
   kits: [['electronic', 1]],
   grooves: [
-    { from: 0, lines: { 'closed-hat': 'x.x.x.x.x.x.x.x.', rim: '........x.......' } },
+    { from: 0, lines: { 'closed-hat': 'X.x.X.x.X.x.X.x.', rim: '........x.......' } },
     {
       from: 0.4,
-      lines: { kick: 'X......x..x.....', clap: '........X.......', 'closed-hat': 'x.x.xxx.x.x.x.xx' },
+      lines: {
+        kick: 'X.......x.x.....',
+        clap: '........X.......',
+        'closed-hat': 'X.x.Xxx.X.x.X.xx',
+        rim: '....o.......o...',
+      },
     },
     {
       from: 0.4,
       lines: {
-        kick: 'X.....x...x..?..',
+        kick: 'X...x.....x.x...',
         clap: '........X.......',
-        'closed-hat': 'x.xxx.x.x.xxx.x.',
-        rim: '.............?..',
+        'closed-hat': 'X.xxX.x.X.xxX.x.',
+        rim: '....o.......o?..',
       },
     },
     {
       from: 0.7,
       lines: {
-        kick: 'X..x..x...x..x..',
+        kick: 'X...x..x..x.x...',
         clap: '........X.......',
         snare: '........x......o',
-        'closed-hat': 'xoxxxoxoxxxoxoxx',
+        'closed-hat': 'XoxxXoxoXxxoXoxx',
         'open-hat': '......x.........',
       },
     },
   ],
   fills: ['rolls', 'hats'],
   crash: 0.3,
-  stand: { gainDb: 0, reverb: 0.08 },
+  stand: { gainDb: 1, reverb: 0.08 },
 };
 
 export const hipHop: Genre = {
@@ -80,19 +86,24 @@ export const hipHop: Genre = {
     ],
     major: {
       verse: ['IVmaj7 | iii7 | ii7 | Imaj7', 'Imaj9 | vi9 | ii9 | V13', 'Imaj7 | IVmaj7 | Imaj7 | IVmaj7'],
-      chorus: ['ii9 | V13 | Imaj9 | vi9', 'IVmaj9 | V9sus4 | iii7 | vi7'],
+      chorus: [
+        'Imaj9 | IVmaj9 | Imaj9 | V13',
+        'Imaj9 | vi9 | ii9 | Imaj9',
+        'ii9 | V13 | Imaj9 | vi9',
+        'IVmaj9 | V9sus4 | iii7 | vi7',
+      ],
       bridge: ['IVmaj7 | iv7 | iii7 | vi7'],
       close: ['ii7 V13', 'V9sus4 V7'],
       open: ['V9sus4', 'ii7 V7'],
     },
     minor: {
       verse: [
-        'i9 | i9 | bVImaj7 | bVImaj7',
-        'i7 | iv7 | i7 | iv7',
-        'i9 | bVImaj7 | iv9 | V7#9',
-        'i7 | bVII | bVImaj7 | V7',
+        'iadd9 | i9 | bVImaj7 | bVImaj7',
+        'i | iv7 | iadd9 | iv7',
+        'iadd9 | bVImaj7 | iv9 | V7#9',
+        'i | bVII | bVImaj7 | V7',
       ],
-      chorus: ['bVImaj7 | V7 | i9 | i9', 'iv9 | i9 | bVImaj7 | V7#9', 'i9 | iv9 | bVImaj7 | bVII'],
+      chorus: ['bVImaj7 | V7 | iadd9 | i9', 'iv9 | iadd9 | bVImaj7 | V7#9', 'iadd9 | iv9 | bVImaj7 | bVII'],
       bridge: ['bVImaj7 | bIIImaj7 | iv7 | V7', 'iim7b5 | V7b9 | i7 | i7'],
       close: ['iim7b5 V7', 'iv7 V7', 'V7#9'],
       open: ['V7#9', 'V7', 'iv7'],
@@ -134,7 +145,7 @@ export const hipHop: Genre = {
         { steps: 'R..g...R..8..7.a', from: 0.75, gate: 0.8 },
       ],
       from: 0.28,
-      stand: { gainDb: -2 },
+      stand: { gainDb: -5 },
     },
     layers: [
       {
@@ -189,7 +200,7 @@ export const hipHop: Genre = {
       rests: 0.35,
       gate: 0.85,
       from: 0.4,
-      stand: { gainDb: -8, pan: 0.15, reverb: 0.25, echo: 0.2 },
+      stand: { gainDb: -4, pan: 0.15, reverb: 0.25, echo: 0.2 },
     },
     room: { decaySeconds: 0.9, brightness: 0.4 },
     ending: 'ring',
@@ -198,16 +209,7 @@ export const hipHop: Genre = {
   },
   styles: {
     'boom bap': { tempo: { low: 86, high: 96, usual: 91 } },
-    'lo-fi': {
-      tempo: { low: 70, high: 88, usual: 78 },
-      modes: [
-        ['major', 3],
-        ['minor', 2],
-        ['dorian', 1],
-      ],
-      feel: { swing: [0.57, 0.62], swingUnit: 'sixteenth', backbeatLateMs: 14, looseMs: 9, dynamics: 0.09 },
-      room: { decaySeconds: 1.1, brightness: 0.25 },
-    },
+    'lo-fi': loFi,
     trap: {
       tempo: { low: 130, high: 150, usual: 140 },
       modes: [
@@ -224,7 +226,7 @@ export const hipHop: Genre = {
           { steps: 'kick', from: 0.4, gate: 1 },
         ],
         from: 0.28,
-        stand: { gainDb: -1 },
+        stand: { gainDb: -4 },
       },
       barsPerChord: 2,
     },

@@ -24,8 +24,13 @@ export const indie: Genre = {
       open: ['Vsus4', 'IVmaj7', 'ii7 V'],
     },
     minor: {
-      verse: ['i7 | bIIImaj7 | bVImaj7 | bVII', 'i | bVII | iv7 | bVImaj7'],
-      chorus: ['bVImaj7 | bIII | bVII | i', 'bIIImaj7 | bVII | i7 | iv'],
+      verse: ['i | bVImaj7 | i | iv', 'i | bIIImaj7 | bVImaj7 | bVII', 'i | bVII | iv7 | bVImaj7'],
+      chorus: [
+        'bVImaj7 | bVII | i | i',
+        'i | bVImaj7 | iv | V',
+        'bVImaj7 | bIII | bVII | i',
+        'bIIImaj7 | bVII | i7 | iv',
+      ],
       bridge: ['iv7 | bVImaj7 | bVII | V'],
       close: ['bVII V', 'iv V'],
       open: ['bVII', 'V'],
@@ -91,7 +96,7 @@ export const indie: Genre = {
         { steps: 'R.8.R.8.R.8.5.a.', from: 0.7, gate: 0.8 },
       ],
       from: 0.28,
-      stand: { gainDb: -3, reverb: 0.04 },
+      stand: { gainDb: -5, reverb: 0.04 },
     },
     layers: [
       {
@@ -159,7 +164,7 @@ export const indie: Genre = {
       rests: 0.18,
       gate: 0.9,
       from: 0.35,
-      stand: { gainDb: -7, pan: 0.1, reverb: 0.25, echo: 0.22 },
+      stand: { gainDb: -5, pan: 0.1, reverb: 0.25, echo: 0.22 },
     },
     room: { decaySeconds: 1.4, brightness: 0.5 },
     ending: 'ring',

@@ -1,3 +1,4 @@
+import { jazzBallad } from '#engine/theory/genres/styles/jazz-ballad.ts';
 import type { BassIdiom, DrumIdiom, Genre, MelodyIdiom } from '#engine/theory/genres/idiom.ts';
 
 const swingDrums: DrumIdiom = {
@@ -47,7 +48,7 @@ const swingDrums: DrumIdiom = {
   ],
   fills: ['brush', 'toms', 'snare'],
   crash: 0.25,
-  stand: { gainDb: -5, reverb: 0.12 },
+  stand: { gainDb: 3, reverb: 0.12 },
 };
 
 const bossaDrums: DrumIdiom = {
@@ -74,7 +75,7 @@ const bossaDrums: DrumIdiom = {
   ],
   fills: ['brush', 'hats'],
   crash: 0.1,
-  stand: { gainDb: -5, reverb: 0.12 },
+  stand: { gainDb: 3, reverb: 0.12 },
 };
 
 const bossaBass: BassIdiom = {
@@ -88,7 +89,7 @@ const bossaBass: BassIdiom = {
     { steps: 'R.....5.5.....a.', from: 0.4, gate: 0.85 },
   ],
   from: 0.2,
-  stand: { gainDb: -5, reverb: 0.06 },
+  stand: { gainDb: -7, reverb: 0.06 },
 };
 
 const line: MelodyIdiom = {
@@ -128,7 +129,7 @@ const line: MelodyIdiom = {
   rests: 0.12,
   gate: 0.88,
   from: 0.25,
-  stand: { gainDb: -5, pan: 0.1, reverb: 0.2 },
+  stand: { gainDb: -4, pan: 0.1, reverb: 0.2 },
 };
 
 export const jazz: Genre = {
@@ -147,12 +148,15 @@ export const jazz: Genre = {
     ],
     major: {
       verse: [
+        'Imaj7 | vi7 | ii7 V7 | Imaj7',
         'Imaj7 | vi7 | ii7 | V7',
         'ii7 | V7 | Imaj7 | VI7',
         'Imaj7 vi7 | ii7 V7 | iii7 VI7b9 | ii7 V7 | Imaj7 | I7 | IVmaj7 | ii7 V7',
         'Imaj7 | II7 | ii7 | V7 | iii7 | VI7b9 | ii7 | V7',
       ],
       chorus: [
+        'IVmaj7 | iii7 | ii7 V7 | Imaj7',
+        'Imaj7 | IVmaj7 | iii7 VI7 | ii7 V7',
         'IVmaj7 | iv6 | iii7 | VI7b9 | ii7 | V7 | Imaj7 | ii7 V7',
         'iii7 | VI7 | ii7 | bII7',
         'ii7 | V13 | Imaj9 | vi7',
@@ -166,9 +170,9 @@ export const jazz: Genre = {
     },
     minor: {
       verse: [
-        'i7 | iv7 | iim7b5 | V7b9',
+        'i6 | iv7 | iim7b5 | V7b9',
         'i6 | iim7b5 V7b9 | i6 | V7b9',
-        'i7 | bVI7 | iim7b5 | V7b9',
+        'i6 | bVI7 | iim7b5 | V7b9',
         'iv7 | bVII7 | bIIImaj7 | bVImaj7 | iim7b5 | V7b9 | i6 | i6',
       ],
       chorus: ['iv7 | bVII9 | bIIImaj7 | bVImaj7 | iim7b5 | V7b9 | i6 | V7b9', 'iim7b5 | V7b9 | i6 | i6'],
@@ -204,7 +208,7 @@ export const jazz: Genre = {
         { steps: 'R.......5...', metre: '3/4', from: 0, gate: 0.9 },
       ],
       from: 0.2,
-      stand: { gainDb: -4, reverb: 0.08 },
+      stand: { gainDb: -6, reverb: 0.08 },
     },
     layers: [
       {
@@ -237,7 +241,7 @@ export const jazz: Genre = {
   styles: {
     swing: { tempo: { low: 120, high: 190, usual: 150 } },
     bebop: { tempo: { low: 180, high: 200, usual: 192 } },
-    'jazz ballad': { tempo: { low: 60, high: 76, usual: 66 }, room: { decaySeconds: 1.2, brightness: 0.4 } },
+    'jazz ballad': jazzBallad,
     'jazz waltz': { tempo: { low: 110, high: 168, usual: 138 }, metres: [['3/4', 1]] },
     'bossa nova': {
       tempo: { low: 112, high: 144, usual: 128 },

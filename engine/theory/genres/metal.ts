@@ -1,3 +1,4 @@
+import { doom } from '#engine/theory/genres/styles/doom.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const metal: Genre = {
@@ -12,8 +13,8 @@ export const metal: Genre = {
       ['minor', 3],
     ],
     major: {
-      verse: ['I5 | I5 | bVII5 | IV5', 'I5 | bVI5 | bVII5 | I5'],
-      chorus: ['bVI5 | bVII5 | I5 | I5', 'I5 | V5 | bVI5 | bVII5'],
+      verse: ['I5 | I5 | IV5 | V5', 'I5 | I5 | bVII5 | IV5', 'I5 | bVI5 | bVII5 | I5'],
+      chorus: ['I5 | V5 | IV5 | I5', 'bVI5 | bVII5 | I5 | I5', 'I5 | V5 | bVI5 | bVII5'],
       bridge: ['bII5 | I5 | bII5 | V5'],
       close: ['bVII5 V5', 'V5'],
       open: ['V5', 'bVII5'],
@@ -25,7 +26,14 @@ export const metal: Genre = {
         'i5 | i5 | bV5 | bII5',
         'i5 | bII5 | i5 | bVII5 bII5',
       ],
-      chorus: ['i5 | bVI5 | bIII5 | bVII5', 'bVI5 | bVII5 | i5 | V5', 'i5 | iv5 | bVI5 | V5'],
+      chorus: [
+        'bVI5 | bVII5 | i5 | i5',
+        'i5 | bVI5 | bII5 | i5',
+        'i5 | bVI5 | V5 | i5',
+        'i5 | bVI5 | bIII5 | bVII5',
+        'bVI5 | bVII5 | i5 | V5',
+        'i5 | iv5 | bVI5 | V5',
+      ],
       bridge: ['bII5 | i5 | bII5 | bV5', 'iv5 | bII5 | bVI5 | V5'],
       close: ['bII5 V5', 'V5', 'bVI5 V5'],
       open: ['bII5', 'V5', 'bVII5 bII5'],
@@ -92,7 +100,7 @@ export const metal: Genre = {
         { steps: 'RRRRRRRRRRRRRRRR', from: 0.7, gate: 0.75 },
       ],
       from: 0.1,
-      stand: { gainDb: -5 },
+      stand: { gainDb: -6 },
     },
     layers: [
       {
@@ -122,10 +130,23 @@ export const metal: Genre = {
           { steps: 'X...X...X...X.X.', gate: 0.95, from: 0.72 },
         ],
         voicing: 'power',
-        voices: 3,
+        voices: 4,
         centre: 46,
         from: 0.3,
         stand: { gainDb: -6, pan: 0.8, reverb: 0.03 },
+      },
+      {
+        name: 'pad',
+        instruments: [
+          ['strings', 2],
+          ['organ', 1],
+        ],
+        figures: [{ steps: 'x...............', gate: 'hold' }],
+        voicing: 'close',
+        voices: 3,
+        centre: 67,
+        from: 0.6,
+        stand: { gainDb: -13, reverb: 0.2 },
       },
     ],
     melody: {
@@ -143,7 +164,7 @@ export const metal: Genre = {
       rests: 0.3,
       gate: 0.9,
       from: 0.55,
-      stand: { gainDb: -6, pan: 0.05, reverb: 0.15, echo: 0.15 },
+      stand: { gainDb: -1, pan: 0.05, reverb: 0.15, echo: 0.15 },
     },
     room: { decaySeconds: 0.5, brightness: 0.6 },
     ending: 'button',
@@ -152,6 +173,6 @@ export const metal: Genre = {
   },
   styles: {
     thrash: { tempo: { low: 170, high: 200, usual: 188 } },
-    doom: { tempo: { low: 60, high: 80, usual: 68 }, barsPerChord: 1 },
+    doom: doom,
   },
 };

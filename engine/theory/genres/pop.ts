@@ -18,8 +18,22 @@ export const pop: Genre = {
       open: ['V', 'V7sus4 V', 'ii7 V'],
     },
     minor: {
-      verse: ['i | bVI | bIII | bVII', 'i | bVII | bVI | bVII', 'i7 | iv7 | bVI | V'],
-      chorus: ['bVI | bVII | i | bIII', 'i | bIII | bVII | iv', 'bVI | bIII | bVII | i'],
+      verse: [
+        'i | bVI | i | iv',
+        'i | bVI | iv | V',
+        'i | bVI | bIII | bVII',
+        'i | bVII | bVI | bVII',
+        'i | iv7 | bVI | V',
+      ],
+      chorus: [
+        'bVI | bVII | i | i',
+        'i | bVI | V | i',
+        'iv | bVI | i | V',
+        'bVI | iv | i | V',
+        'bVI | bVII | i | bIII',
+        'i | bIII | bVII | iv',
+        'bVI | bIII | bVII | i',
+      ],
       bridge: ['iv | bVII | bIII | bVI', 'bVI | iv | bII | V'],
       close: ['iv V', 'bVI V', 'V'],
       open: ['V', 'bVII', 'iv V'],
@@ -88,7 +102,7 @@ export const pop: Genre = {
       ],
       fills: ['toms', 'snare', 'claps'],
       crash: 0.9,
-      stand: { gainDb: -1, reverb: 0.1 },
+      stand: { gainDb: 0, reverb: 0.1 },
     },
     bass: {
       instruments: [
@@ -104,7 +118,7 @@ export const pop: Genre = {
         { steps: 'R.....8.R...R.8.', from: 0.75, gate: 0.8 },
       ],
       from: 0.3,
-      stand: { gainDb: -3, duckDb: 3 },
+      stand: { gainDb: -5, duckDb: 3 },
     },
     layers: [
       {
@@ -182,7 +196,7 @@ export const pop: Genre = {
       rests: 0.12,
       gate: 0.9,
       from: 0.35,
-      stand: { gainDb: -5, reverb: 0.22, echo: 0.15 },
+      stand: { gainDb: -4, reverb: 0.22, echo: 0.15 },
     },
     room: { decaySeconds: 1.2, brightness: 0.65 },
     ending: 'ring',

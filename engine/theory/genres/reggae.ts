@@ -1,3 +1,4 @@
+import { ska } from '#engine/theory/genres/styles/ska.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const reggae: Genre = {
@@ -13,7 +14,7 @@ export const reggae: Genre = {
     ],
     major: {
       verse: ['I | IV | I | IV', 'I | ii | I | ii', 'I | V | vi | IV', 'I | I | IV | V'],
-      chorus: ['I | V | IV | V', 'IV | I | IV | V', 'I | vi | ii | V'],
+      chorus: ['I | IV | I | V', 'IV | I | V | I', 'I | V | IV | V', 'IV | I | IV | V', 'I | vi | ii | V'],
       bridge: ['vi | ii | vi | V', 'IV | iii | ii | V'],
       close: ['IV V', 'V'],
       open: ['V', 'ii V'],
@@ -42,17 +43,17 @@ export const reggae: Genre = {
     drums: {
       kits: [['acoustic', 1]],
       grooves: [
-        { from: 0, lines: { rim: '........x.......', 'closed-hat': 'x.o.x.o.x.o.x.o.' } },
+        { from: 0, lines: { rim: '........x.......', 'closed-hat': 'X.o.X.o.X.o.X.o.' } },
         {
           from: 0.35,
-          lines: { kick: '........X.......', rim: '........X.......', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
+          lines: { kick: '........X.......', rim: '........X.......', 'closed-hat': 'X.o.X.o.X.o.X.o.' },
         },
         {
           from: 0.35,
           lines: {
             kick: '........X.......',
             snare: '........X.....o.',
-            'closed-hat': 'x.xox.x.x.xox.x.',
+            'closed-hat': 'X.ooX.o.X.ooX.o.',
             rim: '...?......?.....',
           },
         },
@@ -61,8 +62,8 @@ export const reggae: Genre = {
           lines: {
             kick: 'X...x...X...x...',
             rim: '........X.....?.',
-            'closed-hat': 'x.x.x.x.x.x.x.xo',
-            'open-hat': '......x.........',
+            'closed-hat': 'X.o.X.o.X.o.X.oo',
+            'open-hat': '......o.........',
           },
         },
         {
@@ -73,7 +74,7 @@ export const reggae: Genre = {
       ],
       fills: ['toms', 'snare'],
       crash: 0.5,
-      stand: { gainDb: -3, reverb: 0.15, echo: 0.08 },
+      stand: { gainDb: 1, reverb: 0.15, echo: 0.08 },
     },
     bass: {
       instruments: [
@@ -82,13 +83,13 @@ export const reggae: Genre = {
       ],
       lines: [
         { steps: 'R.......5.......', from: 0, gate: 0.8 },
-        { steps: '..R.R.3.5.....R.', from: 0.35, gate: 0.7 },
-        { steps: 'R..R....5..8..5.', from: 0.35, gate: 0.7 },
-        { steps: '..R.R...5.R.3...', from: 0.35, gate: 0.7 },
-        { steps: 'R.R...8.5.5...3.', from: 0.7, gate: 0.7 },
+        { steps: 'R...R...5.....a.', from: 0.35, gate: 0.7 },
+        { steps: 'R...5...8.....5.', from: 0.35, gate: 0.7 },
+        { steps: '....R...5.R.3...', from: 0.35, gate: 0.7 },
+        { steps: 'R...R.8.5...3...', from: 0.7, gate: 0.7 },
       ],
       from: 0.1,
-      stand: { gainDb: 0 },
+      stand: { gainDb: -4 },
     },
     layers: [
       {
@@ -143,7 +144,7 @@ export const reggae: Genre = {
       rests: 0.28,
       gate: 0.8,
       from: 0.42,
-      stand: { gainDb: -7, pan: 0.1, reverb: 0.25, echo: 0.25 },
+      stand: { gainDb: -4, pan: 0.1, reverb: 0.25, echo: 0.25 },
     },
     room: { decaySeconds: 1.8, brightness: 0.6 },
     ending: 'ring',
@@ -152,10 +153,7 @@ export const reggae: Genre = {
   },
   styles: {
     dub: { room: { decaySeconds: 3, brightness: 0.5 } },
-    ska: {
-      tempo: { low: 124, high: 168, usual: 148 },
-      feel: { swing: [0.5, 0.54], swingUnit: 'eighth', backbeatLateMs: 0, looseMs: 4, dynamics: 0.07 },
-    },
+    ska: ska,
     dancehall: { tempo: { low: 88, high: 104, usual: 95 } },
   },
 };

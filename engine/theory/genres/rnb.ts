@@ -1,3 +1,5 @@
+import { soul } from '#engine/theory/genres/styles/soul.ts';
+import { funk } from '#engine/theory/genres/styles/funk.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const rnb: Genre = {
@@ -13,24 +15,40 @@ export const rnb: Genre = {
     ],
     major: {
       verse: [
+        'Imaj9 | IVmaj9 | Imaj9 | V13',
+        'Imaj9 | vi9 | ii9 | Imaj9',
         'Imaj9 | vi9 | ii9 | V13',
         'IVmaj9 | iii7 | vi9 | vi9',
         'IVmaj7 | iii7 | ii9 | Imaj9',
         'Imaj9 | IVmaj9 | iii7 | VI7b9',
       ],
-      chorus: ['ii9 | V13 | Imaj9 | VI7#9', 'IVmaj9 | V9sus4 | iii7 | vi9', 'IVmaj9 | III7#9 | vi9 | v9 I9'],
+      chorus: [
+        'IVmaj9 | V9sus4 | Imaj9 | Imaj9',
+        'ii9 | V13 | Imaj9 | VI7#9',
+        'IVmaj9 | V9sus4 | iii7 | vi9',
+        'IVmaj9 | III7#9 | vi9 | v9 I9',
+      ],
       bridge: ['bVImaj9 | bVII9 | Imaj9 | Imaj9', 'ii9 | iii7 | IVmaj9 | V9sus4'],
       close: ['ii9 V13', 'V9sus4 V7b9'],
       open: ['V9sus4', 'ii9 V13'],
     },
     minor: {
       verse: [
-        'i9 | iv9 | i9 | v7',
-        'i9 | bVImaj9 | iv9 | V7#9',
-        'bVImaj9 | v7 | i9 | i9',
-        'i9 | ii7 | i9 | IV9',
+        'iadd9 | iv9 | i9 | iv9',
+        'iadd9 | bVImaj9 | i9 | iv9',
+        'iadd9 | iv9 | i9 | v7',
+        'iadd9 | bVImaj9 | iv9 | V7#9',
+        'bVImaj9 | v7 | iadd9 | i9',
+        'iadd9 | ii7 | i9 | IV9',
       ],
-      chorus: ['iv9 | bVII13 | bIIImaj9 | bVImaj9', 'bVImaj9 | V7#9 | i9 | i9', 'iv9 | v7 | i9 | V7#9'],
+      chorus: [
+        'iv9 | V7#9 | i9 | bVImaj9',
+        'bVImaj9 | iv9 | iadd9 | i9',
+        'i | iv7 | iadd9 | V7',
+        'iv9 | bVII13 | bIIImaj9 | bVImaj9',
+        'bVImaj9 | V7#9 | iadd9 | i9',
+        'iv9 | v7 | i9 | V7#9',
+      ],
       bridge: ['bVImaj9 | bVII9 | iv9 | V7#9', 'iim7b5 | V7#9 | i9 | I7#9'],
       close: ['iim7b5 V7#9', 'iv9 V7#9'],
       open: ['V7#9', 'bII9', 'V9sus4'],
@@ -56,14 +74,14 @@ export const rnb: Genre = {
         ['boom-bap', 2],
       ],
       grooves: [
-        { from: 0, lines: { kick: 'x.........x.....', rim: '....x.......x...', shaker: 'o.o.o.o.o.o.o.o.' } },
+        { from: 0, lines: { kick: 'x.........x.....', rim: '....x.......x...', shaker: 'x.o.x.o.x.o.x.o.' } },
         {
           from: 0.4,
-          lines: { kick: 'X..x......x.?...', rim: '....X.......X..o', 'closed-hat': 'x.xxx.x.x.xxx.x.' },
+          lines: { kick: 'X..x......x.?...', rim: '....X.......X..o', 'closed-hat': 'X.ooX.o.X.ooX.o.' },
         },
         {
           from: 0.4,
-          lines: { kick: 'X......x..x.....', snare: '....X..o.o..X..o', 'closed-hat': 'x.x.xox.x.x.xoxo' },
+          lines: { kick: 'X......x..x.....', snare: '....X..o.o..X..o', 'closed-hat': 'X.o.Xoo.X.o.Xooo' },
         },
         {
           from: 0.7,
@@ -71,14 +89,14 @@ export const rnb: Genre = {
             kick: 'X..x...x..x.?...',
             snare: '....X..o.o..X.oo',
             clap: '....x.......x...',
-            'closed-hat': 'x.xxx.xox.xxx.x.',
+            'closed-hat': 'X.ooX.ooX.ooX.o.',
             'open-hat': '..............x.',
           },
         },
       ],
       fills: ['rolls', 'hats', 'snare'],
       crash: 0.3,
-      stand: { gainDb: -2, reverb: 0.1 },
+      stand: { gainDb: 0, reverb: 0.1 },
     },
     bass: {
       instruments: [
@@ -88,12 +106,12 @@ export const rnb: Genre = {
       ],
       lines: [
         { steps: 'R...............', from: 0, gate: 0.95 },
-        { steps: 'R..g......R...5a', from: 0.4, gate: 0.85 },
-        { steps: 'R.....gR..5..8.a', from: 0.4, gate: 0.8 },
-        { steps: 'R..g..8.g.R..7.a', from: 0.7, gate: 0.75 },
+        { steps: 'R.......R..g5...', from: 0.4, gate: 0.85 },
+        { steps: 'R..gR...5...8..a', from: 0.4, gate: 0.8 },
+        { steps: 'R...8..gR.g.7..a', from: 0.7, gate: 0.75 },
       ],
       from: 0.25,
-      stand: { gainDb: -2 },
+      stand: { gainDb: -4 },
     },
     layers: [
       {
@@ -158,7 +176,7 @@ export const rnb: Genre = {
       rests: 0.2,
       gate: 0.9,
       from: 0.35,
-      stand: { gainDb: -6, pan: 0.05, reverb: 0.28, echo: 0.15 },
+      stand: { gainDb: -4, pan: 0.05, reverb: 0.28, echo: 0.15 },
     },
     room: { decaySeconds: 1.6, brightness: 0.35 },
     ending: 'ring',
@@ -167,19 +185,13 @@ export const rnb: Genre = {
   },
   styles: {
     soul: {
-      tempo: { low: 80, high: 112, usual: 94 },
+      ...soul,
       modes: [
         ['major', 2],
         ['minor', 1],
       ],
     },
     'neo soul': { tempo: { low: 72, high: 92, usual: 82 } },
-    funk: {
-      tempo: { low: 96, high: 118, usual: 106 },
-      modes: [
-        ['dorian', 3],
-        ['mixolydian', 1],
-      ],
-    },
+    funk: funk,
   },
 };

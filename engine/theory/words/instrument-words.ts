@@ -131,6 +131,8 @@ const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
   drumming: 'any',
   percussion: 'any',
   beat: 'any',
+  pulse: 'any',
+  pulses: 'any',
   kick: 'any',
   snare: 'any',
   'hi hat': 'any',

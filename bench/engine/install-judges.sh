@@ -1,0 +1,8 @@
+#!/bin/sh
+# Installs the programs that judge the composer (Debian, Ubuntu; as root) and builds the one that asks qm-dsp.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+apt-get update
+apt-get install -y --no-install-recommends ffmpeg aubio-tools libchromaprint-tools fluidsynth \
+  fluid-soundfont-gm g++ libqm-dsp-dev
+sh "$here/build-qm-judge.sh"

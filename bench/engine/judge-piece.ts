@@ -1,0 +1,63 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Composition } from '#engine/compose.types.ts';
+import { aubioTempo, loudnessOf, qmReading } from './judges.ts';
+import { benchLengthMs, type BenchPrompt } from './prompts.ts';
+import { sectionsFound } from './novelty.ts';
+import { judgedKey, keyOf, sameTempo } from './verdicts.ts';
+
+export interface PieceVerdict {
+  readonly prompt: string;
+  readonly genre: string;
+  readonly bpm: number;
+  readonly aubioBpm: number;
+  readonly qmBpm: number;
+  /** Undefined where no beat is meant. */
+  readonly tempoRight: boolean | undefined;
+  readonly key: string;
+  readonly heardKey: string;
+  readonly keyRight: boolean;
+  readonly lufs: number;
+  readonly peak: number;
+  readonly loudnessRight: boolean;
+  readonly lengthRight: boolean;
+  readonly joints: { readonly planned: number; readonly found: number };
+}
+
+const WAV_HEADER_BYTES = 44;
+
+/** Lets every judge hear a piece (WAV). */
+export async function judgePiece(
+  { prompt, beat }: BenchPrompt,
+  { facts, audio }: Composition,
+  name: string,
+  folder: string,
+  keep: boolean,
+): Promise<PieceVerdict> {
+  const file = join(folder, `${name}.wav`);
+  await writeFile(file, audio.bytes);
+  const [aubioBpm, loudness, qm] = await Promise.all([aubioTempo(file), loudnessOf(file), qmReading(file)]);
+  if (!keep) await rm(file);
+  const barMs = ((facts.metre === '4/4' ? 4 : 3) * 60_000) / facts.bpm;
+  const heardKey = keyOf(qm.keyFrames);
+  const seconds = (audio.bytes.length - WAV_HEADER_BYTES) / 4 / 44_100;
+  return {
+    prompt,
+    genre: facts.genres[0] ?? '',
+    bpm: facts.bpm,
+    aubioBpm,
+    qmBpm: qm.bpm,
+    tempoRight: beat ? sameTempo(aubioBpm, facts.bpm) || sameTempo(qm.bpm, facts.bpm) : undefined,
+    key: facts.key,
+    heardKey,
+    keyRight: heardKey === judgedKey(facts.key),
+    ...loudness,
+    loudnessRight: Math.abs(loudness.lufs + 14) <= 0.5 && loudness.peak <= -1,
+    lengthRight: Math.abs(seconds * 1000 - benchLengthMs) <= 1,
+    joints: sectionsFound(
+      qm.timbre,
+      facts.sections.slice(1).map(({ start_ms: start }) => start),
+      barMs,
+    ),
+  };
+}

@@ -1,0 +1,96 @@
+import { runProgram } from './run-program.ts';
+
+const qmJudge = new URL('.built/qm-judge', import.meta.url).pathname;
+
+/** What qm-dsp hears. `keyFrames`: how long each key holds, 0..11 C to B major, 12..23 minor. */
+export interface QmReading {
+  readonly bpm: number;
+  readonly keyFrames: readonly number[];
+  /** Twenty cepstral coefficients for each half second. */
+  readonly timbre: readonly (readonly number[])[];
+}
+
+/** Beats a minute as `aubio tempo` hears them; 0 if it hears none. */
+export async function aubioTempo(file: string): Promise<number> {
+  const { stdout } = await runProgram('aubio', ['tempo', file]);
+  return Number(/([\d.]+) bpm/.exec(stdout.toString())?.[1] ?? 0);
+}
+
+/** Integrated loudness (LUFS) and true peak (dBTP) by ffmpeg's ebur128. */
+export async function loudnessOf(file: string): Promise<{ readonly lufs: number; readonly peak: number }> {
+  const { stderr } = await runProgram('ffmpeg', [
+    '-hide_banner',
+    '-nostats',
+    '-i',
+    file,
+    '-af',
+    'ebur128=peak=true:framelog=verbose',
+    '-f',
+    'null',
+    '-',
+  ]);
+  const summary = stderr.slice(stderr.lastIndexOf('Summary:'));
+  const figure = (pattern: RegExp) => Number(pattern.exec(summary)?.[1] ?? Number.NaN);
+  return { lufs: figure(/I:\s+(-?[\d.]+) LUFS/), peak: figure(/Peak:\s+(-?[\d.]+) dBFS/) };
+}
+
+/** The samples of a file in mono at 44.1 kHz, as ffmpeg decodes them. */
+async function decoded(file: string): Promise<Buffer> {
+  const { stdout } = await runProgram('ffmpeg', [
+    '-v',
+    'error',
+    '-i',
+    file,
+    '-ac',
+    '1',
+    '-ar',
+    '44100',
+    '-f',
+    'f32le',
+    '-',
+  ]);
+  return stdout;
+}
+
+export async function qmReading(file: string): Promise<QmReading> {
+  const { stdout } = await runProgram(qmJudge, [], await decoded(file));
+  return JSON.parse(stdout.toString()) as QmReading;
+}
+
+/** Length after decoding, in milliseconds. `raw` are ffmpeg's options for files without a header. */
+export async function decodedMs(file: string, raw: readonly string[]): Promise<number> {
+  const { stdout } = await runProgram('ffprobe', [
+    '-v',
+    'error',
+    ...raw,
+    '-show_entries',
+    'stream=sample_rate',
+    '-of',
+    'csv=p=0',
+    file,
+  ]);
+  const rate = Number(stdout.toString().trim());
+  const { stdout: samples } = await runProgram('ffmpeg', [
+    '-v',
+    'error',
+    ...raw,
+    '-i',
+    file,
+    '-ac',
+    '1',
+    '-f',
+    's16le',
+    '-',
+  ]);
+  return (samples.length / 2 / rate) * 1000;
+}
+
+/** fpcalc 1.5 with FFmpeg 5 reports the end of a file as an error, after it has printed all. */
+const FPCALC_MET_THE_END = 3;
+
+/** Chromaprint's fingerprint as numbers. */
+export async function fingerprint(file: string): Promise<number[]> {
+  const { stdout } = await runProgram('fpcalc', ['-raw', file], undefined, FPCALC_MET_THE_END);
+  const list = /FINGERPRINT=(.+)/.exec(stdout.toString())?.[1] ?? '';
+  return list.split(',').map(Number);
+}

@@ -1,0 +1,107 @@
+// Asks Queen Mary's qm-dsp (GPL; linked here only, never shipped) for tempo, key and timbre of a piece.
+// In: mono 32-bit float samples at 44.1 kHz on stdin. Out: one JSON object.
+// Settings are those of the analysers in the QM Vamp plugins and in Mixxx.
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <vector>
+#include <dsp/keydetection/GetKeyMode.h>
+#include <dsp/mfcc/MFCC.h>
+#include <dsp/onsets/DetectionFunction.h>
+#include <dsp/tempotracking/TempoTrackV2.h>
+
+namespace {
+constexpr int kRate = 44100;
+constexpr int kStep = 512;
+
+std::vector<double> ReadSamples() {
+  std::vector<double> samples;
+  std::vector<float> block(1 << 16);
+  for (size_t n; (n = fread(block.data(), sizeof(float), block.size(), stdin)) > 0;)
+    samples.insert(samples.end(), block.begin(), block.begin() + n);
+  return samples;
+}
+
+// The slope of a line through the longest run of beats that keep the median distance.
+double Tempo(const std::vector<double>& samples) {
+  const unsigned int length = 1024;
+  DFConfig config{kStep, length, DF_COMPLEXSD, 3.0, false, -1.0, -1.0};
+  DetectionFunction onset(config);
+  std::vector<double> curve;
+  for (size_t at = 0; at + length <= samples.size(); at += kStep)
+    curve.push_back(onset.processTimeDomain(&samples[at]));
+  while (!curve.empty() && curve.back() <= 0.0) curve.pop_back();
+  if (curve.size() < 512) return 0;
+  curve.erase(curve.begin(), curve.begin() + 2);
+  std::vector<double> period(curve.size(), 0.0), tempi, beats;
+  TempoTrackV2 tracker(kRate, kStep);
+  tracker.calculateBeatPeriod(curve, period, tempi);
+  tracker.calculateBeats(curve, period, beats);
+  if (beats.size() < 5) return 0;
+  std::vector<double> gaps;
+  for (size_t i = 1; i < beats.size(); i++) gaps.push_back(beats[i] - beats[i - 1]);
+  std::vector<double> sorted = gaps;
+  std::nth_element(sorted.begin(), sorted.begin() + sorted.size() / 2, sorted.end());
+  const double median = sorted[sorted.size() / 2];
+  size_t first = 0, last = 0;
+  for (size_t from = 0, i = 0; i <= gaps.size(); i++) {
+    if (i < gaps.size() && std::fabs(gaps[i] - median) <= 2.5) continue;
+    if (i - from > last - first) first = from, last = i;
+    from = i + 1;
+  }
+  if (last - first < 8) return 0;
+  double n = 0, sx = 0, sy = 0, sxx = 0, sxy = 0;
+  for (size_t i = first; i <= last; i++) {
+    const double x = i - first, y = beats[i];
+    n++, sx += x, sy += y, sxx += x * x, sxy += x * y;
+  }
+  return 60.0 * kRate / (kStep * (n * sxy - sx * sy) / (n * sxx - sx * sx));
+}
+
+// Frames that each key (1..12 C major to B major, 13..24 minor) holds.
+std::vector<int> KeyFrames(const std::vector<double>& samples) {
+  GetKeyMode detector(kRate, 440.0f, 10, 10);
+  std::vector<int> frames(25, 0);
+  const size_t block = detector.getBlockSize(), hop = detector.getHopSize();
+  std::vector<double> window(block);
+  for (size_t at = 0; at + block <= samples.size(); at += hop) {
+    std::copy(samples.begin() + at, samples.begin() + at + block, window.begin());
+    const int key = detector.process(window.data());
+    if (key >= 1 && key <= 24) frames[key]++;
+  }
+  return frames;
+}
+
+// Cepstra, the mean of every half second.
+void PrintTimbre(const std::vector<double>& samples) {
+  MFCCConfig config(kRate);
+  MFCC mfcc(config);
+  const size_t length = mfcc.getfftlength(), hop = 1050, perRow = 21;
+  std::vector<double> now(config.nceps + 1), row(config.nceps + 1, 0.0);
+  size_t inRow = 0;
+  const char* comma = "";
+  printf("\"timbre\":[");
+  for (size_t at = 0; at + length <= samples.size(); at += hop) {
+    mfcc.process(&samples[at], now.data());
+    for (size_t i = 0; i < row.size(); i++) row[i] += now[i] / perRow;
+    if (++inRow < perRow) continue;
+    printf("%s[", comma);
+    for (size_t i = 0; i < row.size(); i++) printf("%s%.4f", i ? "," : "", std::isfinite(row[i]) ? row[i] : 0.0);
+    printf("]");
+    comma = ",";
+    inRow = 0;
+    std::fill(row.begin(), row.end(), 0.0);
+  }
+  printf("]");
+}
+}  // namespace
+
+int main() {
+  const std::vector<double> samples = ReadSamples();
+  printf("{\"bpm\":%.4f,\"keyFrames\":[", Tempo(samples));
+  const std::vector<int> frames = KeyFrames(samples);
+  for (int key = 1; key <= 24; key++) printf("%s%d", key > 1 ? "," : "", frames[key]);
+  printf("],");
+  PrintTimbre(samples);
+  printf("}\n");
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * What a program wrote; rejects with its last words if it fails. `input` is what it reads on stdin,
+ * `fine` an exit code that is no failure either.
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  input?: Uint8Array,
+  fine = 0,
+): Promise<{ readonly stdout: Buffer; readonly stderr: string }> {
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const out: Buffer[] = [];
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  const stderr = Buffer.concat(said).toString();
+  if (code !== 0 && code !== fine) throw new Error(`${program} ended with ${code}: ${stderr.slice(-400)}`);
+  return { stdout: Buffer.concat(out), stderr };
+}

@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { encode } from '#engine/encode/encode.ts';
+import { factsOf } from '#engine/encode/facts.ts';
+import { midiFile } from '#engine/encode/midi.ts';
+import { encodeStem, stemGain } from '#engine/encode/stem-files.ts';
+import { master } from '#engine/master/master.ts';
+import { mixDown } from '#engine/master/mix-down.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { render } from '#engine/render/render.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { describe } from '#engine/understand/describe.ts';
+import { understand } from '#engine/understand/understand.ts';
+import { runProgram } from './run-program.ts';
+
+/** CPU seconds of each stage of one piece with stems, and of fluidsynth for the same notes. */
+export interface Speed {
+  readonly prompt: string;
+  readonly writing: number;
+  readonly rendering: number;
+  readonly mastering: number;
+  readonly stems: number;
+  readonly mp3: number;
+  readonly all: number;
+  readonly timesRealtime: number;
+  readonly fluidsynth: number;
+}
+
+const SECONDS = 60;
+const soundFont = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
+
+const cpuSeconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+/** CPU seconds that fluidsynth takes to play a MIDI file into a WAV. */
+async function fluidsynthSeconds(midi: Uint8Array, folder: string): Promise<number> {
+  const [song, out] = [join(folder, 'song.mid'), join(folder, 'song.wav')];
+  await writeFile(song, midi);
+  const command = `TIMEFORMAT='cpu %U %S'; time fluidsynth -ni -r 44100 -F '${out}' '${soundFont}' '${song}' >/dev/null 2>&1`;
+  const { stderr } = await runProgram('bash', ['-c', command]);
+  const [, user = 0, system = 0] = /cpu ([\d.]+) ([\d.]+)/.exec(stderr) ?? [];
+  return Number(user) + Number(system);
+}
+
+/** Makes a piece of a minute stage by stage; run it twice and take the second, when the code is warm. */
+export async function speedOf(prompt: string, folder: string): Promise<Speed> {
+  const request: ComposeRequest = { prompt, seed: 1, format: 'mp3_44100_128', lengthMs: SECONDS * 1000 };
+  const marks = [cpuSeconds()];
+  const mark = () => marks.push(cpuSeconds());
+  const intent = understand(request);
+  const plan = writePlan(intent);
+  const score = writeScore(intent, readPlan(plan, intent));
+  mark();
+  const rendered = render(score);
+  mark();
+  const gain = stemGain(rendered);
+  const sum = mixDown(rendered, (_, stem) => encodeStem(stem, gain));
+  mark();
+  const mix = master(sum);
+  mark();
+  const facts = factsOf({ intent, understood: describe(intent), plan, score, mix });
+  await encode(mix.audio, request.format, { ...facts, genre: facts.genres.join(', '), artist: 'bench' });
+  mark();
+  const stage = (i: number) => marks[i]! - marks[i - 1]!;
+  const all = marks.at(-1)! - marks[0]!;
+  return {
+    prompt,
+    writing: stage(1),
+    rendering: stage(2),
+    stems: stage(3),
+    mastering: stage(4),
+    mp3: stage(5),
+    all,
+    timesRealtime: SECONDS / all,
+    fluidsynth: await fluidsynthSeconds(midiFile(score).bytes, folder),
+  };
+}
