@@ -46,8 +46,8 @@ export async function composeVoice(
   const reading = assemble(script, speeches, { sampleRate: playedAt, size: playedAt / FLITE_RATE, speed });
   report.stage('mastering');
   const channels = dress(reading, tones[voice.model]);
-  const stems = { frames: channels.left.length, stems: new Map([['vocals', channels] as const]) };
-  const mix = master(stems, { loudness: speechLoudness, ceiling: ceilingFor(format) });
+  const frames = channels.left.length;
+  const mix = master(channels, { loudness: speechLoudness, ceiling: ceilingFor(format) });
   const title = titleOfScript(script);
   const tags = { title, artist: request.artist ?? DEFAULT_ARTIST, genre: 'Speech' };
   const audio = await encode(mix.audio, format, tags);
@@ -57,7 +57,7 @@ export async function composeVoice(
       understood: describeScript(script, voice.name, speed, pitch),
       voice: voice.id,
       seed,
-      durationMs: Math.round((1000 * stems.frames) / SAMPLE_RATE),
+      durationMs: Math.round((1000 * frames) / SAMPLE_RATE),
       words: reading.words.map(({ text: word, start, end }) => ({
         text: word,
         start_ms: Math.round(1000 * start),

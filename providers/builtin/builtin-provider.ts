@@ -1,8 +1,8 @@
-import type { Maker, Provider } from '#providers/provider.ts';
-import type { MusicSettings } from '#contract/music.ts';
+import type { Provider } from '#providers/provider.ts';
 import { builtinWriter } from './builtin-writer.ts';
 import { musicMaker } from './music-maker.ts';
 import { soundPool } from './sound-pool.ts';
+import { builtinVoices, voiceMaker } from './voice-maker.ts';
 
 /** Raised with every change that makes the composer play the same request differently. */
 const ENGINE_VERSION = '2';
@@ -17,13 +17,12 @@ export interface BuiltinOptions {
 /** The composer that comes with Tutti: offline, no key, the same bytes for the same seed. */
 export function builtinProvider({ threads, artist }: BuiltinOptions): Provider {
   const pool = soundPool(threads);
-  const music: Maker<MusicSettings> = musicMaker(pool, artist);
   return {
     name: 'builtin',
     version: ENGINE_VERSION,
-    makers: { music },
+    makers: { music: musicMaker(pool, artist), voice: voiceMaker(pool, artist) },
     writer: builtinWriter,
-    voices: [],
+    voices: builtinVoices,
     close: () => pool.close(),
   };
 }

@@ -2,6 +2,8 @@ import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { compose } from '#engine/compose.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
+import { composeVoice } from '#engine/compose-voice.ts';
+import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
 import type { OnProgress } from '#engine/progress.ts';
 
 // On Linux this lowers the calling thread alone, so making sound never takes the processor from a reply.
@@ -24,3 +26,4 @@ const task =
   };
 
 export const music = task<ComposeRequest, Composition>(compose);
+export const voice = task<VoiceRequest, VoiceComposition>(composeVoice);

@@ -1,0 +1,75 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { musicSettings } from '#contract/music.ts';
+import { voiceSettings } from '#contract/voice.ts';
+import type { GenerationProgress } from '#contract/generation.ts';
+import { builtinProvider } from './builtin-provider.ts';
+
+const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
+afterAll(() => provider.close());
+
+const music = provider.makers.music!;
+const voice = provider.makers.voice!;
+const quiet = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+
+const order = (prompt: string, lengthMs: number) => ({
+  settings: musicSettings.parse({ prompt, music_length_ms: lengthMs }),
+  milliUnits: lengthMs,
+  format: 'mp3_44100_128' as const,
+  seed: 7,
+});
+
+describe('the built-in music', () => {
+  it('is made in a thread, tells how far it is, and is the same for the same seed', async () => {
+    const steps: GenerationProgress[] = [];
+    const options = { ...quiet(), onProgress: (step: GenerationProgress) => steps.push(step) };
+    const first = await music.make(order('a house loop', 5_000), options);
+    const again = await music.make(order('a house loop', 5_000), quiet());
+    expect(Buffer.from(first.audio.bytes).equals(Buffer.from(again.audio.bytes))).toBe(true);
+    expect(first.facts).toMatchObject({ durationMs: 5_000, genres: ['Electronic'] });
+    expect(new Set(steps.map(({ stage }) => stage))).toEqual(
+      new Set(['understanding', 'writing', 'rendering', 'mastering']),
+    );
+    const fractions = steps.map(({ fraction }) => fraction);
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+  });
+
+  it('is as long as the prompt says when nobody touched the control', () => {
+    expect(music.milliUnits(musicSettings.parse({ prompt: 'two minutes of jazz' }))).toBe(120_000);
+    expect(music.milliUnits(musicSettings.parse({ prompt: 'jazz' }))).toBe(30_000);
+    const touched = musicSettings.parse({ prompt: 'two minutes of jazz', music_length_ms: 10_000 });
+    expect(music.milliUnits(touched)).toBe(10_000);
+  });
+
+  it('ends soon when it is cancelled, and the next piece is made all the same', async () => {
+    const cancel = new AbortController();
+    const reason = new Error('cancelled');
+    const work = music.make(order('five minutes of metal', 300_000), { ...quiet(), signal: cancel.signal });
+    setTimeout(() => cancel.abort(reason), 200);
+    await expect(work).rejects.toBe(reason);
+    expect((await music.make(order('a bell', 1_000), quiet())).facts.durationMs).toBe(1_000);
+  });
+});
+
+describe('the built-in voices', () => {
+  const settings = (text: string, id = provider.voices[0]!.id) => voiceSettings.parse({ text, voice: id });
+  const speak = (text: string) => ({
+    settings: settings(text),
+    milliUnits: 1,
+    format: 'mp3_44100_128' as const,
+    seed: 1,
+  });
+
+  it('speak, paid by the character', async () => {
+    expect(provider.voices.length).toBeGreaterThanOrEqual(4);
+    expect(voice.milliUnits(settings('Next stop, Harbour Street.'))).toBe(26);
+    const { audio, facts } = await voice.make(speak('Next stop, Harbour Street.'), quiet());
+    expect(audio.extension).toBe('mp3');
+    expect(facts.durationMs).toBeGreaterThan(1_000);
+    expect(facts.loudnessLufs).toBeCloseTo(-16, 0);
+  });
+
+  it('refuse what cannot be spoken and voices that there are not', () => {
+    expect(() => voice.milliUnits(settings('🎉🎉'))).toThrow(/nothing in this text/);
+    expect(() => voice.milliUnits(settings('Hello', 'nobody'))).toThrow('There is no such voice.');
+  });
+});

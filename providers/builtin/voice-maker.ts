@@ -1,0 +1,39 @@
+import { AppError } from '#contract/errors.ts';
+import type { Voice, VoiceSettings } from '#contract/voice.ts';
+import { voiceById, voices } from '#engine/voice/cast/voices.ts';
+import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
+import { readScript } from '#engine/voice/text/read-script.ts';
+import type { Maker } from '#providers/provider.ts';
+import type { SoundPool } from './sound-pool.ts';
+
+export const builtinVoices: readonly Voice[] = voices.map(({ id, name, description, language }) => ({
+  id,
+  name,
+  description,
+  language,
+}));
+
+/** Refuses before anything is paid what could not be spoken. @throws unknown_voice, unspeakable */
+function check({ text, voice }: VoiceSettings): void {
+  if (!voiceById(voice)) throw new AppError('unknown_voice', { voice });
+  try {
+    readScript(text);
+  } catch (error) {
+    if (error instanceof NothingToSpeakError) throw new AppError('unspeakable', {}, error.message);
+    throw error;
+  }
+}
+
+/** Speech by the built-in voices; paid by the character. */
+export const voiceMaker = (pool: SoundPool, artist: string): Maker<VoiceSettings> => ({
+  milliUnits(settings) {
+    check(settings);
+    return settings.text.length;
+  },
+  async make({ settings, seed, format }, options) {
+    const { text, voice, speed } = settings;
+    const { facts, ...made } = await pool.run('voice', { text, voice, speed, seed, format, artist }, options);
+    const { title, durationMs, understood, loudnessLufs, truePeakDbtp } = facts;
+    return { ...made, facts: { title, genres: [], durationMs, understood, loudnessLufs, truePeakDbtp } };
+  },
+});
