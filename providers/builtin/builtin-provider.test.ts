@@ -18,6 +18,9 @@ const order = (prompt: string, lengthMs: number) => ({
   seed: 7,
 });
 
+const settings = (text: string, voiceId = provider.voices[0]!.id) =>
+  voiceSettings.parse({ text, voice: voiceId });
+
 describe('the built-in music', () => {
   it('is made in a thread, tells how far it is, and is the same for the same seed', async () => {
     const steps: GenerationProgress[] = [];
@@ -51,7 +54,6 @@ describe('the built-in music', () => {
 });
 
 describe('the built-in voices', () => {
-  const settings = (text: string, id = provider.voices[0]!.id) => voiceSettings.parse({ text, voice: id });
   const speak = (text: string) => ({
     settings: settings(text),
     milliUnits: 1,
