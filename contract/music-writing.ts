@@ -43,7 +43,7 @@ export const createCompositionPlan = endpoint(routes.createCompositionPlan, {
 });
 
 /** What was understood, as the panel shows it while somebody types. */
-export const understanding = z.object({
+const understanding = z.object({
   understood: z.string(),
   genres: z.array(z.string()),
   moods: z.array(z.string()),

@@ -21,6 +21,13 @@ const order = (prompt: string, lengthMs: number) => ({
 const settings = (text: string, voiceId = provider.voices[0]!.id) =>
   voiceSettings.parse({ text, voice: voiceId });
 
+const speak = (text: string) => ({
+  settings: settings(text),
+  milliUnits: 1,
+  format: 'mp3_44100_128' as const,
+  seed: 1,
+});
+
 describe('the built-in music', () => {
   it('is made in a thread, tells how far it is, and is the same for the same seed', async () => {
     const steps: GenerationProgress[] = [];
@@ -54,13 +61,6 @@ describe('the built-in music', () => {
 });
 
 describe('the built-in voices', () => {
-  const speak = (text: string) => ({
-    settings: settings(text),
-    milliUnits: 1,
-    format: 'mp3_44100_128' as const,
-    seed: 1,
-  });
-
   it('speak, paid by the character', async () => {
     expect(provider.voices.length).toBeGreaterThanOrEqual(4);
     expect(voice.milliUnits(settings('Next stop, Harbour Street.'))).toBe(26);

@@ -9,7 +9,7 @@ import type { Executor } from './postgres/database.ts';
 export type Position = string;
 
 /** How long after its position somebody is told what they missed. */
-export const replayWindowMs = 5 * 60_000;
+const replayWindowMs = 5 * 60_000;
 /** Twice the window: what is inside it is never half gone. */
 const keptMinutes = 10;
 /** Beyond this it is cheaper to read everything again. */

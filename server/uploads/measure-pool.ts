@@ -11,7 +11,7 @@ export interface MeasurePoolOptions {
   readonly timeLimitMs: number;
 }
 
-export type MeasurePool = ReturnType<typeof measurePool>;
+type MeasurePool = ReturnType<typeof measurePool>;
 
 /**
  * Files are decoded in threads of their own, within bounds of time and memory: whoever sends one has made it
