@@ -45,9 +45,7 @@ export async function composeVoice(
   const { playedAt } = voice;
   const reading = assemble(script, speeches, { sampleRate: playedAt, size: playedAt / FLITE_RATE, speed });
   report.stage('mastering');
-  const channels = dress(reading, tones[voice.model]);
-  const stems = { frames: channels.left.length, stems: new Map([['vocals', channels] as const]) };
-  const mix = master(stems, { loudness: speechLoudness, ceiling: ceilingFor(format) });
+  const mix = master(dress(reading, tones[voice.model]), { loudness: speechLoudness, ceiling: ceilingFor(format) });
   const title = titleOfScript(script);
   const tags = { title, artist: request.artist ?? DEFAULT_ARTIST, genre: 'Speech' };
   const audio = await encode(mix.audio, format, tags);
@@ -57,7 +55,7 @@ export async function composeVoice(
       understood: describeScript(script, voice.name, speed, pitch),
       voice: voice.id,
       seed,
-      durationMs: Math.round((1000 * stems.frames) / SAMPLE_RATE),
+      durationMs: Math.round((1000 * mix.audio.left.length) / SAMPLE_RATE),
       words: reading.words.map(({ text: word, start, end }) => ({
         text: word,
         start_ms: Math.round(1000 * start),
