@@ -18,10 +18,11 @@ export function useLiveQueries(userId: string): void {
         const params = { projectId };
         void queryClient.invalidateQueries({ queryKey: queryKeyOf('listProjectTracks', { params }) });
         void queryClient.invalidateQueries({ queryKey: queryKeyOf('getProject', { params }) });
-        void refresh('listTracks', 'listProjects', 'listRecentProjects', 'getDashboardStats');
+        void refresh('listTracks', 'listProjects', 'listRecentProjects', 'getDashboardStats', 'listTrash');
       }),
       onLive('projects_changed', () => {
         void refresh('listProjects', 'listRecentProjects', 'getDashboardStats', 'getProject');
+        void refresh('listTracks', 'listCollaborations', 'listTrash');
       }),
       onLive('ideas_changed', ({ projectId }) => void refreshAnswer('listIdeas', { projectId })),
       onLive('comments_changed', ({ entityType, entityId }) => {

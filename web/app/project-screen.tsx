@@ -10,15 +10,24 @@ import { MusicPanel } from '#web/features/generation/music-panel.tsx';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import { Ideas } from '#web/features/ideas/ideas.tsx';
 import { useIdeaCount } from '#web/features/ideas/use-ideas.ts';
+import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
+import { TeamMembers } from '#web/features/members/team-members.tsx';
+import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import './project-screen.css';
 
-/** A project: its tracks with desk and queue, its ideas, what is said about it. */
+/** A project: its tracks with desk and queue, its ideas, what is said about it, how it is set. */
 export function ProjectScreen({ projectId }: { readonly projectId: string }) {
-  return <ProjectPage projectId={projectId}>{(project) => <ProjectTabs project={project} />}</ProjectPage>;
+  return (
+    <ProjectPage projectId={projectId} headerKeys={addMember}>
+      {(project) => <ProjectTabs project={project} />}
+    </ProjectPage>
+  );
 }
+
+const addMember = (project: Project) => <AddMemberKey project={project} />;
 
 function ProjectTabs({ project }: { readonly project: Project }) {
   const [search, setSearch] = useSearchParams();
@@ -53,6 +62,11 @@ function ProjectTabs({ project }: { readonly project: Project }) {
           label: words.comments,
           count: useCommentCount(onProject),
           content: <Comments {...onProject} />,
+        },
+        {
+          id: 'details',
+          label: words.projectDetails,
+          content: <ProjectDetails project={project} team={<TeamMembers project={project} />} />,
         },
       ]}
     />

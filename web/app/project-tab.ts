@@ -1,4 +1,4 @@
-const tabs = ['tracks', 'ideas', 'comments'] as const;
+const tabs = ['tracks', 'ideas', 'comments', 'details'] as const;
 export type ProjectTab = (typeof tabs)[number];
 
 /** The tab that an address names with `?tab=`; the tracks, where it names none that there is. */

@@ -9,12 +9,15 @@ import { safeReturnTo } from '#web/kit/return-to.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const Dashboard = page(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
-const Projects = page(async () => (await import('#web/features/projects/projects-page.tsx')).ProjectsPage);
+const Projects = page(async () => (await import('#web/app/projects-screen.tsx')).ProjectsScreen);
 const Project = page(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
 const CreateProject = page(
   async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
 );
 const Tokens = page(async () => (await import('#web/features/tokens/tokens-page.tsx')).TokensPage);
+const Collaborations = page(
+  async () => (await import('#web/features/collaborations/collaborations-page.tsx')).CollaborationsPage,
+);
 const Admin = page(async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage);
 const NotFound = page(async () => (await import('#web/features/not-found/not-found-page.tsx')).NotFoundPage);
 
@@ -38,6 +41,9 @@ export function Studio() {
           </Route>
           <Route path="/tokens">
             <Tokens />
+          </Route>
+          <Route path="/collaborations">
+            <Collaborations />
           </Route>
           <Route path="/admin">
             <Admin />

@@ -25,6 +25,7 @@ export const words = {
   tracks: 'Tracks',
   ideas: 'Ideas',
   comments: 'Comments',
+  projectDetails: 'Project Details',
   pageFailed: 'This page did not load',
   pageFailedWhy: 'Something on it went wrong. What you saved is safe.',
   startFailed: 'The studio did not answer',

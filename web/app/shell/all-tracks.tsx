@@ -33,7 +33,7 @@ export function AllTracks() {
 function TrackEntry({ track }: { readonly track: Track }) {
   return (
     <li data-track-type={track.trackType}>
-      <Link href={`/projects/${track.projectId}`} className="nav-track" title={track.title}>
+      <Link href={`/projects/${track.projectId}?track=${track.id}`} className="nav-track" title={track.title}>
         <Icon name={track.trackType} />
         <span>{track.title}</span>
       </Link>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
-import { matches } from '#web/features/dashboard/find.ts';
+import { matches } from '#web/kit/matches.ts';
 import { ProjectRow, ProjectRowSkeleton } from '#web/features/dashboard/project-row.tsx';
 import { words } from '#web/features/dashboard/words.ts';
 import { clock } from '#web/kit/figures.ts';
@@ -69,7 +69,7 @@ function TrackRow({ track }: { readonly track: Track }) {
   return (
     <li data-track-type={track.trackType}>
       <Link
-        href={`/projects/${track.projectId}`}
+        href={`/projects/${track.projectId}?track=${track.id}`}
         className="flex items-center gap-3 border-b border-line px-3 py-3 hover:bg-surface-1"
       >
         <Icon name={track.trackType} className="text-[var(--type)]" />

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
+import { ProjectDescription } from '#web/features/project/project-description.tsx';
 import { words } from '#web/features/project/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -14,15 +16,21 @@ import { toast } from '#web/kit/toast.ts';
 
 const avatarsShown = 8;
 
+interface ProjectHeaderProps {
+  readonly project: Project;
+  /** Stands beside Share. */
+  readonly keys?: ReactNode;
+}
+
 /** Cover, name, description, figures, team and Share. */
-export function ProjectHeader({ project }: { readonly project: Project }) {
-  const { id, name, description, imageUrl, trackCount, memberCount, updatedAt, createdAt } = project;
+export function ProjectHeader({ project, keys }: ProjectHeaderProps) {
+  const { id, name, imageUrl, trackCount, memberCount, updatedAt, createdAt } = project;
   return (
     <header className="project-head">
       <Cover imageUrl={imageUrl} seed={id} />
       <div className="project-head-words">
         <h1>{name}</h1>
-        {description && <p className="project-description">{description}</p>}
+        <ProjectDescription project={project} />
         <p className="project-facts">
           <Figure count={trackCount} noun={words.track} />
           <Figure count={memberCount} noun={words.collaborator} />
@@ -34,10 +42,13 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
       </div>
       <div className="project-head-keys">
         <Team members={project.members} />
-        <Key onClick={() => void share(project)}>
-          <Icon name="link" size="small" />
-          {words.share}
-        </Key>
+        <div className="project-head-actions">
+          <Key onClick={() => void share(project)}>
+            <Icon name="link" size="small" />
+            {words.share}
+          </Key>
+          {keys}
+        </div>
       </div>
     </header>
   );

@@ -14,21 +14,25 @@ import './project.css';
 
 interface ProjectPageProps {
   readonly projectId: string;
+  /** What stands beside Share in the header. */
+  readonly headerKeys?: (project: Project) => ReactNode;
   /** What stands under the header once the project is there. */
   readonly children: (project: Project) => ReactNode;
 }
 
 /** A project: its header, and below it what is made in it. */
-export function ProjectPage({ projectId, children }: ProjectPageProps) {
+export function ProjectPage({ projectId, headerKeys, children }: ProjectPageProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf('getProject', { params: { projectId } }),
     refetchOnMount: 'always',
   });
   usePageTitle(data?.name);
+  const isGone = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  if (isGone) return <NotFound />;
   if (data) {
     return (
       <>
-        <ProjectHeader project={data} />
+        <ProjectHeader project={data} keys={headerKeys?.(data)} />
         {children(data)}
       </>
     );
@@ -41,7 +45,6 @@ export function ProjectPage({ projectId, children }: ProjectPageProps) {
       </Loading>
     );
   }
-  if (error instanceof ApiError && error.status < 500 && error.status !== 429) return <NotFound />;
   return <Failed title={words.loadFailed} error={error} onRetry={() => void refetch()} />;
 }
 

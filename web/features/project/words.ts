@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 export const words = {
   project: 'Project',
   loading: 'the project',
@@ -8,6 +10,15 @@ export const words = {
   collaborator: 'collaborator',
   updated: 'Updated',
   created: (day: string) => `Created ${day}`,
+  addDescription: 'Add a description',
+  editDescription: 'Edit description',
+  description: 'Description',
+  descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
+  save: 'Save',
+  cancel: 'Cancel',
+  descriptionUpdated: { title: 'Description Updated' },
+  updateFailed: 'Update Failed',
+  updateFailedText: 'Failed to update the description. Please try again.',
   team: 'Team',
   share: 'Share',
   linkCopied: 'Link Copied',

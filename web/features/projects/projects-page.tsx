@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { findProjects } from '#web/features/projects/find-projects.ts';
 import { ProjectRow, ProjectRowsSkeleton } from '#web/features/projects/project-row.tsx';
 import { words } from '#web/features/projects/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { Key, keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { queryOf } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
@@ -17,8 +18,13 @@ const CreateProjectDialog = lazy(async () => ({
   default: (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
 }));
 
+interface ProjectsPageProps {
+  /** What one can take back, under the list. */
+  readonly trash: ReactNode;
+}
+
 /** All projects of a person, with a search and the way to a new one. */
-export function ProjectsPage() {
+export function ProjectsPage({ trash }: ProjectsPageProps) {
   usePageTitle(words.title);
   const [search, setSearch] = useState('');
   const [creating, setCreating] = useState(false);
@@ -34,6 +40,10 @@ export function ProjectsPage() {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
+        <Link href="/collaborations" className={keyClass()}>
+          <Icon name="people" size="small" />
+          {words.collaborations}
+        </Link>
         {may && (
           <Key look="lit" onClick={() => setCreating(true)}>
             <Icon name="plus" size="small" />
@@ -50,6 +60,7 @@ export function ProjectsPage() {
       {data && (
         <FoundProjects projects={data} search={search} mayCreate={may} onClear={() => setSearch('')} />
       )}
+      {trash}
       {creating && (
         <Suspense>
           <CreateProjectDialog open onOpenChange={setCreating} />

@@ -5,6 +5,7 @@ export const words = {
   search: 'Search projects',
   searchHint: 'Search by name or description',
   newProject: 'New Project',
+  collaborations: 'Collaborations',
   active: 'Active',
   tracks: 'track',
   members: 'member',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches } from '#web/features/dashboard/find.ts';
+import { matches } from '#web/kit/matches.ts';
 
 describe('matches', () => {
   it('finds words in any order and any case', () => {

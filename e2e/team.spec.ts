@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, test } from './fixtures.ts';
+
+const start = (person: ApiPerson, name = 'Night Tram') =>
+  person.call('createProject', { body: { name, description: 'Score for a film' } });
+
+const details = async (page: Page, projectId: string) => {
+  await page.goto(`/projects/${projectId}?tab=details`);
+  await expect(page.getByRole('heading', { name: 'Project Information' })).toBeVisible();
+};
+
+/** The notice that shows now. */
+const notice = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
+
+test('who may edit gives the project another name, description and settings', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const { id } = await start(person);
+  await details(page, id);
+  await expectNoAxeFindings(page);
+
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Project Name').fill('  ');
+  await expect(page.getByText('Project name is required.')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Project Name').fill(' Day Tram ');
+  await save.click();
+  await expect(notice(page, 'Project Updated')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Day Tram', level: 1 })).toBeVisible();
+  await page.getByLabel('Description', { exact: true }).fill('');
+  await save.click();
+  await expect(notice(page, 'Description Updated')).toBeVisible();
+  expect(await person.call('getProject', { params: { projectId: id } })).toMatchObject({
+    name: 'Day Tram',
+    description: null,
+  });
+
+  await page.getByRole('switch', { name: 'Public project' }).press('Space');
+  await expect(notice(page, 'Settings Updated')).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Public project' })).toBeChecked();
+  expect(await person.call('getProject', { params: { projectId: id } })).toMatchObject({ isPublic: true });
+});
+
+test('a switch goes back when the server refuses, and turns at once when it is slow', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const { id } = await start(person);
+  await details(page, id);
+  const downloads = page.getByRole('switch', { name: 'Allow downloads' });
+  const before = await downloads.isChecked();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/settings', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not just now.' } });
+  });
+  await downloads.click();
+  await expect(downloads).toBeChecked({ checked: !before });
+  answer.resolve();
+  await expect(notice(page, 'Update Failed')).toBeVisible();
+  await expect(page.getByText('Not just now.').first()).toBeVisible();
+  await expect(downloads).toBeChecked({ checked: before });
+});
+
+test('the description in the header is edited where it stands, by keyboard alone', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const { id } = await start(person);
+  await page.goto(`/projects/${id}`);
+  const edit = page.getByRole('button', { name: 'Edit description' });
+  await edit.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Description' });
+  await expect(field).toBeFocused();
+  await field.press('Escape');
+  await expect(edit).toBeFocused();
+  await edit.press('Enter');
+  await field.fill('Score for a longer film');
+  await field.press('Control+Enter');
+  await expect(notice(page, 'Description Updated')).toBeVisible();
+  await expect(page.getByText('Score for a longer film')).toBeVisible();
+  await expect(edit).toBeFocused();
+});
+
+test('a member is added, sees the project at once, and is removed', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const { id } = await start(person);
+  await page.goto(`/projects/${id}`);
+  await page.getByRole('button', { name: 'Add Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Member' });
+  const add = dialog.getByRole('button', { name: 'Add Member' });
+  await add.click();
+  await expect(dialog.getByText('Please enter an email address.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await dialog.getByLabel('Email Address').fill('nobody@example.org');
+  await add.click();
+  await expect(notice(page, 'Invitation Failed')).toBeVisible();
+  await expect(dialog.getByText('Nobody with this e-mail address is registered here.')).toBeVisible();
+  await dialog.getByLabel('Email Address').fill(` ${admin.email} `);
+  await add.click();
+  await expect(notice(page, 'Member Invited')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect((await admin.person.call('listCollaborations')).collaborations.map(({ id: its }) => its)).toContain(
+    id,
+  );
+
+  await page.getByRole('tab', { name: 'Project Details' }).click();
+  const team = page.getByRole('region', { name: 'Team Members' });
+  await expect(team.getByRole('listitem')).toHaveCount(2);
+  const remove = team.getByRole('button', { name: /^Remove / });
+  // The project's own admin has none.
+  await expect(remove).toHaveCount(1);
+  await remove.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(notice(page, 'Member Removed')).toBeVisible();
+  await expect(team.getByRole('listitem')).toHaveCount(1);
+});
+
+test('who is only a member changes nothing, finds the project again, and leaves', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('collaborator');
+  const { email } = await person.call('getCurrentUser');
+  const { id } = await start(admin.person, 'Greenhouse');
+  await page.goto('/collaborations');
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await admin.person.call('addMember', { params: { projectId: id }, body: { email } });
+  await page.getByRole('link', { name: 'Greenhouse' }).waitFor();
+  await expect(page.getByText('Invited by Mara Lindqvist')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByLabel('Search collaborations').fill('polka');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByLabel('Search collaborations').fill('green');
+  await page.getByRole('link', { name: 'Greenhouse' }).click();
+
+  await page.getByRole('tab', { name: 'Project Details' }).click();
+  await expect(page.getByText('Only the admin of the project can change these.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Add Member|Edit description|Delete Project/ })).toHaveCount(
+    0,
+  );
+  await page.getByRole('button', { name: 'Leave project' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave project' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await expect(notice(page, 'Project Left')).toBeVisible();
+  const { members } = await admin.person.call('getProject', { params: { projectId: id } });
+  expect(members).toHaveLength(1);
+});
+
+test('who is taken out of the team while looking sees the project no more', async ({
+  enter,
+  admin,
+  page,
+}) => {
+  const person = await enter('collaborator');
+  const { email } = await person.call('getCurrentUser');
+  const { id } = await start(admin.person);
+  const params = { projectId: id };
+  const { id: memberId } = await admin.person.call('addMember', { params, body: { email } });
+  await details(page, id);
+  await admin.person.call('removeMember', { params: { ...params, memberId } });
+  await expect(page.getByText("Project Not Found: You don't have access")).toBeVisible();
+});
+
+test('a deleted project lies in the trash until somebody takes it back', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const { id } = await start(person, 'Half Past Nine');
+  await details(page, id);
+  await page.getByRole('button', { name: 'Delete Project' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete Project' }).click();
+  await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await expect(notice(page, 'Project Deleted')).toBeVisible();
+  await expect(page.getByText('No Projects Found')).toBeVisible();
+
+  await page.getByRole('heading', { name: 'Trash' }).click();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Restore Half Past Nine' }).click();
+  await expect(notice(page, 'Project Restored')).toBeVisible();
+  await page.getByRole('link', { name: 'Half Past Nine' }).click();
+  await expect(page.getByRole('heading', { name: 'Half Past Nine', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,7 @@
+import { ProjectsPage } from '#web/features/projects/projects-page.tsx';
+import { Trash } from '#web/features/trash/trash.tsx';
+
+/** All projects, and what was deleted of them. */
+export function ProjectsScreen() {
+  return <ProjectsPage trash={<Trash />} />;
+}

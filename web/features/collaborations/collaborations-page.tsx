@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { allCollaborations } from '#web/features/collaborations/all-collaborations.ts';
+import { CollaborationList } from '#web/features/collaborations/collaboration-list.tsx';
+import { CollaborationRowsSkeleton } from '#web/features/collaborations/collaboration-row.tsx';
+import { countersOf } from '#web/features/collaborations/counters.ts';
+import { words } from '#web/features/collaborations/words.ts';
+import { SearchInput } from '#web/kit/field.tsx';
+import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import { Failed, Loading } from '#web/kit/state.tsx';
+import './collaborations.css';
+
+/** `/collaborations`: the projects of others that one is a member of. */
+export function CollaborationsPage() {
+  usePageTitle(words.title);
+  const [typed, setTyped] = useState('');
+  const asked = useDeferredValue(typed).trim();
+  const { data, isPending, error, refetch } = useQuery(allCollaborations);
+  const counters = data && countersOf(data);
+  return (
+    <>
+      <PageHead title={words.title} subtitle={words.subtitle}>
+        <SearchInput
+          className="grow sm:max-w-[24rem]"
+          aria-label={words.search}
+          placeholder={words.searchHint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </PageHead>
+      {!error && (
+        <Figures>
+          <Figure label={words.projects}>
+            <CountOrSkeleton count={counters?.projects} />
+          </Figure>
+          <Figure label={words.tracks}>
+            <CountOrSkeleton count={counters?.tracks} />
+          </Figure>
+          <Figure label={words.people}>
+            <CountOrSkeleton count={counters?.people} />
+          </Figure>
+        </Figures>
+      )}
+      {isPending && (
+        <Loading what={words.loading}>
+          <CollaborationRowsSkeleton rows={3} />
+        </Loading>
+      )}
+      {error && <Failed level={2} title={words.loadFailed} error={error} onRetry={() => void refetch()} />}
+      {data && !error && (
+        <CollaborationList collaborations={data} asked={asked} onClear={() => setTyped('')} />
+      )}
+    </>
+  );
+}

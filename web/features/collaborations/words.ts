@@ -1,0 +1,25 @@
+import type { Collaboration } from '#contract/members.ts';
+
+/** The sentences of the page of collaborations. */
+export const words = {
+  title: 'Collaborations',
+  subtitle: 'Projects of others that you are in the team of',
+  search: 'Search collaborations',
+  searchHint: 'Search by name, description or person',
+  projects: 'Projects',
+  tracks: 'Tracks',
+  people: 'Invited by',
+  track: 'track',
+  member: 'member',
+  roles: { admin: 'Admin', collaborator: 'Collaborator' } satisfies Record<Collaboration['role'], string>,
+  invitedBy: (name: string) => `Invited by ${name}`,
+  joined: 'Joined',
+  list: 'Your collaborations',
+  loading: 'collaborations',
+  loadFailed: 'Failed to load collaborations',
+  noneTitle: 'Coming Soon',
+  noneText: 'Projects that somebody else takes you into appear here.',
+  noneFoundTitle: 'Nothing found',
+  noneFound: (searched: string) => `No name, description or person has “${searched}” in it.`,
+  clearSearch: 'Clear the search',
+} as const;

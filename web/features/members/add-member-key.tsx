@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Project } from '#contract/projects.ts';
+import { words } from '#web/features/members/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+
+const AddMemberDialog = lazy(async () => ({
+  default: (await import('#web/features/members/add-member-dialog.tsx')).AddMemberDialog,
+}));
+
+/** Opens the dialog that takes somebody into the team; nothing for those who may not. */
+export function AddMemberKey({ project }: { readonly project: Project }) {
+  const [open, setOpen] = useState(false);
+  if (!project.may.edit) return null;
+  return (
+    <>
+      <Key onClick={() => setOpen(true)}>
+        <Icon name="person-plus" size="small" />
+        {words.add}
+      </Key>
+      {open && (
+        <Suspense>
+          <AddMemberDialog projectId={project.id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Member } from '#contract/projects.ts';
+import { words } from '#web/features/members/words.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { IconKey, Key } from '#web/kit/key.tsx';
+import { fullName } from '#web/kit/person.ts';
+
+interface MemberCellProps {
+  readonly member: Member;
+  readonly isMe: boolean;
+  /** Whether the person who looks may take others out. The project's admin always stays. */
+  readonly mayRemove: boolean;
+  readonly onRemove: () => void;
+}
+
+/** One member of the team. */
+export function MemberCell({ member: { role, user }, isMe, mayRemove, onRemove }: MemberCellProps) {
+  const name = fullName(user);
+  return (
+    <li className="team-member">
+      <Avatar person={user} />
+      <div className="team-member-words">
+        <p className="team-member-name">{name || user.email}</p>
+        {name && <p className="team-member-email">{user.email}</p>}
+        <p className="label">{isMe ? `${words.roles[role]}, ${words.you}` : words.roles[role]}</p>
+      </div>
+      {role !== 'admin' && isMe && (
+        <Key look="bare" onClick={onRemove}>
+          {words.leave}
+        </Key>
+      )}
+      {role !== 'admin' && !isMe && mayRemove && (
+        <IconKey icon="delete" label={words.removeNamed(name || user.email)} onClick={onRemove} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Member, Project } from '#contract/projects.ts';
+import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
+import { MemberCell } from '#web/features/members/member-cell.tsx';
+import { useRemoval } from '#web/features/members/use-removal.ts';
+import { words } from '#web/features/members/words.ts';
+import { ListHead } from '#web/kit/page-head.tsx';
+import { fullName } from '#web/kit/person.ts';
+import { useUser } from '#web/kit/user.ts';
+import './members.css';
+
+const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
+
+/** Who is in the team, and as what. */
+export function TeamMembers({ project }: { readonly project: Project }) {
+  const heading = useId();
+  const me = useUser();
+  const [leaving, setLeaving] = useState<Member>();
+  const removal = useRemoval(project, () => setLeaving(undefined));
+  return (
+    <section aria-labelledby={heading}>
+      <ListHead id={heading} title={words.team}>
+        <span className="team-members-count">{words.count(project.members.length)}</span>
+        <AddMemberKey project={project} />
+      </ListHead>
+      {project.members.length === 0 && <p className="text-ink-2">{words.nobody}</p>}
+      <ul className="team-members">
+        {project.members.map((member) => (
+          <MemberCell
+            key={member.id}
+            member={member}
+            isMe={member.user.id === me.id}
+            mayRemove={project.may.edit}
+            onRemove={() => setLeaving(member)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <Suspense>
+          <Confirm
+            open
+            onOpenChange={() => setLeaving(undefined)}
+            {...question(leaving, leaving.user.id === me.id, project.name)}
+            busy={removal.isPending}
+            onConfirm={() => removal.mutate(leaving)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function question({ user }: Member, isMe: boolean, projectName: string) {
+  if (isMe) {
+    return { title: words.leaveTitle, description: words.leaveText(projectName), action: words.leave };
+  }
+  return {
+    title: words.removeTitle,
+    description: words.removeText(fullName(user) || user.email, projectName),
+    action: words.remove,
+  };
+}

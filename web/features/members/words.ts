@@ -1,0 +1,37 @@
+import type { Member } from '#contract/projects.ts';
+
+/** The sentences about a project's team. */
+export const words = {
+  team: 'Team Members',
+  count: (count: number) => (count === 1 ? '1 member' : `${count} members`),
+  roles: { admin: 'Admin', collaborator: 'Collaborator' } satisfies Record<Member['role'], string>,
+  you: 'You',
+  nobody: 'Nobody is in this team.',
+  cancel: 'Cancel',
+
+  add: 'Add Member',
+  addText:
+    'Whoever it is must be registered here already. They see everything in the project, comment and have ideas.',
+  email: 'Email Address',
+  adding: 'Adding...',
+  emailNeeded: 'Please enter an email address.',
+  invited: { title: 'Member Invited' },
+  invitationFailed: 'Invitation Failed',
+  invitationFailedText: 'Failed to invite the member. Please try again.',
+
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  removeTitle: 'Remove member?',
+  removeText: (name: string, project: string) =>
+    `${name} no longer sees “${project}”. What they made stays in it.`,
+  removed: { title: 'Member Removed' },
+  removeFailed: 'Remove Failed',
+  removeFailedText: 'Failed to remove the member. Please try again.',
+
+  leave: 'Leave project',
+  leaveTitle: 'Leave project?',
+  leaveText: (project: string) =>
+    `Only a project admin can take you back into the team of “${project}”. What you made stays in it.`,
+  left: { title: 'Project Left' },
+  leaveFailedText: 'You are still in the team. Please try again.',
+} as const;

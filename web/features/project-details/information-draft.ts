@@ -1,0 +1,37 @@
+import type { Body } from '#contract/api.ts';
+import { limits } from '#contract/limits.ts';
+import type { Project } from '#contract/projects.ts';
+
+/** What somebody has typed over; what they left alone follows the project. */
+export interface InformationDraft {
+  readonly name?: string;
+  readonly description?: string;
+}
+
+export interface DraftState {
+  readonly change: Body<'updateProject'>;
+  readonly isChanged: boolean;
+  readonly nameMissing: boolean;
+  readonly nameTooLong: boolean;
+  readonly descriptionTooLong: boolean;
+}
+
+/** What a draft changes, trimmed (an empty description is none), and what is wrong with it. */
+export function draftState(
+  draft: InformationDraft,
+  saved: Pick<Project, 'name' | 'description'>,
+): DraftState {
+  const name = draft.name?.trim();
+  const description = draft.description === undefined ? undefined : draft.description.trim() || null;
+  const change = {
+    ...(name !== undefined && name !== saved.name && { name }),
+    ...(description !== undefined && description !== saved.description && { description }),
+  };
+  return {
+    change,
+    isChanged: Object.keys(change).length > 0,
+    nameMissing: name === '',
+    nameTooLong: (name ?? '').length > limits.projectName.max,
+    descriptionTooLong: (description ?? '').length > limits.projectDescription.max,
+  };
+}

@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Project } from '#contract/projects.ts';
+import { words } from '#web/features/project/words.ts';
+import { call } from '#web/kit/api.ts';
+import { TextArea, Wrong } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
+import { reasonOf } from '#web/kit/reason-of.ts';
+import { toast } from '#web/kit/toast.ts';
+
+interface DescriptionFormProps {
+  readonly project: Project;
+  readonly onEnd: () => void;
+}
+
+/** Escape leaves it, Ctrl- or Cmd-Enter saves it. */
+export function DescriptionForm({ project, onEnd }: DescriptionFormProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(project.description ?? '');
+  const description = text.trim() || null;
+  const isTooLong = (description ?? '').length > limits.projectDescription.max;
+  const params = { projectId: project.id };
+  const update = useMutation({
+    mutationFn: () => call('updateProject', { params, body: { description } }),
+    onSuccess: async (saved) => {
+      queryClient.setQueryData(queryOf('getProject', { params }).queryKey, saved);
+      onEnd();
+      toast({ ...words.descriptionUpdated, description: saved.name });
+      await refresh('listProjects', 'listRecentProjects', 'listCollaborations');
+    },
+    onError: (error) => {
+      const reason = reasonOf(error, words.updateFailedText);
+      toast({ title: words.updateFailed, description: reason, variant: 'destructive' });
+    },
+  });
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(-1, -1);
+  }, []);
+
+  const save = () => {
+    if (update.isPending || isTooLong) return;
+    if (description === project.description) onEnd();
+    else update.mutate();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEnd();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+  };
+  return (
+    <form className="project-description-form" onSubmit={submit}>
+      <TextArea
+        ref={field}
+        aria-label={words.description}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? 'description-wrong' : undefined}
+        readOnly={update.isPending}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {isTooLong && <Wrong id="description-wrong">{words.descriptionTooLong}</Wrong>}
+      <div>
+        <Key type="submit" busy={update.isPending} disabled={isTooLong}>
+          {words.save}
+        </Key>
+        <Key look="bare" onClick={onEnd}>
+          {words.cancel}
+        </Key>
+      </div>
+    </form>
+  );
+}

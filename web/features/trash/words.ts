@@ -1,0 +1,16 @@
+/** The sentences of the trash. */
+export const words = {
+  title: 'Trash',
+  project: 'Project',
+  track: 'Track',
+  deleted: 'Deleted',
+  purged: (day: string) => `Gone for good on ${day}`,
+  restore: 'Restore',
+  restoreNamed: (name: string) => `Restore ${name}`,
+  more: 'Show more',
+  loadFailed: 'Failed to load the trash',
+  projectRestored: { title: 'Project Restored' },
+  trackRestored: { title: 'Track Restored' },
+  restoreFailed: 'Restore Failed',
+  restoreFailedText: 'It is still in the trash. Please try again.',
+} as const;
