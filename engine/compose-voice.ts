@@ -45,13 +45,9 @@ export async function composeVoice(
   const { playedAt } = voice;
   const reading = assemble(script, speeches, { sampleRate: playedAt, size: playedAt / FLITE_RATE, speed });
   report.stage('mastering');
-<<<<<<< HEAD
   const channels = dress(reading, tones[voice.model]);
   const frames = channels.left.length;
   const mix = master(channels, { loudness: speechLoudness, ceiling: ceilingFor(format) });
-=======
-  const mix = master(dress(reading, tones[voice.model]), { loudness: speechLoudness, ceiling: ceilingFor(format) });
->>>>>>> engine-music
   const title = titleOfScript(script);
   const tags = { title, artist: request.artist ?? DEFAULT_ARTIST, genre: 'Speech' };
   const audio = await encode(mix.audio, format, tags);
@@ -61,11 +57,7 @@ export async function composeVoice(
       understood: describeScript(script, voice.name, speed, pitch),
       voice: voice.id,
       seed,
-<<<<<<< HEAD
       durationMs: Math.round((1000 * frames) / SAMPLE_RATE),
-=======
-      durationMs: Math.round((1000 * mix.audio.left.length) / SAMPLE_RATE),
->>>>>>> engine-music
       words: reading.words.map(({ text: word, start, end }) => ({
         text: word,
         start_ms: Math.round(1000 * start),

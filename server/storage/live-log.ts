@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { LivePayload } from './live.ts';
+import { liveMessagesTable } from './live.tables.ts';
 import type { Executor } from './postgres/database.ts';
 
 /**
@@ -22,7 +23,7 @@ const epochMs = (instant: SQL) => sql`floor(extract(epoch FROM ${instant}) * 100
 export async function writeAndNotify(tx: Executor, pgChannel: string, channel: string, payload: LivePayload) {
   await tx.execute(sql`
     WITH written AS (
-      INSERT INTO live_messages (channel, payload)
+      INSERT INTO ${liveMessagesTable} (channel, payload)
       VALUES (${channel}::text, ${JSON.stringify(payload)}::jsonb)
       RETURNING channel, payload, horizon || '-' || ${epochMs(sql`written_at`)} AS position
     )
@@ -52,7 +53,7 @@ export async function messagesSince(
        AND ${epochMs(sql`clock_timestamp()`)} - ${time}::bigint BETWEEN -1000 AND ${replayWindowMs} AS "isKnown"`);
   if (!known[0]?.isKnown) return undefined;
   const { rows } = await db.execute<{ payload: LivePayload; position: Position }>(sql`
-    SELECT payload, horizon || '-' || ${epochMs(sql`written_at`)} AS position FROM live_messages
+    SELECT payload, horizon || '-' || ${epochMs(sql`written_at`)} AS position FROM ${liveMessagesTable}
     WHERE xid >= ${horizon}::text::xid8 AND channel = ${channel} ORDER BY id LIMIT ${mostReplayed + 1}`);
   return rows.length > mostReplayed ? undefined : rows;
 }

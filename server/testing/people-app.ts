@@ -5,8 +5,6 @@ import { studioApp } from './studio-app.ts';
 /** The site's address in tests where it has one. */
 export const publicUrl = 'https://tutti.example';
 
-type PeopleApp = Awaited<ReturnType<typeof peopleApp>>;
-
 /** The whole server under a public address, its services at hand. */
 export async function peopleApp(settings: Environment = {}) {
   const { services, ...studio } = await studioApp({ settings: { PUBLIC_URL: publicUrl, ...settings } });

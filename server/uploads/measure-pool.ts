@@ -11,8 +11,6 @@ export interface MeasurePoolOptions {
   readonly timeLimitMs: number;
 }
 
-type MeasurePool = ReturnType<typeof measurePool>;
-
 /**
  * Files are decoded in threads of their own, within bounds of time and memory: whoever sends one has made it
  * up. A thread that passes its bounds is ended with everything it holds.
