@@ -32,7 +32,7 @@ test('who may edit gives the project another name, description and settings', as
   await save.click();
   await expect(notice(page, 'Project Updated')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Day Tram', level: 1 })).toBeVisible();
-  await page.getByLabel('Description', { exact: true }).fill('');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('');
   await save.click();
   await expect(notice(page, 'Description Updated')).toBeVisible();
   expect(await person.call('getProject', { params: { projectId: id } })).toMatchObject({
@@ -77,7 +77,7 @@ test('the description in the header is edited where it stands, by keyboard alone
   await page.goto(`/projects/${id}`);
   const edit = page.getByRole('button', { name: 'Edit description' });
   await edit.press('Enter');
-  const field = page.getByRole('textbox', { name: 'Description' });
+  const field = page.getByRole('textbox', { name: 'Project description' });
   await expect(field).toBeFocused();
   await field.press('Escape');
   await expect(edit).toBeFocused();
@@ -85,7 +85,7 @@ test('the description in the header is edited where it stands, by keyboard alone
   await field.fill('Score for a longer film');
   await field.press('Control+Enter');
   await expect(notice(page, 'Description Updated')).toBeVisible();
-  await expect(page.getByText('Score for a longer film')).toBeVisible();
+  await expect(page.getByText('Score for a longer film').first()).toBeVisible();
   await expect(edit).toBeFocused();
 });
 

@@ -12,7 +12,7 @@ export const words = {
   created: (day: string) => `Created ${day}`,
   addDescription: 'Add a description',
   editDescription: 'Edit description',
-  description: 'Description',
+  description: 'Project description',
   descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
   save: 'Save',
   cancel: 'Cancel',
