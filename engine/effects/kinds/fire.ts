@@ -109,7 +109,7 @@ const match = events((take, out) => {
 });
 
 /** One explosion: shock, fireball, sub drop, debris. */
-export function explode(out: Stereo, take: Take, at: Seconds, level: number): void {
+function explode(out: Stereo, take: Take, at: Seconds, level: number): void {
   const { random, traits } = take;
   const length = clamp(lasting(3.2, take), 0.8, 6);
   const near = clamp(1 - traits.distance / 3, 0.15, 1);

@@ -27,15 +27,17 @@ function blip(
 
 /** B5 for a moment, then E6 that rings. */
 const coin = events((take, out) => {
-  const tail = lasting(0.5, take);
+  const { random, traits } = take;
+  const tail = lasting(0.5, take) * random.between(0.85, 1.2);
+  const grace = random.between(0.065, 0.09);
+  const tuning = exp2(random.bell() / 150) * (traits.pitch === 0 && traits.size === 0 ? 1 : pitched(1, take));
   for (const at of moments(take, { length: 0.6, rest: [0.5, 1.1] })) {
-    const high = take.traits.pitch === 0 && take.traits.size === 0 ? 1 : pitched(1, take);
-    blip(out, at, 0.075, midiToHertz(83) * high);
+    blip(out, at, grace, midiToHertz(83) * tuning);
     addTone(out, {
-      at: at + 0.075,
+      at: at + grace,
       seconds: tail,
       wave: 'square',
-      hertz: midiToHertz(88) * high,
+      hertz: midiToHertz(88) * tuning,
       level: (t) => 0.35 * struckCurve(0.002, tail * 1.3)(t),
     });
   }
@@ -99,10 +101,11 @@ const gameHit = events((take, out) => {
 
 const levelUp = events((take, out) => {
   const { random } = take;
-  const by = random.integer(-3, 5);
+  const by = random.integer(-3, 5) + 0.1 * random.bell();
+  const step = random.between(0.085, 0.105) / paced(1, take);
   for (const at of moments(take, { length: 1.1, rest: [0.6, 1.2], most: take.seconds < 5 ? 1 : 3 })) {
-    arpeggio(out, at, transposed([67, 72, 76, 79, 76, 79, 84], by), 0.095 / paced(1, take));
-    for (const note of [60, 64, 67]) blip(out, at + 0.57 / paced(1, take), 0.4, midiToHertz(note + by), 0.1);
+    arpeggio(out, at, transposed([67, 72, 76, 79, 76, 79, 84], by), step);
+    for (const note of [60, 64, 67]) blip(out, at + 6 * step, 0.4, midiToHertz(note + by), 0.1);
   }
 });
 

@@ -71,7 +71,8 @@ const impact = events((take, out) => {
       { at, hertz: pitch, level: 0.9, hardness: 0.6 + 0.3 * take.traits.force, length: ring },
       random,
     );
-    addThud(out, take, at, Math.min(140, pitch * 0.4), 0.5 * forced(take, 0.5));
+    const heavy = name === 'stone' ? 0.2 : 0.5;
+    addThud(out, take, at, Math.min(140, pitch * 0.4), heavy * forced(take, 0.5), heavy * 0.5);
     // It falls back once or twice.
     for (
       let k = 1, later = 0.13 * ring, level = 0.3;
@@ -205,7 +206,8 @@ const knock = events((take, out) => {
   const gap = 0.2 / paced(1, take);
   const count = traits.count ?? 3;
   const once = { ...take, traits: { ...traits, count: undefined } };
-  for (const at of moments(once, { length: count * gap + 0.3, rest: [0.9, 1.6] })) {
+  const most = traits.count === undefined ? Infinity : 1;
+  for (const at of moments(once, { length: count * gap + 0.3, rest: [0.9, 1.6], most })) {
     for (let k = 0; k < count; k++) {
       const time = at + gap * k * (1 + 0.06 * random.bell());
       if (time > take.seconds - 0.05) break;

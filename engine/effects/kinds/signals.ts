@@ -209,7 +209,7 @@ const clock = events((take, out) => {
 
 const cuckoo = events((take, out) => {
   const { random } = take;
-  const high = pitched(698, take);
+  const high = pitched(random.between(670, 720), take);
   for (const at of moments(take, { length: 1, rest: [0.2, 0.35] })) {
     for (const [later, hertz, length] of [
       [0, high, 0.3],

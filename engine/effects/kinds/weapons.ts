@@ -8,7 +8,14 @@ import { addNWave } from './blasts.ts';
 import { events, lasting, paced, pitched, type Take } from './kind.ts';
 import { beats, moments } from './moments.ts';
 
-function shot(out: Stereo, take: Take, at: Seconds, level: number, length: Seconds): void {
+/** The land answers: how much later, how loud. */
+const slaps: readonly (readonly [later: Seconds, level: number])[] = [
+  [0.09, 0.16],
+  [0.21, 0.1],
+  [0.38, 0.06],
+];
+
+function shot(out: Stereo, take: Take, at: Seconds, level: number, length: Seconds, echoes = slaps): void {
   const { random } = take;
   const seed = random.integer(1, 1e9);
   const bang = length * random.between(0.9, 1.15);
@@ -31,12 +38,7 @@ function shot(out: Stereo, take: Take, at: Seconds, level: number, length: Secon
     level: (t) => 0.9 * level * struckCurve(0.002, bang * 1.8)(t),
     colour: 'brown',
   });
-  // The land answers.
-  for (const [later, share] of [
-    [0.09, 0.16],
-    [0.21, 0.1],
-    [0.38, 0.06],
-  ] as const) {
+  for (const [later, share] of echoes) {
     addNoise(out, {
       seed: seed + later * 100,
       at: at + later * random.between(0.9, 1.2),
@@ -61,7 +63,8 @@ const machineGun = events((take, out) => {
   const burst = loop ? Infinity : Math.max(3, Math.round(Math.min(seconds * 0.5, 1.1) * rate));
   const cycle = burst + Math.round(0.7 * rate);
   beats(take, rate, 0.03).forEach((at, i) => {
-    if (i % cycle < burst && at < seconds - 0.2) shot(out, take, at, random.between(0.75, 1), 0.09);
+    if (i % cycle < burst && at < seconds - 0.2)
+      shot(out, take, at, random.between(0.75, 1), 0.09, slaps.slice(1, 2));
   });
 });
 

@@ -5,7 +5,7 @@ import { decibelsToGain, exp2 } from '#engine/kit/exact.ts';
 import type { Decibels, Frames } from '#engine/kit/units.ts';
 
 /** Direct sound and what goes to the room, gains beside a source nearby. */
-export interface Distance {
+interface Distance {
   readonly direct: number;
   readonly send: number;
   /** Air and ground take the treble. */
@@ -16,7 +16,7 @@ export interface Distance {
 const PER_DOUBLING: Decibels = -4.5;
 
 /** What `doublings` of the usual distance do. A room answers far sources almost as loudly as near ones. */
-export function distanceOf(doublings: number): Distance {
+function distanceOf(doublings: number): Distance {
   const direct = decibelsToGain(PER_DOUBLING * doublings);
   return {
     direct,
@@ -28,7 +28,7 @@ export function distanceOf(doublings: number): Distance {
 const WINDOW: Frames = 4410;
 
 /** The loudest tenth of a second, RMS: layers are made equally loud before they are placed. */
-export function loudest({ left, right }: Stereo): number {
+function loudest({ left, right }: Stereo): number {
   let top = 0;
   for (let from = 0; from < left.length; from += WINDOW) {
     const to = Math.min(left.length, from + WINDOW);

@@ -39,7 +39,7 @@ function characterOf({ material, force, size, speed, distance }: Traits): KindNa
 }
 
 /** 1 for equal words, 0 for strangers: one minus the edit distance beside the longer word (Levenshtein, 1965). */
-export function likeness(a: string, b: string): number {
+function likeness(a: string, b: string): number {
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

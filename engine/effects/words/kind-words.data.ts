@@ -37,7 +37,8 @@ const entries = {
   ocean: {
     label: 'ocean waves',
     home: 'outdoors',
-    words: 'ocean|ocean wave|sea wave|wave & shore|wave & beach|wave & crash|surf|tide|seaside|seashore',
+    words:
+      'ocean|ocean wave|sea wave|wave & shore|wave & beach|wave & crash|ocean wave & crash|ocean & crash|surf|tide|seaside|seashore',
     weak: 'wave|sea|beach',
   },
   stream: {
