@@ -1,13 +1,14 @@
 import { energies } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { outputFormats } from '#contract/formats.ts';
+import { effectSeconds } from './effect-flags.ts';
 import { voices } from '#engine/voice/cast/voices.ts';
 import { lengthSeconds } from './flags.ts';
 import { speechPitch, speechSpeed } from './say-flags.ts';
 
 const { tempoBpm, seed } = limits;
 
-export const help = `Tutti makes music and speech from words, offline.
+export const help = `Tutti makes music, sound effects and speech from words, offline.
 
   tutti compose "<prompt>" -o <file>
 
@@ -24,6 +25,14 @@ export const help = `Tutti makes music and speech from words, offline.
   --midi <file.mid>      the score as a MIDI file
   --json                 what was understood and written, as one JSON object on standard output
   -h, --help             this page
+
+  tutti effect "<prompt>" -o <file>
+
+  -o, --output <file>    where to write the sound
+  --length <seconds>     ${effectSeconds.min} to ${effectSeconds.max} (${effectSeconds.usual})
+  --loop                 the end runs into the beginning
+  --seed, --format       as above
+  --json                 what was understood and made, as one JSON object
 
   tutti say "<text>" -o <file>
 

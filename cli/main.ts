@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { runCompose } from './compose.ts';
+import { runEffect } from './effect.ts';
 import { Failure, usageFailure } from './failure.ts';
 import { help } from './help.ts';
 import { runLedger } from './ledger.ts';
@@ -7,6 +8,7 @@ import { runSay } from './say.ts';
 
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   compose: runCompose,
+  effect: runEffect,
   say: runSay,
   ledger: runLedger,
 };
@@ -18,7 +20,7 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
   }
   if (command === undefined)
     throw usageFailure(
-      'Say what to do: tutti compose "<prompt>" -o <file>, or tutti say "<text>" -o <file>.',
+      'Say what to do: tutti compose "<prompt>" -o <file>, tutti effect "<prompt>" -o <file>, or tutti say "<text>" -o <file>.',
     );
   const runCommand = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!runCommand) throw usageFailure(`There is no command "${command}".`);

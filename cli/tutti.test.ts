@@ -106,6 +106,30 @@ describe('tutti compose', () => {
   });
 });
 
+describe('tutti effect', () => {
+  it('writes a sound of the asked length, says what it is, and is the same for the same seed', async () => {
+    const words = 'effect -o e.wav --length 1.5 --seed 7 --json'.split(' ');
+    const { code, stdout, stderr } = await tutti(...words, 'a heavy metal door slams in a large hall');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({
+      kinds: ['door-slam'],
+      durationMs: 1500,
+      seed: 7,
+      loop: false,
+    });
+    const once = await readFile(join(folder, 'e.wav'));
+    expect(readWav(once).data).toHaveLength(66_150 * 4);
+    await tutti(...words, 'a heavy metal door slams in a large hall');
+    expect((await readFile(join(folder, 'e.wav'))).equals(once)).toBe(true);
+  });
+
+  it('makes a loop where it is told to, and MP3 unless the file says otherwise', async () => {
+    const { stdout } = await tutti('effect', 'rain', '-o', 'rain', '--length', '1', '--loop', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ kinds: ['rain'], loop: true });
+    expect((await readFile(join(folder, 'rain'))).toString('latin1')).toMatch(/^ID3/);
+  });
+});
+
 describe('tutti say', () => {
   it('writes speech and its facts, and is silent on standard error', async () => {
     const words = 'say -o s.wav --voice axel --speed 1.5 --pitch=-2 --seed 7 --json'.split(' ');
@@ -130,7 +154,17 @@ describe('tutti, asked for what it cannot do', () => {
   it('shows its help, which names every flag and format', async () => {
     const { code, stdout, stderr } = await tutti('--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    for (const word of ['compose', '--stems', '--plan', 'say', '--voice', 'clara', 'opus_48000_32', 'wav'])
+    for (const word of [
+      'compose',
+      'effect',
+      '--loop',
+      '--stems',
+      '--plan',
+      'say',
+      '--voice',
+      'clara',
+      'opus_48000_32',
+    ])
       expect(stdout).toContain(word);
   });
 
@@ -138,6 +172,9 @@ describe('tutti, asked for what it cannot do', () => {
     ['nothing', [], 2, 'Say what to do'],
     ['an unknown command', ['paint', 'x'], 2, 'no command "paint"'],
     ['a word that every object knows', ['constructor'], 2, 'no command "constructor"'],
+    ['no effect', ['effect', '-o', 'no.mp3'], 2, 'Say what to hear'],
+    ['an effect too long', ['effect', 'rain', '-o', 'no.mp3', '--length', '23'], 2, '0.5 to 22'],
+    ['an effect of too many words', ['effect', 'x'.repeat(401), '-o', 'no.mp3'], 2, 'at most 400'],
     ['no prompt', ['compose', '-o', 'no.mp3'], 2, 'Say what to play'],
     ['no output', ['compose', 'pop'], 2, 'Say where to write'],
     ['an unknown flag', ['compose', 'pop', '-o', 'no.mp3', '--loud'], 2, "'--loud'"],

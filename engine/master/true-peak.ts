@@ -31,11 +31,11 @@ export function truePeak(audio: Stereo): Decibels {
 }
 
 /**
- * The same, measured only in the control blocks that can hold it: those whose upper bound comes within
- * half a decibel of the highest. Bounds have to be that tight.
+ * The same, measured only in the control blocks that can hold it: those whose bound comes within
+ * `tightness` of the highest. Bounds have to be that tight.
  */
-export function truePeakWithin(audio: Stereo, bounds: Float32Array): Decibels {
-  const candidate = highest(bounds) * decibelsToGain(-0.5);
+export function truePeakWithin(audio: Stereo, bounds: Float32Array, tightness: Decibels = 0.5): Decibels {
+  const candidate = highest(bounds) * decibelsToGain(-tightness);
   const peaks = new Float32Array(bounds.length);
   raisePeaks(audio.left, peaks, (block) => bounds[block]! >= candidate);
   raisePeaks(audio.right, peaks, (block) => bounds[block]! >= candidate);

@@ -90,6 +90,37 @@ const rows: readonly (readonly [string, string, string, string | undefined])[] =
     type('#engine/voice/text/a.ts') + value('#engine/dsp/a.ts'),
     fine,
   ],
+  [
+    'effects/understand knows no kinds',
+    'engine/effects/understand/m1.ts',
+    type('#engine/effects/kinds/a.ts'),
+    stage,
+  ],
+  ['effects/kinds knows no mix', 'engine/effects/kinds/m2.ts', type('../mix/a.ts'), stage],
+  ['effects/mix takes no code from the kinds', 'engine/effects/mix/m3.ts', value('../kinds/a.ts'), stage],
+  ['effects/mix knows no stage of music', 'engine/effects/mix/m4.ts', type('#engine/score/a.ts'), stage],
+  ['a stage of music knows no effects', 'engine/render/m5.ts', type('#engine/effects/kinds/a.ts'), stage],
+  [
+    'a leaf of the effects is for the effects alone',
+    'engine/score/m6.ts',
+    value('#engine/effects/sources/a.ts'),
+    stage,
+  ],
+  ['effects/sources imports no stage', 'engine/effects/sources/m7.ts', type('../kinds/a.ts'), stage],
+  [
+    'a stage of the effects knows no front door',
+    'engine/effects/kinds/m8.ts',
+    type('#engine/compose-effect.ts'),
+    stage,
+  ],
+  [
+    'a stage of the effects may know what is asked for, earlier types and leaves',
+    'engine/effects/kinds/m9.ts',
+    type('#engine/compose-effect.types.ts') +
+      `import type { Z } from '#engine/effects/understand/a.ts';\nexport type W = Z;\n` +
+      value('#engine/effects/sources/a.ts', '#engine/effects/words/a.ts', '#engine/dsp/a.ts'),
+    fine,
+  ],
   ['compose may see every stage', 'engine/compose.ts', value('#engine/encode/a.ts'), fine],
   ['providers import no server', 'providers/builtin/d1.ts', value('#server/a.ts'), room],
   ['providers import no web', 'providers/builtin/d2.ts', type('../../web/a.ts'), room],

@@ -28,8 +28,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const journeys = [
   ['understand', 'plan', 'score', 'render', 'master', 'encode'],
   ['voice/text', 'voice/flite', 'voice/cast', 'voice/timing', 'voice/sound', 'master', 'encode'],
+  ['effects/understand', 'effects/kinds', 'effects/mix', 'master', 'encode'],
 ];
-const leaves = ['theory', 'dsp', 'kit', 'voice/wasi'];
+/** A leaf of one journey (effects/words) is for that journey alone. */
+const leaves = ['theory', 'dsp', 'kit', 'voice/wasi', 'effects/words', 'effects/sources'];
 
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
@@ -43,9 +45,13 @@ const segment = (path: string, index: number) => path.split('/')[index] ?? '';
 /** Tests, and what only tests use: it stands in a folder `testing/` beside them. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const isComposer = (path: string) => /^engine\/compose[^/]*$/.test(path);
-/** engine/plan/a.ts is of the stage plan, engine/voice/text/a.ts of voice/text. */
+/** Journeys beside the music's, in a folder of their own. */
+const ownJourneys = ['voice', 'effects'];
+/** engine/plan/a.ts is of the stage plan, engine/effects/mix/a.ts of effects/mix. */
 const stageOf = (path: string) =>
-  segment(path, 1) === 'voice' ? `voice/${segment(path, 2)}` : segment(path, 1);
+  ownJourneys.includes(segment(path, 1)) ? `${segment(path, 1)}/${segment(path, 2)}` : segment(path, 1);
+const isLeafOf = (journey: string, stage: string) =>
+  leaves.includes(stage) && (!stage.includes('/') || segment(stage, 0) === journey);
 const layerOf = (path: string) => (/\.(routes|service|repo|policy|job)\.ts$/.exec(path) ?? [])[1];
 
 /** Rooms look in one direction: web → contract ← server → providers → engine. */
@@ -85,10 +91,10 @@ const stageWall: Wall = ({ file, target, typeOnly }) => {
     return undefined;
   if (segment(target.path, 0) !== 'engine') return undefined;
   const [from, to] = [stageOf(file), stageOf(target.path)];
-  if (from === to || leaves.includes(to)) return undefined;
-  if (target.path === 'engine/compose.types.ts' && typeOnly) return undefined;
+  if (from === to || isLeafOf(segment(file, 1), to)) return undefined;
+  if (typeOnly && /^engine\/compose[a-z-]*\.types\.ts$/.test(target.path)) return undefined;
   if (isComposer(target.path)) return 'Only the front doors of the engine know compose.';
-  if (!journeys.some((stages) => stages.includes(to))) return undefined;
+  if (!leaves.includes(to) && !journeys.some((stages) => stages.includes(to))) return undefined;
   const journey = journeys.filter((stages) => stages.includes(from));
   if (journey.length === 0) return `${from} is below the stages and imports none of them.`;
   const isBefore = journey.some((stages) => stages.includes(to) && stages.indexOf(to) < stages.indexOf(from));

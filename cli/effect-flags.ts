@@ -1,0 +1,54 @@
+import { limits } from '#contract/limits.ts';
+import type { EngineFormat } from '#engine/compose.types.ts';
+import { usageFailure } from './failure.ts';
+import { filePath, formatOf, number, parse, wholeNumber } from './flags.ts';
+
+/** What --length takes. */
+export const effectSeconds = { min: 0.5, max: 22, usual: 5 };
+
+/** What `tutti effect` was asked for, checked; undefined where a flag was not given. */
+export interface EffectFlags {
+  readonly prompt: string;
+  readonly output: string;
+  readonly format: EngineFormat;
+  readonly durationMs: number;
+  readonly seed: number | undefined;
+  readonly loop: boolean | undefined;
+  readonly json: boolean;
+}
+
+const options = {
+  output: { type: 'string', short: 'o' },
+  length: { type: 'string' },
+  seed: { type: 'string' },
+  format: { type: 'string' },
+  loop: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+/** Reads the words after `tutti effect`. Throws a Failure with one sentence for whatever is wrong. */
+export function readEffectFlags(words: readonly string[]): EffectFlags {
+  const { values, positionals } = parse(words, options);
+  const output = filePath('--output', values.output);
+  if (output === undefined) throw usageFailure('Say where to write the sound: -o door.mp3.');
+  const seconds = number('--length', values.length, effectSeconds) ?? effectSeconds.usual;
+  return {
+    prompt: promptOf(positionals),
+    output,
+    format: formatOf(values.format, output),
+    durationMs: Math.round(seconds * 1000),
+    seed: wholeNumber('--seed', values.seed, limits.seed),
+    loop: values.loop,
+    json: values.json ?? false,
+  };
+}
+
+function promptOf(words: readonly string[]): string {
+  const prompt = words.join(' ').trim();
+  const { max } = limits.soundEffectPrompt;
+  if (prompt === '') throw usageFailure('Say what to hear: tutti effect "a heavy door slams" -o door.mp3.');
+  if (prompt.length > max) {
+    throw usageFailure(`A prompt has at most ${max} characters, this one ${prompt.length}.`);
+  }
+  return prompt;
+}

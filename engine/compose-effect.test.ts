@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { composeEffect } from '#engine/compose-effect.ts';
+import type { EffectRequest } from '#engine/compose-effect.types.ts';
+import { readWav } from '#engine/encode/testing/read-wav.ts';
+import type { Progress } from '#engine/progress.ts';
+
+const request: EffectRequest = {
+  prompt: 'distant thunder over light rain',
+  durationMs: 1234,
+  seed: 11,
+  format: 'wav',
+};
+
+describe('composing an effect', () => {
+  it('tells the truth about it', async () => {
+    const { facts, audio, playable } = await composeEffect(request);
+    expect(facts).toMatchObject({
+      title: 'Distant thunder over light rain',
+      understood: 'Distant thunder with light rain, outdoors.',
+      kinds: ['thunder', 'rain'],
+      durationMs: 1234,
+      seed: 11,
+      loop: false,
+    });
+    expect(readWav(audio.bytes).data).toHaveLength(4 * Math.round(1.234 * 44_100));
+    expect(facts.loudnessLufs).toBeLessThanOrEqual(-16);
+    expect(facts.truePeakDbtp).toBeLessThanOrEqual(-1.5);
+    expect(playable).toBeUndefined();
+  });
+
+  it('gives the same bytes for the same request, others for another seed', async () => {
+    const [once, again, other] = await Promise.all(
+      [11, 11, 12].map((seed) => composeEffect({ ...request, seed })),
+    );
+    expect(Buffer.from(again!.audio.bytes).equals(once!.audio.bytes)).toBe(true);
+    expect(Buffer.from(other!.audio.bytes).equals(once!.audio.bytes)).toBe(false);
+  });
+
+  it('reports each stage in order and ends at 1', async () => {
+    const heard: Progress[] = [];
+    await composeEffect(request, (progress) => heard.push(progress));
+    expect([...new Set(heard.map(({ stage }) => stage))]).toEqual([
+      'understanding',
+      'rendering',
+      'mastering',
+    ]);
+    const fractions = heard.map(({ fraction }) => fraction);
+    expect(fractions).toEqual([...fractions].toSorted((a, b) => a - b));
+    expect(fractions.at(-1)).toBe(1);
+  });
+
+  it('gives a player something to play where the format has no header', async () => {
+    const { audio, playable } = await composeEffect({ ...request, format: 'ulaw_8000', durationMs: 1000 });
+    expect([audio.extension, audio.bytes.length]).toEqual(['ulaw', 8000]);
+    expect(readWav(playable!.bytes)).toMatchObject({ formatTag: 7, sampleRate: 8000 });
+  });
+});

@@ -1,0 +1,55 @@
+import type { EffectComposition, EffectRequest } from '#engine/compose-effect.types.ts';
+import { mixLayers } from '#engine/effects/mix/mix-layers.ts';
+import { playLayers } from '#engine/effects/kinds/play-layers.ts';
+import { describeEffect } from '#engine/effects/understand/describe-effect.ts';
+import { understandEffect } from '#engine/effects/understand/understand-effect.ts';
+import { encode, playableWav } from '#engine/encode/encode.ts';
+import { ceilingFor } from '#engine/encode/headroom.ts';
+import type { Tags } from '#engine/encode/tags.ts';
+import { roundTo } from '#engine/kit/integers.ts';
+import { SAMPLE_RATE, type Decibels } from '#engine/kit/units.ts';
+import { normalise } from '#engine/master/normalise.ts';
+import { waveform } from '#engine/master/waveform.ts';
+import { reporter, type OnProgress } from '#engine/progress.ts';
+
+const DEFAULT_ARTIST = 'Tutti';
+/** LUFS, unless a peak reaches the format's ceiling first. */
+const TARGET_LOUDNESS: Decibels = -16;
+
+/**
+ * Words to a sound effect: the whole journey. The same request gives the same bytes on every machine.
+ * `onProgress` hears of each stage and of a fraction that never falls.
+ */
+export async function composeEffect(
+  request: EffectRequest,
+  onProgress?: OnProgress,
+): Promise<EffectComposition> {
+  const report = reporter(onProgress);
+  report.stage('understanding');
+  const intent = understandEffect(request);
+  report.stage('rendering');
+  const frames = Math.round((intent.durationMs / 1000) * SAMPLE_RATE);
+  const mixed = mixLayers(intent, playLayers(intent, frames));
+  report.stage('mastering');
+  const mix = normalise(mixed, { loudness: TARGET_LOUDNESS, ceiling: ceilingFor(request.format) });
+  const facts = {
+    title: intent.title,
+    understood: describeEffect(intent),
+    kinds: intent.layers.map(({ kind }) => kind),
+    durationMs: intent.durationMs,
+    seed: intent.seed,
+    loudnessLufs: roundTo(mix.loudnessLufs, 2),
+    truePeakDbtp: roundTo(mix.truePeakDbtp, 2),
+    loop: intent.loop,
+  };
+  const tags: Tags = { title: facts.title, genre: 'Sound effect', artist: request.artist ?? DEFAULT_ARTIST };
+  const audio = await encode(mix.audio, request.format, tags);
+  const composition = {
+    facts,
+    audio,
+    playable: playableWav(audio, request.format, tags),
+    waveform: waveform(mix.audio),
+  };
+  report.done();
+  return composition;
+}

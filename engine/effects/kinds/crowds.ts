@@ -1,0 +1,152 @@
+import type { Stereo } from '#engine/dsp/stereo.ts';
+import { lines, slides, wander, arch } from '#engine/effects/sources/curve.ts';
+import { noiseGrain, scatter } from '#engine/effects/sources/grains.ts';
+import { addNoise } from '#engine/effects/sources/noise-band.ts';
+import { addVocal, mouth, type Vowel } from '#engine/effects/sources/vocal.ts';
+import { exp2 } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Seconds } from '#engine/kit/units.ts';
+import { paced, periodOf, pitched, texture, type Take, forced } from './kind.ts';
+
+/** Claps: each a burst of 1 to 2 kHz in cupped hands; together they flock into a surge and thin out. */
+const applause = texture((take, out) => {
+  const { random, seed, seconds, loop, traits } = take;
+  const claps = Array.from({ length: 40 }, () =>
+    noiseGrain(
+      random.integer(1, 1e9),
+      random.between(800, 2200),
+      random.between(0.9, 2.2),
+      random.between(0.012, 0.03),
+    ),
+  );
+  const surge = wander(seed, 0.5, periodOf(take));
+  const people = 190 * forced(take) * exp2(1.2 * traits.size);
+  const tide = loop
+    ? () => 1
+    : lines([0, 0.5], [Math.min(0.7, seconds * 0.2), 1], [seconds * 0.7, 0.9], [seconds, 0.35]);
+  scatter(out, {
+    random,
+    grains: claps,
+    rate: (t) => people * tide(t) * exp2(0.3 * surge(t)),
+    level: 0.5,
+    rareness: 1,
+  });
+  addNoise(out, {
+    seed,
+    pass: 'band',
+    hertz: 1500,
+    q: 0.6,
+    level: (t) => 0.035 * tide(t) * exp2(0.3 * surge(t)),
+    colour: 'pink',
+  });
+});
+
+const vowels: readonly Vowel[] = ['a', 'e', 'i', 'o', 'u'];
+
+/** One speaker who says syllables that mean nothing. */
+function babble(out: Stereo, take: Take, pitch: number, from: Seconds, to: Seconds, level: number): void {
+  const { random } = take;
+  const pan = random.between(-0.9, 0.9);
+  const scale = pitch > 160 ? 1.15 : 1;
+  for (let at = from; at < to;) {
+    const phrase = random.integer(3, 9);
+    for (let k = 0; k < phrase && at < to; k++) {
+      const length = random.between(0.11, 0.24) / paced(1, take);
+      const glide = pitch * exp2(0.35 * random.bell() - 0.04 * k);
+      addVocal(out, {
+        seed: random.integer(1, 1e9),
+        at,
+        seconds: length,
+        pitch: slides([0, glide * 1.05], [length, glide * 0.93]),
+        level: (t) => level * arch(length, 0.03, 0.05)(t),
+        formants: mouth([random.pick(vowels), random.pick(vowels)], length, scale, 6).slice(0, 2),
+        breath: 0.12,
+        roughness: 0.08,
+        pan,
+      });
+      at += length * random.between(0.9, 1.15);
+    }
+    at += random.between(0.1, 0.8);
+  }
+}
+
+const crowd = texture((take, out) => {
+  const { random, seed } = take;
+  const length = out.left.length / SAMPLE_RATE;
+  const voices = 9;
+  for (let k = 0; k < voices; k++)
+    babble(
+      out,
+      take,
+      pitched(k % 2 === 0 ? random.between(95, 140) : random.between(170, 240), take),
+      -random.next() * 0.5,
+      length,
+      0.32 * exp2(-0.12 * k),
+    );
+  const turn = wander(seed, 1.5, periodOf(take));
+  addNoise(out, {
+    seed,
+    pass: 'band',
+    hertz: (t) => 520 * exp2(0.25 * turn(t)),
+    q: 0.7,
+    level: (t) => 0.14 * exp2(0.3 * turn(t * 1.7)),
+    colour: 'pink',
+  });
+  addNoise(out, {
+    seed: seed + 1,
+    pass: 'band',
+    hertz: 1500,
+    q: 0.8,
+    level: (t) => 0.03 * exp2(0.5 * turn(t * 3)),
+    colour: 'pink',
+  });
+});
+
+const cheering = texture((take, out) => {
+  const { random, seed, seconds, loop } = take;
+  const length = out.left.length / SAMPLE_RATE;
+  const turn = wander(seed, 1.2, periodOf(take));
+  const tide = loop
+    ? () => 1
+    : lines([0, 0.35], [Math.min(0.8, seconds * 0.2), 1], [seconds * 0.7, 0.85], [seconds, 0.35]);
+  for (const [hertz, q, level] of [
+    [620, 1.6, 0.32],
+    [1150, 2, 0.24],
+    [2600, 1.6, 0.09],
+  ] as const) {
+    addNoise(out, {
+      seed: seed + hertz,
+      pass: 'band',
+      hertz: (t) => pitched(hertz, take) * exp2(0.12 * turn(t + hertz)),
+      q,
+      level: (t) => level * forced(take, 0.3) * tide(t) * exp2(0.25 * turn(t * 2 + hertz)),
+      colour: 'pink',
+    });
+  }
+  for (let k = 0; k < Math.ceil(length * 4); k++) {
+    const at = random.between(-0.3, length);
+    const long = random.between(0.4, 1.1);
+    const pitch = pitched(random.between(280, 620), take);
+    addVocal(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: long,
+      pitch: slides([0, pitch * 0.8], [long * 0.3, pitch], [long, pitch * 0.75]),
+      level: (t) => 0.14 * tide(at + t) * arch(long, 0.08, 0.3)(t),
+      formants: mouth(
+        random.pick([
+          ['e', 'a'],
+          ['u', 'o'],
+          ['a', 'a'],
+        ] as const),
+        long,
+        1.1,
+        5,
+      ).slice(0, 2),
+      breath: 0.3,
+      roughness: 0.15,
+      pan: random.between(-1, 1),
+    });
+  }
+});
+
+export const crowds = { applause, crowd, cheering };

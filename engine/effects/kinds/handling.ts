@@ -1,0 +1,197 @@
+import { slides, struckCurve, wander } from '#engine/effects/sources/curve.ts';
+import { noiseGrain, scatter, type Grain } from '#engine/effects/sources/grains.ts';
+import { addNoise } from '#engine/effects/sources/noise-band.ts';
+import { addPulses } from '#engine/effects/sources/pulses.ts';
+import { bodies, strike } from '#engine/effects/sources/struck.ts';
+import { exp2 } from '#engine/kit/exact.ts';
+import type { Random } from '#engine/kit/random.ts';
+import { events, lasting, paced, pitched, forced } from './kind.ts';
+import { beats, moments } from './moments.ts';
+
+const grainsOf = (random: Random, low: number, high: number, q: number, t60: number): Grain[] =>
+  Array.from({ length: 16 }, () =>
+    noiseGrain(random.integer(1, 1e9), random.between(low, high), q, t60 * random.between(0.6, 1.4)),
+  );
+
+const cloth = events((take, out) => {
+  const { random } = take;
+  for (const at of moments(take, { length: 0.45, rest: [0.05, 0.4] })) {
+    const length = lasting(random.between(0.25, 0.5), take);
+    addNoise(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: length,
+      pass: 'band',
+      hertz: slides(
+        [0, pitched(1100, take)],
+        [length * 0.5, pitched(2400, take)],
+        [length, pitched(900, take)],
+      ),
+      q: 0.6,
+      level: (t) =>
+        0.4 * Math.max(0, Math.min(t / 0.08, (length - t) / 0.15, 1)) * (0.7 + 0.3 * random.next()),
+      pan: random.between(-0.4, 0.4),
+    });
+    scatter(out, {
+      random,
+      grains: grainsOf(random, 500, 3500, 1, 0.01),
+      rate: 90,
+      level: 0.18,
+      rareness: 1,
+      from: at,
+      to: at + length,
+      spread: 0.4,
+    });
+  }
+});
+
+const zip = events((take, out) => {
+  const { random, seconds } = take;
+  const length = Math.min(Math.max(0.3, seconds * 0.6), lasting(0.7, take));
+  for (const at of moments(take, { length, rest: [0.4, 1] })) {
+    const up = random.chance(0.7);
+    const rate = up ? slides([0, 70], [length * 0.8, 210], [length, 160]) : slides([0, 210], [length, 80]);
+    addPulses(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: length,
+      rate,
+      level: (t) => 0.9 * Math.max(0, Math.min(1, t / 0.03, (length - t) / 0.03)),
+      width: 0.0004,
+      jitter: 0.25,
+      noise: 0.6,
+      direct: 0.15,
+      resonances: [
+        { hertz: pitched(2900, take), q: 3, level: 1 },
+        { hertz: pitched(5400, take), q: 4, level: 0.9 },
+      ],
+    });
+    addNoise(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: length,
+      pass: 'high',
+      hertz: 3000,
+      level: (t) => 0.05 * Math.min(1, (length - t) / 0.03),
+    });
+  }
+});
+
+const paper = events((take, out) => {
+  const { random } = take;
+  for (const at of moments(take, { length: 0.6, rest: [0.15, 0.8] })) {
+    const length = lasting(random.between(0.4, 0.65), take);
+    const sweep = (t: number) => Math.max(0, Math.min(t / 0.1, 1, (length - t) / 0.12));
+    addNoise(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: length,
+      pass: 'band',
+      hertz: slides([0, 2200], [length * 0.6, 5200], [length, 3000]),
+      q: 0.7,
+      level: (t) => 0.16 * sweep(t),
+      pan: random.between(-0.3, 0.3),
+    });
+    scatter(out, {
+      random,
+      grains: grainsOf(random, 1200, 8000, 1.5, 0.007),
+      rate: (t) => 260 * sweep(t - at),
+      level: 0.6 * forced(take, 0.4),
+      rareness: 2,
+      from: at,
+      to: at + length,
+      spread: 0.4,
+    });
+  }
+});
+
+const tape = events((take, out) => {
+  const { random, seconds } = take;
+  const length = Math.min(Math.max(0.35, seconds * 0.5), lasting(0.8, take));
+  for (const at of moments(take, { length, rest: [0.4, 1] })) {
+    const turn = wander(random.integer(1, 1e6), 9);
+    addPulses(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: length,
+      rate: (t) => 320 * exp2(0.9 * turn(t) + 0.5 * (t / length)),
+      level: (t) => 0.8 * Math.max(0, Math.min(1, t / 0.02, (length - t) / 0.02)) * exp2(0.5 * turn(t * 2)),
+      width: 0.0003,
+      jitter: 1,
+      noise: 0.9,
+      direct: 0.25,
+      resonances: [
+        { hertz: pitched(1400, take), q: 2, level: 0.8 },
+        { hertz: pitched(3600, take), q: 2, level: 0.9 },
+      ],
+    });
+    addNoise(out, {
+      seed: random.integer(1, 1e9),
+      at: at + length - 0.03,
+      seconds: 0.06,
+      pass: 'high',
+      hertz: 1800,
+      level: (t) => struckCurve(0.001, 0.04)(t),
+    });
+  }
+});
+
+const pen = events((take, out) => {
+  const { random, seconds } = take;
+  for (let at = 0.02; at < seconds - 0.15;) {
+    const length = random.between(0.06, 0.2) / paced(1, take);
+    const bend = random.between(0.7, 1.4);
+    addNoise(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: length,
+      pass: 'band',
+      hertz: slides([0, pitched(2600, take)], [length, pitched(2600 * bend, take)]),
+      q: 1.6,
+      level: (t) => 0.3 * forced(take, 0.4) * Math.max(0, Math.min(1, t / 0.015, (length - t) / 0.03)),
+      pan: random.between(-0.15, 0.15),
+    });
+    if (random.chance(0.3))
+      strike(out, { ...bodies.wood, t60: 0.05 }, { at, hertz: 900, level: 0.12, hardness: 0.8 }, random);
+    at +=
+      length +
+      (random.chance(0.15) ? random.between(0.15, 0.3) : random.between(0.01, 0.06)) / paced(1, take);
+  }
+});
+
+const bite = events((take, out) => {
+  const { random } = take;
+  for (const at of beats(take, paced(1.7, take), 0.12)) {
+    const length = random.between(0.14, 0.26);
+    const grains = grainsOf(random, 900, 6500, 1.4, 0.009);
+    scatter(out, {
+      random,
+      grains,
+      rate: (t) => 480 * Math.max(0, 1 - (t - at) / length),
+      level: 0.9,
+      rareness: 2,
+      from: at,
+      to: at + length,
+      spread: 0.12,
+    });
+    addNoise(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: 0.1,
+      pass: 'low',
+      hertz: 300,
+      level: (t) => 0.7 * struckCurve(0.003, 0.07)(t),
+      colour: 'pink',
+      pan: 0,
+    });
+  }
+});
+
+export const handling = {
+  cloth,
+  zip,
+  paper,
+  tape,
+  pen,
+  bite,
+};

@@ -1,0 +1,295 @@
+import type { Stereo } from '#engine/dsp/stereo.ts';
+import { slides, struckCurve } from '#engine/effects/sources/curve.ts';
+import { addNoise } from '#engine/effects/sources/noise-band.ts';
+import { bodies, strike, type BodyName } from '#engine/effects/sources/struck.ts';
+import { addTone } from '#engine/effects/sources/tone.ts';
+import type { Material } from '#engine/effects/words/materials.ts';
+import { exp2 } from '#engine/kit/exact.ts';
+import type { Seconds } from '#engine/kit/units.ts';
+import { events, lasting, paced, pitched, type Take, forced } from './kind.ts';
+import { beats, moments } from './moments.ts';
+
+/** Bodies by material, with the pitch of a thing of usual size. */
+const usual: Partial<Record<Material, readonly [body: BodyName, hertz: number]>> = {
+  wood: ['wood', 260],
+  metal: ['metal', 420],
+  glass: ['glass', 1500],
+  stone: ['stone', 700],
+  plastic: ['plastic', 480],
+  cloth: ['soft', 110],
+  sand: ['soft', 130],
+  snow: ['soft', 140],
+  grass: ['soft', 120],
+};
+
+/** The body that the words name, else `otherwise`. */
+export function bodyOf({ traits }: Take, otherwise: Material): { name: BodyName; hertz: number } {
+  const [name, hertz] = usual[traits.material ?? otherwise] ?? usual[otherwise] ?? (['wood', 260] as const);
+  return { name, hertz };
+}
+
+/** A dull blow under a stroke: the floor, the frame, the whole house. */
+export function addThud(
+  out: Stereo,
+  take: Take,
+  at: Seconds,
+  hertz: number,
+  level: number,
+  t60 = 0.25,
+): void {
+  addTone(out, {
+    at,
+    seconds: t60 * 1.6,
+    wave: 'sine',
+    hertz: slides([0, hertz * 1.7], [0.06, hertz], [t60, hertz * 0.85]),
+    level: (t) => level * struckCurve(0.003, t60)(t),
+  });
+  addNoise(out, {
+    seed: take.random.integer(1, 1e9),
+    at,
+    seconds: t60,
+    pass: 'low',
+    hertz: hertz * 4,
+    level: (t) => 0.8 * level * struckCurve(0.002, t60 * 0.5)(t),
+    colour: 'pink',
+  });
+}
+
+const impact = events((take, out) => {
+  const { random, seconds } = take;
+  const { name, hertz } = bodyOf(take, 'wood');
+  const ring = lasting(1, take);
+  for (const at of moments(take, {
+    length: name === 'metal' ? 1.4 : 0.6,
+    rest: [0.5, 1.2],
+    most: seconds < 6 ? 1 : 6,
+  })) {
+    const pitch = pitched(hertz * exp2(0.15 * random.bell()), take);
+    strike(
+      out,
+      bodies[name],
+      { at, hertz: pitch, level: 0.9, hardness: 0.6 + 0.3 * take.traits.force, length: ring },
+      random,
+    );
+    const heavy = name === 'stone' ? 0.2 : 0.5;
+    addThud(out, take, at, Math.min(140, pitch * 0.4), heavy * forced(take, 0.5), heavy * 0.5);
+    // It falls back once or twice.
+    for (
+      let k = 1, later = 0.13 * ring, level = 0.3;
+      k < 4;
+      k++, later += 0.09 * ring * exp2(-k), level *= 0.5
+    ) {
+      if (take.traits.count === undefined)
+        strike(
+          out,
+          bodies[name],
+          {
+            at: at + later * random.between(0.9, 1.1),
+            hertz: pitch * 1.03,
+            level,
+            hardness: 0.4,
+            length: 0.6 * ring,
+          },
+          random,
+        );
+    }
+  }
+});
+
+const crash = events((take, out) => {
+  const { random, seconds } = take;
+  const { name, hertz } = bodyOf(take, 'metal');
+  const length = Math.min(Math.max(0.7, seconds * 0.6), lasting(1.6, take));
+  for (const at of moments(take, { length: length * 1.4, rest: [1, 2], most: seconds < 7 ? 1 : 4 })) {
+    addThud(out, take, at, pitched(70, take), 1, 0.5);
+    addNoise(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: length,
+      pass: 'low',
+      hertz: slides([0, 8000], [length * 0.7, 900]),
+      level: (t) => 0.8 * struckCurve(0.003, length * 0.7)(t),
+      colour: 'pink',
+    });
+    const parts = 34;
+    for (let k = 0; k < parts; k++) {
+      const later = length * random.next() * random.next();
+      const level = random.between(0.1, 0.5) * exp2((-2.2 * later) / length);
+      const body =
+        name === 'metal' && random.chance(0.25)
+          ? bodies.glass
+          : { ...bodies[name], t60: bodies[name].t60 * 0.4 };
+      strike(
+        out,
+        body,
+        {
+          at: at + later,
+          hertz: pitched(hertz * exp2(random.between(-0.8, 2.2)), take),
+          level,
+          hardness: random.between(0.5, 1),
+          pan: random.between(-0.8, 0.8),
+        },
+        random,
+      );
+    }
+  }
+});
+
+const glassBreak = events((take, out) => {
+  const { random, seconds } = take;
+  const length = Math.min(Math.max(0.6, seconds * 0.6), lasting(1.4, take));
+  for (const at of moments(take, { length: length * 1.5, rest: [1, 2.5], most: seconds < 7 ? 1 : 4 })) {
+    addNoise(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: 0.3,
+      pass: 'high',
+      hertz: 2500,
+      level: (t) => 0.7 * struckCurve(0.001, 0.16)(t),
+    });
+    addThud(out, take, at, pitched(230, take), 0.4, 0.12);
+    const shards = Math.round(70 * forced(take, 0.5));
+    for (let k = 0; k < shards; k++) {
+      // Most fall at once; the last ones tinkle, small and high.
+      const place = random.next();
+      const later = k < shards * 0.3 ? 0.05 * place : length * place * place;
+      const size = random.next();
+      const hertz = pitched(2000 * exp2(2.3 * size), take);
+      const level = (0.1 + 0.28 * (1 - size)) * exp2((-2.6 * later) / length);
+      strike(
+        out,
+        { ...bodies.glass, t60: random.between(0.12, 0.5) },
+        { at: at + later, hertz, level, hardness: 0.9, pan: random.between(-0.8, 0.8) },
+        random,
+      );
+      if (random.chance(0.25)) {
+        for (let j = 1, gap = 0.11; j < 4; j++, gap *= 0.62) {
+          strike(
+            out,
+            { ...bodies.glass, t60: 0.15 },
+            {
+              at: at + later + 0.16 * j * random.between(0.6, 1) + gap,
+              hertz: hertz * 1.02,
+              level: level * exp2(-1.3 * j),
+              hardness: 0.9,
+              pan: random.between(-0.8, 0.8),
+            },
+            random,
+          );
+        }
+      }
+    }
+  }
+});
+
+const clink = events((take, out) => {
+  const { random } = take;
+  for (const at of moments(take, { length: 0.6, rest: [0.3, 1] })) {
+    const hertz = pitched(random.between(1900, 2600), take);
+    for (const [ratio, later] of [
+      [1, 0],
+      [random.between(1.05, 1.2), 0.004],
+    ] as const) {
+      strike(
+        out,
+        { ...bodies.glass, t60: 1.1 },
+        { at: at + later, hertz: hertz * ratio, level: 0.6, hardness: 0.7, pan: random.between(-0.3, 0.3) },
+        random,
+      );
+    }
+  }
+});
+
+const knock = events((take, out) => {
+  const { random, traits } = take;
+  const { name, hertz } = bodyOf(take, 'wood');
+  const gap = 0.2 / paced(1, take);
+  const count = traits.count ?? 3;
+  const once = { ...take, traits: { ...traits, count: undefined } };
+  const most = traits.count === undefined ? Infinity : 1;
+  for (const at of moments(once, { length: count * gap + 0.3, rest: [0.9, 1.6], most })) {
+    for (let k = 0; k < count; k++) {
+      const time = at + gap * k * (1 + 0.06 * random.bell());
+      if (time > take.seconds - 0.05) break;
+      strike(
+        out,
+        bodies[name],
+        {
+          at: time,
+          hertz: pitched(hertz * 0.9, take) * (1 + 0.03 * random.bell()),
+          level: 0.7 * forced(take, 0.4),
+          hardness: 0.5,
+        },
+        random,
+      );
+      addThud(out, take, time, pitched(105, take), 0.5 * forced(take, 0.6), 0.13);
+    }
+  }
+});
+
+const hammer = events((take, out) => {
+  const { random } = take;
+  const { name, hertz } = bodyOf(take, 'metal');
+  const body = { ...bodies[name], t60: bodies[name].t60 * 0.35, contact: 0.7 };
+  for (const at of beats(take, paced(1.9, take), 0.06)) {
+    strike(
+      out,
+      body,
+      { at, hertz: pitched(hertz * 2.4, take), level: 0.7 * random.between(0.8, 1), hardness: 0.95 },
+      random,
+    );
+    addThud(out, take, at, pitched(150, take), 0.5, 0.1);
+  }
+});
+
+const chop = events((take, out) => {
+  const { random } = take;
+  for (const at of beats(take, paced(1.3, take), 0.07)) {
+    strike(
+      out,
+      { ...bodies.wood, contact: 1.4 },
+      { at, hertz: pitched(random.between(170, 210), take), level: 0.8, hardness: 0.8 },
+      random,
+    );
+    addThud(out, take, at, pitched(85, take), 0.7, 0.16);
+    if (random.chance(0.6))
+      strike(
+        out,
+        bodies.wood,
+        {
+          at: at + random.between(0.14, 0.24),
+          hertz: pitched(random.between(480, 800), take),
+          level: 0.2,
+          hardness: 0.6,
+          pan: random.between(-0.5, 0.5),
+        },
+        random,
+      );
+  }
+});
+
+const bounce = events((take, out) => {
+  const { random, seconds } = take;
+  const { name, hertz } = bodyOf(take, 'plastic');
+  const first = Math.min(seconds * 0.28, 0.62 / paced(1, take));
+  for (const at of moments(take, { length: first * 4, rest: [0.4, 1], most: 3 })) {
+    let time = at;
+    for (let gap = first, level = 0.9; gap > 0.035 && time < seconds; gap *= 0.78, level *= 0.8) {
+      strike(
+        out,
+        bodies[name],
+        {
+          at: time,
+          hertz: pitched(hertz * 0.55, take) * (1 + 0.02 * random.bell()),
+          level,
+          hardness: 0.3 + 0.3 * level,
+        },
+        random,
+      );
+      addThud(out, take, time, pitched(95, take), 0.5 * level, 0.1);
+      time += gap;
+    }
+  }
+});
+
+export const impacts = { impact, crash, 'glass-break': glassBreak, clink, knock, hammer, chop, bounce };

@@ -1,0 +1,140 @@
+import type { Stereo } from '#engine/dsp/stereo.ts';
+import { wander, arch } from '#engine/effects/sources/curve.ts';
+import { noiseGrain, scatter } from '#engine/effects/sources/grains.ts';
+import { addNoise } from '#engine/effects/sources/noise-band.ts';
+import { addTone } from '#engine/effects/sources/tone.ts';
+import { addVocal } from '#engine/effects/sources/vocal.ts';
+import { exp2 } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { events, paced, periodOf, pitched, texture, type Take, forced } from './kind.ts';
+import { beats, moments } from './moments.ts';
+
+/** Chirps of three pulses at 4 to 5 kHz, each singer at a rate of its own. */
+const cricket = events((take, out) => {
+  const { random, traits } = take;
+  const all = { ...take, traits: { ...traits, count: undefined } };
+  for (const [level, pan] of [
+    [0.4, random.between(-0.4, 0.4)],
+    [0.16, random.between(-0.9, -0.3)],
+    [0.12, random.between(0.3, 0.9)],
+  ] as const) {
+    const hertz = pitched(random.between(4100, 4900), take);
+    for (const at of beats(all, paced(random.between(1.6, 2.4), take), 0.06)) {
+      for (let k = 0; k < 3; k++) {
+        const length = 0.018;
+        addTone(out, {
+          at: at + 0.034 * k,
+          seconds: length,
+          wave: 'sine',
+          hertz: (t) => hertz * (1 - 0.5 * t),
+          level: (t) => level * (0.6 + 0.2 * k) * arch(length, 0.005, 0.009)(t),
+          pan,
+        });
+      }
+    }
+  }
+});
+
+const frog = events((take, out) => {
+  const { random, seconds } = take;
+  for (const [level, base, pan] of [
+    [0.9, 1, -0.3],
+    [0.3, 1.35, 0.6],
+  ] as const) {
+    for (const start of moments({ ...take, seconds }, { length: 0.5, rest: [0.25, 0.9] })) {
+      const length = random.between(0.26, 0.4);
+      const pitch = pitched(random.between(62, 76) * base, take);
+      const centre = pitched(640 * base, take);
+      const at = start + (level < 0.5 ? random.between(0.1, 0.4) : 0);
+      addVocal(out, {
+        seed: random.integer(1, 1e9),
+        at,
+        seconds: length,
+        pitch,
+        level: (t) => level * arch(length, 0.05, 0.05)(t) * (t > length * 0.42 && t < length * 0.5 ? 0.3 : 1),
+        formants: [
+          { hertz: (t) => centre * (t > length * 0.46 ? 1.5 : 1), q: 7, level: 1 },
+          { hertz: centre * 2.7, q: 8, level: 0.6 },
+        ],
+        breath: 0.05,
+        roughness: 0.12,
+        pan,
+      });
+    }
+  }
+});
+
+/** Wings at `hertz` whose owner flies about: pitch, level and place wander. */
+function wings(out: Stereo, take: Take, hertz: number, level: number, seed: number): void {
+  const period = periodOf(take);
+  const pitch = wander(seed, 1.7, period);
+  const near = wander(seed + 1, 0.7, period);
+  const shiver = wander(seed + 2, 17, period);
+  addVocal(out, {
+    seed,
+    at: -0.01,
+    seconds: out.left.length / SAMPLE_RATE + 0.1,
+    pitch: (t) => hertz * exp2(0.12 * pitch(t) + 0.015 * shiver(t)),
+    level: (t) => level * exp2(1.3 * near(t)),
+    formants: [
+      { hertz: hertz * 1.2, q: 1.2, level: 1 },
+      { hertz: hertz * 5, q: 2, level: 0.8 },
+      { hertz: hertz * 12, q: 3, level: 0.35 },
+    ],
+    breath: 0.06,
+    roughness: 0.12,
+    pan: 0.7 * near(3),
+  });
+}
+
+const bee = texture((take, out) => {
+  const { random, seed, traits } = take;
+  const many = traits.size > 0 || traits.force > 0.4 ? 6 : 2;
+  for (let k = 0; k < many; k++)
+    wings(out, take, pitched(random.between(185, 240), take), 0.7 / (1 + 0.5 * k), seed + 13 * k);
+});
+
+const fly = texture((take, out) =>
+  wings(
+    out,
+    take,
+    pitched(
+      take.random.between(190, 230) * exp2(0.9 * Math.max(0, take.traits.pitch - take.traits.size)),
+      take,
+    ),
+    0.8,
+    take.seed,
+  ),
+);
+
+const snake = events((take, out) => {
+  const { random, seconds } = take;
+  for (const at of moments(take, { length: 1.3, rest: [0.4, 1] })) {
+    const length = Math.min(Math.max(0.4, seconds - at), random.between(1, 1.7));
+    addNoise(out, {
+      seed: random.integer(1, 1e9),
+      at,
+      seconds: length,
+      pass: 'band',
+      hertz: pitched(6200, take),
+      q: 0.9,
+      level: (t) => 0.5 * forced(take, 0.3) * arch(length, 0.25, 0.4)(t),
+      pan: 0,
+    });
+    const rattles = Array.from({ length: 8 }, () =>
+      noiseGrain(random.integer(1, 1e9), random.between(5000, 9000), 2, 0.008),
+    );
+    scatter(out, {
+      random,
+      grains: rattles,
+      rate: (t) => 55 * arch(length, 0.2, 0.3)(t - at),
+      level: 0.4,
+      rareness: 0,
+      from: at,
+      to: at + length,
+      spread: 0.1,
+    });
+  }
+});
+
+export const insects = { cricket, frog, bee, fly, snake };

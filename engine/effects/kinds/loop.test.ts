@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { powerSpectrum } from '#engine/dsp/measure.ts';
+import { monoOf, playEffect } from '#engine/effects/testing/play-effect.ts';
+import type { KindName } from '#engine/effects/words/kind-words.data.ts';
+
+const HOP = 441;
+const SIZE = 1024;
+
+/** Spectral flux of a loop played on over its seam, which lies in the middle: what an onset detector looks at. */
+function fluxAcrossSeam(loop: Float32Array): { seam: number; elsewhere: number[] } {
+  const half = Math.floor(loop.length / 2);
+  const turned = new Float32Array(loop.length);
+  turned.set(loop.subarray(half));
+  turned.set(loop.subarray(0, half), loop.length - half);
+  const seamAt = loop.length - half;
+  let before: Float64Array | undefined;
+  let seam = 0;
+  const elsewhere: number[] = [];
+  for (let from = 0; from + SIZE <= turned.length; from += HOP) {
+    const spectrum = powerSpectrum(turned, from, SIZE).map(Math.sqrt);
+    if (before) {
+      let flux = 0;
+      for (let k = 0; k < spectrum.length; k++) flux += Math.max(0, spectrum[k]! - before[k]!);
+      const isSeam = from < seamAt + HOP && from + SIZE > seamAt - HOP;
+      if (isSeam) seam = Math.max(seam, flux);
+      else elsewhere.push(flux);
+    }
+    before = spectrum;
+  }
+  return { seam, elsewhere: elsewhere.toSorted((a, b) => a - b) };
+}
+
+describe('the seam of a loop', () => {
+  const kinds: readonly KindName[] = [
+    'rain',
+    'wind',
+    'ocean',
+    'stream',
+    'fire',
+    'engine',
+    'drone',
+    'fan',
+    'hum',
+    'applause',
+    'crowd',
+    'spaceship',
+    'bee',
+  ];
+  const rhythms: readonly KindName[] = ['helicopter', 'train', 'machine', 'clock', 'footsteps'];
+  it.each(kinds)('of %s is no more of an onset than what is heard elsewhere', (kind) => {
+    const { seam, elsewhere } = fluxAcrossSeam(monoOf(playEffect(kind, { seconds: 2, loop: true }).audio));
+    expect(seam).toBeLessThanOrEqual(elsewhere.at(-1)! * 1.02);
+    expect(seam).toBeLessThanOrEqual(
+      4 * elsewhere[Math.floor(elsewhere.length / 2)]! + elsewhere[Math.floor(elsewhere.length * 0.9)]!,
+    );
+  });
+
+  it.each(rhythms)('of %s is no sharper than the beats of its rhythm', (kind) => {
+    const { seam, elsewhere } = fluxAcrossSeam(monoOf(playEffect(kind, { seconds: 3, loop: true }).audio));
+    expect(seam).toBeLessThanOrEqual(elsewhere.at(-1)! * 1.15);
+  });
+
+  it('carries what rings on: a church bell’s end sounds on in its beginning', () => {
+    const { left } = playEffect('church-bell', { seconds: 2, loop: true, room: 'dry' }).audio;
+    const energy = (from: number, to: number) => left.subarray(from, to).reduce((sum, x) => sum + x * x, 0);
+    expect(energy(0, 400)).toBeGreaterThan(0.3 * energy(left.length - 400, left.length));
+  });
+
+  it.each(['rain', 'hum', 'fan', 'waterfall'] as const)('is not in the level of %s either', (kind) => {
+    const { left } = playEffect(kind, { seconds: 4, loop: true, room: 'dry' }).audio;
+    const rms = (from: number, to: number) =>
+      Math.sqrt(left.subarray(from, to).reduce((sum, x) => sum + x * x, 0) / (to - from));
+    const ratio = rms(8820, 26_460) / rms(88_200, 176_400);
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+  });
+});

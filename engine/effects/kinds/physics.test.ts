@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { decayTime, powerSpectrum, spectralCentre } from '#engine/dsp/measure.ts';
+import { monoOf, playEffect, type Wish } from '#engine/effects/testing/play-effect.ts';
+import type { KindName } from '#engine/effects/words/kind-words.data.ts';
+import { SAMPLE_RATE, type Hertz, type Seconds } from '#engine/kit/units.ts';
+
+const hear = (kind: KindName, wish: Wish = {}) => monoOf(playEffect(kind, wish).audio);
+
+const SIZE = 4096;
+const BIN = SAMPLE_RATE / SIZE;
+
+function spectrumAt(sound: Float32Array, time: Seconds, size = SIZE): Float64Array {
+  return powerSpectrum(sound, Math.round(time * SAMPLE_RATE), size);
+}
+
+/** The strongest frequency between two. */
+function strongest(sound: Float32Array, time: Seconds, low: Hertz, high: Hertz): Hertz {
+  const spectrum = spectrumAt(sound, time);
+  let best = Math.ceil(low / BIN);
+  for (let k = best; k <= high / BIN; k++) if (spectrum[k]! > spectrum[best]!) best = k;
+  return best * BIN;
+}
+
+function energyShare(sound: Float32Array, low: Hertz, high: Hertz): number {
+  let [inside, all] = [0, 0];
+  for (let from = 0; from + SIZE <= sound.length; from += SIZE) {
+    powerSpectrum(sound, from, SIZE).forEach((power, k) => {
+      all += power;
+      if (k * BIN >= low && k * BIN < high) inside += power;
+    });
+  }
+  return inside / all;
+}
+
+/** Level in steps of 5 ms. */
+function envelopeOf(sound: Float32Array): number[] {
+  const step = SAMPLE_RATE / 200;
+  return Array.from({ length: Math.floor(sound.length / step) }, (_, k) =>
+    Math.sqrt(sound.subarray(k * step, (k + 1) * step).reduce((sum, x) => sum + x * x, 0) / step),
+  );
+}
+
+/** When a sound begins anew: where its level passes a third of its highest after `rest` below that. */
+function onsetsOf(sound: Float32Array, rest: Seconds): Seconds[] {
+  const level = envelopeOf(sound);
+  const threshold = 0.3 * Math.max(...level);
+  return level.flatMap((x, i) =>
+    x > threshold && level.slice(Math.max(0, i - rest * 200), i).every((y) => y < threshold) ? [i / 200] : [],
+  );
+}
+
+/** The beat of a sound: where its envelope is most like itself, between two rates. */
+function beatOf(sound: Float32Array, low: Hertz, high: Hertz): Hertz {
+  const envelope = envelopeOf(sound);
+  const mean = envelope.reduce((sum, x) => sum + x, 0) / envelope.length;
+  let best = { rate: 0, likeness: -Infinity };
+  for (let lag = Math.round(200 / high); lag <= 200 / low; lag++) {
+    let likeness = 0;
+    for (let i = 0; i + lag < envelope.length; i++)
+      likeness += (envelope[i]! - mean) * (envelope[i + lag]! - mean);
+    likeness /= envelope.length - lag;
+    if (likeness > best.likeness) best = { rate: 200 / lag, likeness };
+  }
+  return best.rate;
+}
+
+const centreAt = (sound: Float32Array, time: Seconds) => spectralCentre(spectrumAt(sound, time), 40, 16_000);
+
+const stepsASecond = (speed: number) =>
+  onsetsOf(hear('footsteps', { seconds: 5, traits: { speed } }), 0.25).length / 5;
+
+const ringingOf = (material: 'metal' | 'wood' | 'stone') =>
+  decayTime(hear('impact', { seconds: 3, room: 'dry', traits: { material, count: 1 } }));
+
+const barkCentre = (size: number) => centreAt(hear('dog', { room: 'dry', traits: { size } }), 0.05);
+
+const rainCentre = (distance: number) => centreAt(hear('rain', { traits: { distance } }), 0.4);
+
+const answerOf = (room: 'church' | 'room' | 'closet') => decayTime(hear('click', { seconds: 5, room }));
+
+describe('tones', () => {
+  it('of a coin are B5, then E6', () => {
+    for (const seed of [1, 2, 3]) {
+      const coin = hear('coin', { seconds: 1, seed });
+      expect(spectralCentre(spectrumAt(coin, 0.02, 2048), 900, 1080)).toBeCloseTo(988, -1.5);
+      expect(Math.abs(strongest(coin, 0.15, 800, 1700) - 1318.5)).toBeLessThan(15);
+    }
+  });
+
+  it('of a siren stay between 450 and 1500 Hz, and move', () => {
+    for (const seed of [1, 2, 3]) {
+      const siren = hear('siren', { seconds: 5, seed, room: 'dry' });
+      const pitches = Array.from({ length: 28 }, (_, k) => strongest(siren, 0.2 + 0.16 * k, 400, 1600));
+      expect(Math.min(...pitches)).toBeGreaterThan(435);
+      expect(Math.max(...pitches)).toBeLessThan(1530);
+      expect(Math.max(...pitches) / Math.min(...pitches)).toBeGreaterThan(1.25);
+    }
+  });
+
+  it('of a church bell are hum, prime, tierce, quint and nominal', () => {
+    const bell = hear('church-bell', { seconds: 4, room: 'dry', traits: { count: 1 } });
+    const spectrum = spectrumAt(bell, 0.2, 65_536);
+    const bin = SAMPLE_RATE / 65_536;
+    const at = (hertz: Hertz) =>
+      Math.max(...spectrum.subarray(Math.round(hertz / bin) - 3, Math.round(hertz / bin) + 4));
+    const fits = (prime: Hertz) => Math.min(...[0.5, 1, 1.2, 1.5, 2].map((ratio) => at(prime * ratio)));
+    const primes = Array.from({ length: 400 }, (_, k) => 200 + 0.4 * k);
+    const prime = primes.reduce((best, next) => (fits(next) > fits(best) ? next : best));
+    for (const between of [0.7, 1.1, 1.35, 1.75]) expect(at(prime * between)).toBeLessThan(fits(prime) / 30);
+  });
+
+  it('of crickets lie between 4 and 5 kHz, of a heart below 100 Hz', () => {
+    expect(energyShare(hear('cricket', { seconds: 3 }), 3900, 5200)).toBeGreaterThan(0.9);
+    expect(energyShare(hear('heartbeat', { seconds: 3 }), 20, 110)).toBeGreaterThan(0.8);
+  });
+});
+
+describe('movements', () => {
+  it('of a laser fall, of a riser rise, of a downer fall', () => {
+    const laser = hear('laser', { traits: { count: 1 } });
+    expect(centreAt(laser, 0)).toBeGreaterThan(1.5 * centreAt(laser, 0.12));
+    const riser = hear('riser', { seconds: 3 });
+    expect(centreAt(riser, 2.8)).toBeGreaterThan(2 * centreAt(riser, 0.8));
+    const downer = hear('downer', { seconds: 3 });
+    expect(centreAt(downer, 0.1)).toBeGreaterThan(2 * centreAt(downer, 2));
+  });
+
+  it('of a passing car grow, fade and drop in pitch', () => {
+    const car = hear('car-pass', { seconds: 5 });
+    const level = envelopeOf(car);
+    const mean = (from: Seconds, to: Seconds) =>
+      level.slice(from * 200, to * 200).reduce((sum, x) => sum + x, 0) / ((to - from) * 200);
+    const top = level.indexOf(Math.max(...level)) / 200;
+    expect(top).toBeGreaterThan(1.5);
+    expect(top).toBeLessThan(3.8);
+    expect(mean(top - 0.2, top + 0.2)).toBeGreaterThan(2 * mean(0.3, 0.7));
+    expect(mean(top - 0.2, top + 0.2)).toBeGreaterThan(2 * mean(4.2, 4.5));
+  });
+});
+
+describe('rhythms', () => {
+  it.each([-1, 0, 1])('footsteps at speed %i come 1.6 to 2.6 a second', (speed) => {
+    expect(stepsASecond(speed)).toBeGreaterThanOrEqual(1.6);
+    expect(stepsASecond(speed)).toBeLessThanOrEqual(2.6);
+  });
+
+  it('faster is faster', () => {
+    expect(stepsASecond(0.7)).toBeGreaterThan(1.3 * stepsASecond(-0.7));
+  });
+
+  it('blades of a helicopter beat 10 to 20 times a second', () => {
+    const rate = beatOf(hear('helicopter', { seconds: 2 }), 7, 30);
+    expect(rate).toBeGreaterThanOrEqual(10);
+    expect(rate).toBeLessThanOrEqual(20);
+  });
+
+  it('as many knocks as were asked for, and barks', () => {
+    expect(onsetsOf(hear('knock', { seconds: 3, room: 'dry', traits: { count: 4 } }), 0.08)).toHaveLength(4);
+    expect(onsetsOf(hear('dog', { seconds: 3, room: 'dry', traits: { count: 2 } }), 0.2)).toHaveLength(2);
+  });
+});
+
+describe('bodies and places', () => {
+  it('thunder lies below 200 Hz and takes seconds to die', () => {
+    const thunder = hear('thunder', { seconds: 8, traits: { distance: 3 } });
+    expect(energyShare(thunder, 20, 200)).toBeGreaterThan(0.8);
+    expect(decayTime(thunder)).toBeGreaterThan(2.5);
+  });
+
+  it('metal rings longer than wood, wood longer than stone', () => {
+    expect(ringingOf('metal')).toBeGreaterThan(2 * ringingOf('wood'));
+    expect(ringingOf('wood')).toBeGreaterThan(ringingOf('stone'));
+  });
+
+  it('what is big is lower, what is far is duller', () => {
+    expect(barkCentre(-1)).toBeGreaterThan(1.3 * barkCentre(1));
+    expect(rainCentre(-1)).toBeGreaterThan(1.5 * rainCentre(4));
+  });
+
+  it('a church answers longer than a room, a closet hardly', () => {
+    expect(answerOf('church')).toBeGreaterThan(4 * answerOf('room'));
+    expect(answerOf('room')).toBeGreaterThan(answerOf('closet'));
+  });
+
+  it('under water there is no treble, and a telephone has no bass', () => {
+    expect(energyShare(hear('rain', { room: 'underwater' }), 2000, 22_050)).toBeLessThan(0.02);
+    expect(energyShare(hear('thunder', { seconds: 3, room: 'telephone' }), 20, 150)).toBeLessThan(0.2);
+  });
+});

@@ -1,0 +1,36 @@
+import { Biquad, highPass, lowPass } from '#engine/dsp/biquad.ts';
+import { Reverb } from '#engine/dsp/reverb.ts';
+import type { Stereo } from '#engine/dsp/stereo.ts';
+import { type Frames, SAMPLE_RATE } from '#engine/kit/units.ts';
+import type { RoomShape } from './room-shapes.ts';
+
+/**
+ * Adds a room's answer to `send` to `sound`: first reflections that change sides, and the tail. Where the
+ * room passes only a band, all passes through it.
+ */
+export function addRoom(sound: Stereo, send: Stereo, shape: RoomShape): void {
+  const frames = sound.left.length;
+  shape.early.forEach(([later, level], k) => {
+    const delay = Math.round(later * SAMPLE_RATE);
+    const spread = Math.round(delay * 0.13);
+    const near = k % 2 === 0;
+    addDelayed(sound.left, send.left, near ? delay : delay + spread, level);
+    addDelayed(sound.right, send.right, near ? delay + spread : delay, level);
+  });
+  if (shape.t60 > 0) {
+    const wet = { left: send.left.map((x) => x * shape.wet), right: send.right.map((x) => x * shape.wet) };
+    const reverb = new Reverb({ decay: shape.t60, brightness: shape.brightness });
+    reverb.process(wet.left, wet.right, sound.left, sound.right, 0, frames);
+  }
+  if (shape.band) {
+    const [low, high] = shape.band;
+    for (const channel of [sound.left, sound.right]) {
+      for (const filter of [highPass(low), lowPass(high), lowPass(high)])
+        new Biquad(filter).process(channel, 0, frames);
+    }
+  }
+}
+
+function addDelayed(to: Float32Array, from: Float32Array, delay: Frames, level: number): void {
+  for (let i = delay; i < to.length; i++) to[i]! += level * from[i - delay]!;
+}

@@ -1,0 +1,113 @@
+import { Noise } from '#engine/dsp/noise.ts';
+import { decayFactor } from '#engine/dsp/one-pole.ts';
+import { equalPower } from '#engine/dsp/pan.ts';
+import { sineOfTurns } from '#engine/dsp/sine.ts';
+import type { Stereo } from '#engine/dsp/stereo.ts';
+import { StateVariableFilter } from '#engine/dsp/svf.ts';
+import { ln } from '#engine/kit/exact.ts';
+import type { Random } from '#engine/kit/random.ts';
+import { SAMPLE_RATE, type Frames, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
+import { curveOf, type Moving } from './curve.ts';
+
+/** A very short sound, mono, made once and used often. */
+export type Grain = Float32Array;
+
+const ONSET: Frames = 12;
+
+/** A burst of band-passed noise that falls by 60 dB in `t60`: a drop, a crackle, a click. */
+export function noiseGrain(seed: number, hertz: Hertz, q: number, t60: Seconds): Grain {
+  const frames = Math.max(24, Math.round(t60 * SAMPLE_RATE));
+  const noise = new Noise(seed);
+  const filter = new StateVariableFilter();
+  filter.tune(hertz, q);
+  const factor = decayFactor(t60);
+  const grain = new Float32Array(frames);
+  let level = 1;
+  for (let i = 0; i < frames; i++) {
+    grain[i] = filter.band(noise.next()) * level * Math.min(1, i / ONSET, (frames - i) / ONSET);
+    level *= factor;
+  }
+  return atPeak(grain);
+}
+
+/**
+ * A bubble of air in water: its pitch is 3 / r for a radius in metres (Minnaert, 1933), it rises as the
+ * bubble nears the surface, and its ringing dies in proportion to its size (van den Doel, 2005).
+ */
+export function bubbleGrain(hertz: Hertz, rise: number): Grain {
+  const radius = 3 / hertz;
+  const t60 = Math.min(0.25, Math.max(0.012, 13 * radius + 0.01));
+  const frames = Math.round(t60 * SAMPLE_RATE);
+  const factor = decayFactor(t60);
+  const grain = new Float32Array(frames);
+  let turns = 0;
+  let level = 1;
+  for (let i = 0; i < frames; i++) {
+    grain[i] = sineOfTurns(turns) * level * Math.min(1, i / (2 * ONSET), (frames - i) / ONSET);
+    turns += (hertz * (1 + (rise * i) / frames)) / SAMPLE_RATE;
+    level *= factor;
+  }
+  return grain;
+}
+
+function atPeak(grain: Grain): Grain {
+  let peak = 1e-9;
+  for (const x of grain) peak = Math.max(peak, Math.abs(x));
+  return grain.map((x) => x / peak);
+}
+
+/** Grains at random moments. */
+export interface Scattering {
+  readonly random: Random;
+  readonly grains: readonly Grain[];
+  /** Mean number a second, over time: a Poisson process. */
+  readonly rate: Moving;
+  readonly level: Moving;
+  /** The higher, the more small ones for each large one; 0: all alike. */
+  readonly rareness: number;
+  readonly from?: Seconds;
+  readonly to?: Seconds;
+  /** How far to both sides they fall, 0..1. */
+  readonly spread?: Pan;
+  readonly pan?: Pan;
+}
+
+/** Adds them. */
+export function scatter(out: Stereo, scattering: Scattering): void {
+  const { random, grains, rareness, spread = 1, pan = 0 } = scattering;
+  const rate = curveOf(scattering.rate);
+  const level = curveOf(scattering.level);
+  const to = Math.min(scattering.to ?? Infinity, out.left.length / SAMPLE_RATE);
+  let time = scattering.from ?? 0;
+  for (;;) {
+    // Thinned out where the rate is low: long gaps would overlook a rise.
+    const now = Math.max(rate(time), 1);
+    time += -ln(1 - random.next()) / now;
+    if (time >= to) return;
+    if (!random.chance(rate(time) / now)) continue;
+    const u = 1 - random.next();
+    const size =
+      rareness === 0 ? 1 : u * (rareness >= 1 ? u : 1) * (rareness >= 2 ? u : 1) * (rareness >= 3 ? u : 1);
+    const place = equalPower(Math.max(-1, Math.min(1, pan + spread * (2 * random.next() - 1))));
+    addGrain(out, grains[Math.floor(random.next() * grains.length)]!, time, size * level(time), place);
+  }
+}
+
+/** Adds one grain. */
+export function addGrain(
+  out: Stereo,
+  grain: Grain,
+  at: Seconds,
+  level: number,
+  place: { readonly left: number; readonly right: number },
+): void {
+  const start = Math.round(at * SAMPLE_RATE);
+  const count = Math.min(grain.length, out.left.length - start);
+  const l = level * place.left;
+  const r = level * place.right;
+  for (let i = 0; i < count; i++) {
+    const x = grain[i]!;
+    out.left[start + i]! += x * l;
+    out.right[start + i]! += x * r;
+  }
+}

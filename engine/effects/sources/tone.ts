@@ -1,0 +1,72 @@
+import { equalPower } from '#engine/dsp/pan.ts';
+import { sineOfTurns } from '#engine/dsp/sine.ts';
+import type { Stereo } from '#engine/dsp/stereo.ts';
+import { readCycle, saw, square, CYCLE } from '#engine/dsp/wavetable.ts';
+import { SAMPLE_RATE, type Frames, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
+import { curveOf, type Moving } from './curve.ts';
+
+/** One oscillator with its pitch and level over the time since its start. */
+export interface Tone {
+  readonly at: Seconds;
+  readonly seconds: Seconds;
+  readonly wave: 'sine' | 'square' | 'saw';
+  readonly hertz: Moving;
+  readonly level: Moving;
+  readonly pan?: Pan;
+  /** Frequency modulation: the modulator's frequency as a ratio, and its index. */
+  readonly modulation?: { readonly ratio: number; readonly index: Moving };
+  /** Phase at its start, in turns. */
+  readonly phase?: number;
+}
+
+const STEP: Frames = 32;
+/** An edge no steeper than this at both ends: no click. */
+const EDGE: Seconds = 0.002;
+
+/** Adds it. */
+export function addTone(out: Stereo, tone: Tone): void {
+  const first = Math.max(0, Math.round(tone.at * SAMPLE_RATE));
+  const whole = first + Math.round(tone.seconds * SAMPLE_RATE);
+  const end = Math.min(out.left.length, whole);
+  const hertz = curveOf(tone.hertz);
+  const shape = curveOf(tone.level);
+  const level = (time: Seconds) =>
+    shape(time) * Math.max(0, Math.min(1, time / EDGE, (tone.seconds - time) / EDGE));
+  const index = tone.modulation ? curveOf(tone.modulation.index) : undefined;
+  const ratio = tone.modulation?.ratio ?? 0;
+  const place = equalPower(tone.pan ?? 0);
+  let turns = tone.phase ?? 0;
+  let modulator = 0;
+  let gain = level(0);
+  for (let start = first; start < end; start += STEP) {
+    const count = Math.min(STEP, end - start);
+    const time = (start - first) / SAMPLE_RATE;
+    const pitch = hertz(time + STEP / 2 / SAMPLE_RATE);
+    const step = pitch / SAMPLE_RATE;
+    const depth = index ? index(time) / 6.283185307179586 : 0;
+    const next = level(time + STEP / SAMPLE_RATE);
+    const slope = (next - gain) / STEP;
+    const table = tone.wave === 'sine' ? undefined : (tone.wave === 'saw' ? saw : square).at(pitch);
+    for (let i = 0; i < count; i++) {
+      let phase = turns;
+      if (index) {
+        phase += depth * sineOfTurns(modulator);
+        modulator += step * ratio;
+      }
+      const x =
+        (table ? readCycle(table, (phase - Math.floor(phase)) * CYCLE) : sineOfTurns(phase)) *
+        (gain + slope * i);
+      out.left[start + i]! += x * place.left;
+      out.right[start + i]! += x * place.right;
+      turns += step;
+    }
+    turns -= Math.floor(turns);
+    modulator -= Math.floor(modulator);
+    gain = next;
+  }
+}
+
+/** A frequency shaken by `cents` to both sides, `rate` times a second. */
+export function vibrato(hertz: Hertz, rate: Hertz, cents: number): (time: Seconds) => Hertz {
+  return (time) => hertz * (1 + (cents / 1731) * sineOfTurns(time * rate));
+}

@@ -1,0 +1,125 @@
+import { Noise } from '#engine/dsp/noise.ts';
+import { equalPower } from '#engine/dsp/pan.ts';
+import type { Stereo } from '#engine/dsp/stereo.ts';
+import { StateVariableFilter } from '#engine/dsp/svf.ts';
+import { readCycle, saw, CYCLE } from '#engine/dsp/wavetable.ts';
+import { SAMPLE_RATE, type Frames, type Pan, type Seconds } from '#engine/kit/units.ts';
+import { curveOf, type Moving } from './curve.ts';
+
+/** One resonance of a throat: centre in Hz over time, sharpness and level. */
+export interface Formant {
+  readonly hertz: Moving;
+  readonly q: number;
+  readonly level: number;
+}
+
+/** A throat: pulses and breath through formants. Times count from its start. */
+export interface Vocal {
+  readonly seed: number;
+  readonly at: Seconds;
+  readonly seconds: Seconds;
+  readonly pitch: Moving;
+  readonly level: Moving;
+  readonly formants: readonly Formant[];
+  /** Share of noise in the source, 0..1. */
+  readonly breath: Moving;
+  /** Unsteadiness from pulse to pulse, 0..1: a growl from 0.3 on. */
+  readonly roughness: number;
+  readonly pan?: Pan;
+}
+
+const STEP: Frames = 64;
+
+/** Adds it. */
+export function addVocal(out: Stereo, vocal: Vocal): void {
+  const first = Math.max(0, Math.round(vocal.at * SAMPLE_RATE));
+  const end = Math.min(out.left.length, first + Math.round(vocal.seconds * SAMPLE_RATE));
+  const pitch = curveOf(vocal.pitch);
+  const level = curveOf(vocal.level);
+  const breath = curveOf(vocal.breath);
+  const throat = new Throat(vocal);
+  const place = equalPower(vocal.pan ?? 0);
+  const buffer = new Float32Array(STEP);
+  const edge = (time: Seconds) => Math.max(0, Math.min(1, time / 0.004, (vocal.seconds - time) / 0.01));
+  let gain = 0;
+  for (let start = first; start < end; start += STEP) {
+    const count = Math.min(STEP, end - start);
+    const time = (start - first) / SAMPLE_RATE;
+    const after = time + STEP / SAMPLE_RATE;
+    throat.sing(buffer, count, time, pitch(time), breath(time));
+    const next = level(after) * edge(after);
+    const slope = (next - gain) / STEP;
+    for (let i = 0; i < count; i++) {
+      const x = buffer[i]! * (gain + slope * i);
+      out.left[start + i]! += x * place.left;
+      out.right[start + i]! += x * place.right;
+    }
+    gain = next;
+  }
+}
+
+class Throat {
+  private readonly noise: Noise;
+  private readonly formants: readonly Formant[];
+  private readonly filters: readonly StateVariableFilter[];
+  private readonly roughness: number;
+  private readonly source = new Float32Array(STEP);
+  private phase = 0;
+  private stretch = 1;
+  private strength = 1;
+
+  constructor({ seed, formants, roughness }: Vocal) {
+    this.noise = new Noise(seed);
+    this.formants = formants;
+    this.filters = formants.map(() => new StateVariableFilter());
+    this.roughness = roughness;
+  }
+
+  sing(buffer: Float32Array, count: Frames, time: Seconds, hertz: number, breath: number): void {
+    const { source, noise, formants, filters } = this;
+    const table = saw.at(hertz * 1.4);
+    for (let i = 0; i < count; i++) {
+      this.phase += (hertz * this.stretch) / SAMPLE_RATE;
+      if (this.phase >= 1) this.beginPulse();
+      const pulse = readCycle(table, this.phase * CYCLE) * this.strength;
+      source[i] = pulse * (1 - breath) + noise.next() * breath * 1.2;
+    }
+    buffer.fill(0, 0, count);
+    for (let k = 0; k < filters.length; k++) {
+      const { hertz: centre, q, level } = formants[k]!;
+      const filter = filters[k]!;
+      filter.tune(typeof centre === 'number' ? centre : centre(time), q);
+      for (let i = 0; i < count; i++) buffer[i]! += filter.band(source[i]!) * level;
+    }
+  }
+
+  private beginPulse(): void {
+    this.phase -= Math.floor(this.phase);
+    this.stretch = 1 + this.roughness * 0.5 * this.noise.next();
+    this.strength = 1 + this.roughness * 0.8 * this.noise.next();
+  }
+}
+
+/** Formants of spoken vowels (men; Peterson and Barney, 1952), scaled: small throats lie higher. */
+const vowels = {
+  a: [730, 1090, 2440],
+  e: [530, 1840, 2480],
+  i: [270, 2290, 3010],
+  o: [570, 840, 2410],
+  u: [300, 870, 2240],
+} as const;
+
+export type Vowel = keyof typeof vowels;
+
+/** Three formants that go through vowels in equal parts of `seconds`. */
+export function mouth(path: readonly Vowel[], seconds: Seconds, scale: number, q = 7): Formant[] {
+  return [1, 0.6, 0.35].map((level, k) => {
+    const stops = path.map((vowel) => vowels[vowel][k]! * scale);
+    const glide = (time: Seconds) => {
+      const position = Math.max(0, Math.min(stops.length - 1, (time / seconds) * (stops.length - 1)));
+      const i = Math.min(stops.length - 2, Math.floor(position));
+      return i < 0 ? stops[0]! : stops[i]! + (stops[i + 1]! - stops[i]!) * (position - i);
+    };
+    return { hertz: glide, q: q * (1 + 0.3 * k), level };
+  });
+}

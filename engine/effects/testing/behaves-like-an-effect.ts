@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { levelOf, meanOf, peakOf } from '#engine/dsp/measure.ts';
+import type { KindName } from '#engine/effects/words/kind-words.data.ts';
+import { monoOf, playEffect } from './play-effect.ts';
+
+/** What holds for every kind of sound. */
+export function behavesLikeAnEffect(kind: KindName): void {
+  describe(`the sound of ${kind}`, () => {
+    const once = playEffect(kind, { seconds: 0.9 });
+    const looped = playEffect(kind, { seconds: 1, loop: true });
+
+    it('has exactly the asked length, sounds, and holds numbers only', () => {
+      for (const [mix, frames] of [
+        [once, 39_690],
+        [looped, 44_100],
+      ] as const) {
+        for (const channel of [mix.audio.left, mix.audio.right]) {
+          expect(channel).toHaveLength(frames);
+          expect(channel.every(Number.isFinite)).toBe(true);
+          expect(levelOf(channel)).toBeGreaterThan(-45);
+        }
+      }
+    });
+
+    it('has no DC', () => {
+      expect(Math.abs(meanOf(once.audio.left))).toBeLessThan(0.004 * peakOf(once.audio.left) + 1e-6);
+      expect(Math.abs(meanOf(looped.audio.right))).toBeLessThan(0.004 * peakOf(looped.audio.right) + 1e-6);
+    });
+
+    it('begins and ends without a click', () => {
+      const { left } = once.audio;
+      expect(peakOf(left.subarray(0, 3))).toBeLessThan(0.02);
+      expect(peakOf(left.subarray(-40))).toBeLessThan(0.003);
+    });
+
+    it('is as loud as it may be: -16 LUFS or a peak of -1 dBTP, whichever comes first', () => {
+      for (const { loudnessLufs, truePeakDbtp } of [once, looped]) {
+        expect(loudnessLufs).toBeLessThan(-15.99);
+        expect(truePeakDbtp).toBeLessThan(-0.99);
+        expect(Math.max(loudnessLufs + 16, truePeakDbtp + 1)).toBeGreaterThan(-0.01);
+      }
+    });
+
+    it('is the same for the same seed and another for another', () => {
+      const again = playEffect(kind, { seconds: 0.9 });
+      expect(Buffer.from(again.audio.left.buffer).equals(Buffer.from(once.audio.left.buffer))).toBe(true);
+      const other = monoOf(playEffect(kind, { seconds: 0.9, seed: 2 }).audio);
+      const mine = monoOf(once.audio);
+      const difference = other.map((x, i) => x - mine[i]!);
+      expect(levelOf(difference)).toBeGreaterThan(levelOf(mine) - 30);
+    });
+
+    it('has no seam as a loop: its end steps to its beginning no wider than it steps elsewhere', () => {
+      for (const channel of [looped.audio.left, looped.audio.right]) {
+        expect(seamStep(channel)).toBeLessThan(Math.max(1.5 * usualStep(channel), 0.002));
+      }
+    });
+  });
+}
+
+/** Second difference across the seam: a jump or a kink shows in it. */
+function seamStep(x: Float32Array): number {
+  const n = x.length;
+  const ring = (i: number) => x[((i % n) + n) % n]!;
+  let most = 0;
+  for (let i = -2; i <= 1; i++) most = Math.max(most, Math.abs(ring(i) - 2 * ring(i + 1) + ring(i + 2)));
+  return most;
+}
+
+/** The widest of the same within the loop. */
+function usualStep(x: Float32Array): number {
+  let most = 0;
+  for (let i = 2; i < x.length; i++) most = Math.max(most, Math.abs(x[i - 2]! - 2 * x[i - 1]! + x[i]!));
+  return most;
+}

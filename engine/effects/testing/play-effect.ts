@@ -1,0 +1,44 @@
+import type { Stereo } from '#engine/dsp/stereo.ts';
+import { playLayers } from '#engine/effects/kinds/play-layers.ts';
+import { mixLayers } from '#engine/effects/mix/mix-layers.ts';
+import type { EffectIntent, Traits } from '#engine/effects/understand/effect-intent.ts';
+import { traitsOf } from '#engine/effects/understand/trait-words.ts';
+import { kindWords, type KindName } from '#engine/effects/words/kind-words.data.ts';
+import type { RoomName } from '#engine/effects/words/rooms.ts';
+import { SAMPLE_RATE, type Seconds } from '#engine/kit/units.ts';
+import { normalise } from '#engine/master/normalise.ts';
+
+export interface Wish {
+  readonly seconds?: Seconds;
+  readonly seed?: number;
+  readonly loop?: boolean;
+  readonly room?: RoomName;
+  readonly traits?: Partial<Traits>;
+}
+
+const target = { loudness: -16, ceiling: -1 };
+
+/** One kind of sound alone, through the stages that make it, before it becomes a file. */
+export function playEffect(kind: KindName, wish: Wish = {}) {
+  const { seconds = 1, seed = 1, loop = false, room = kindWords[kind].home, traits = {} } = wish;
+  const intent: EffectIntent = {
+    prompt: kind,
+    seed,
+    durationMs: seconds * 1000,
+    title: kind,
+    layers: [{ kind, level: 0, traits: { ...traitsOf([]), ...traits }, said: [] }],
+    room,
+    roomSize: 0,
+    roomSaid: false,
+    loop,
+    unknown: [],
+    guess: undefined,
+  };
+  const frames = Math.round(seconds * SAMPLE_RATE);
+  return normalise(mixLayers(intent, playLayers(intent, frames)), target);
+}
+
+/** Both channels as one. */
+export function monoOf({ left, right }: Stereo): Float32Array {
+  return left.map((x, i) => 0.5 * (x + right[i]!));
+}

@@ -1,0 +1,40 @@
+import { kindWords } from '#engine/effects/words/kind-words.data.ts';
+import { roomLabels } from '#engine/effects/words/rooms.ts';
+import type { EffectIntent, Layer } from './effect-intent.ts';
+
+const MOST_UNKNOWN = 3;
+
+/** One sentence of what was understood: "Distant thunder with light rain, outdoors." */
+export function describeEffect(intent: EffectIntent): string {
+  const { layers, room, roomSize, roomSaid, loop } = intent;
+  const [first, ...others] = layers.map(layerPhrase);
+  const rest = others.length === 0 ? '' : ` with ${listed(others)}`;
+  const size = roomSize > 0 ? 'large' : roomSize < 0 ? 'small' : '';
+  const label = size === '' ? roomLabels[room] : roomLabels[room].replace(/\b(an?) /, `a ${size} `);
+  const place = roomSaid || room !== 'dry' ? `, ${label}` : '';
+  const form = loop ? ', as a seamless loop' : '';
+  const said = `${first ?? ''}${rest}${place}${form}`;
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${remark(intent)}.`;
+}
+
+function layerPhrase({ kind, said }: Layer): string {
+  const { label } = kindWords[kind];
+  const adjectives = [...new Set(said)].filter((word) => !label.includes(word));
+  return [...adjectives, label].join(' ');
+}
+
+function remark({ guess, unknown, layers }: EffectIntent): string {
+  const { label } = kindWords[layers[0]!.kind];
+  if (guess?.why === 'spelling')
+    return ` – “${guess.word ?? ''}” is not a word I know, ${label} is the nearest`;
+  const missed = listed(unknown.slice(0, MOST_UNKNOWN).map((word) => `“${word}”`));
+  if (guess)
+    return ` – ${missed || 'nothing'} ${unknown.length > 1 ? 'name' : 'names'} ${missed ? 'no sound' : 'a sound'} I know, ${label} is the nearest`;
+  return missed === '' ? '' : ` – ${missed} not understood`;
+}
+
+function listed(phrases: readonly string[]): string {
+  return phrases.length < 2
+    ? phrases.join('')
+    : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1) ?? ''}`;
+}

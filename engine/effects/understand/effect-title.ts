@@ -1,0 +1,14 @@
+const LONGEST = 48;
+
+/** The prompt as a title: its first words, capitalised; the kind's name where it has no letters. */
+export function effectTitle(prompt: string, kind: string): string {
+  const words = prompt.replace(/\s+/g, ' ').trim().split(' ');
+  let title = '';
+  for (const word of words) {
+    if (title.length + word.length >= LONGEST) break;
+    title = title === '' ? word : `${title} ${word}`;
+  }
+  title = title.replace(/[\s,.;:!?–-]+$/, '');
+  if (!/\p{L}/u.test(title)) title = kind;
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}

@@ -1,0 +1,39 @@
+import { kindNames, kindWords, type KindName } from '#engine/effects/words/kind-words.data.ts';
+import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
+import type { Word } from '#engine/effects/words/stem.ts';
+
+const tableOf = (which: 'words' | 'weak'): Record<string, KindName> =>
+  Object.fromEntries(
+    kindNames.flatMap((name) => (kindWords[name][which] ?? '').split('|').map((phrase) => [phrase, name])),
+  );
+
+const { '': _none, ...weakTable } = tableOf('weak');
+const strong = phraseBook(tableOf('words'));
+const weak = phraseBook(weakTable);
+
+/** What words name. */
+interface Named {
+  /** In the order of the words. */
+  readonly kinds: readonly Found<KindName>[];
+  /** True where only weak words name anything: a scene is the better reading. */
+  readonly faint: boolean;
+  /** All words that were read, also those that only say what something is made of. */
+  readonly read: readonly number[];
+}
+
+/**
+ * The kinds of sound that words name. A weak word ("water", "metal") counts only where nothing else in its
+ * clause names a kind: otherwise it says what something is made of.
+ */
+export function findKinds(words: readonly Word[], taken: ReadonlySet<number>): Named {
+  const named = strong(words, taken);
+  const used = named.flatMap(({ at }) => at);
+  const clauses = new Set(named.map(({ at }) => words[at[0]!]!.clause));
+  const weakly = weak(words, new Set([...taken, ...used]));
+  const faint = weakly.filter(({ at }) => !clauses.has(words[at[0]!]!.clause));
+  return {
+    kinds: [...named, ...faint].toSorted((a, b) => a.at[0]! - b.at[0]!),
+    faint: named.length === 0,
+    read: [...used, ...weakly.flatMap(({ at }) => at)],
+  };
+}

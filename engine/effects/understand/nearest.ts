@@ -1,0 +1,53 @@
+import { kindNames, kindWords, type KindName } from '#engine/effects/words/kind-words.data.ts';
+import { stem, type Word } from '#engine/effects/words/stem.ts';
+import type { Guess, Traits } from './effect-intent.ts';
+
+const vocabulary = kindNames.flatMap((kind) =>
+  kindWords[kind].words
+    .split('|')
+    .filter((phrase) => !/[ &]/.test(phrase))
+    .map((phrase) => ({ kind, stem: stem(phrase) })),
+);
+
+const LIKENESS = 0.7;
+
+/** For words that name nothing: what is spelt most alike, else what has the same character. */
+export function nearestKind(words: readonly Word[], traits: Traits): { kind: KindName; guess: Guess } {
+  const best = words
+    .filter((word) => word.stem.length >= 4)
+    .flatMap((word) =>
+      vocabulary.map((entry) => ({ ...entry, word, likeness: likeness(word.stem, entry.stem) })),
+    )
+    .reduce<{ kind: KindName; word: Word; likeness: number } | undefined>(
+      (top, next) => (next.likeness > (top?.likeness ?? LIKENESS - 1e-9) ? next : top),
+      undefined,
+    );
+  if (best) return { kind: best.kind, guess: { why: 'spelling', word: best.word.text } };
+  const kind = characterOf(traits);
+  return kind === undefined
+    ? { kind: 'whoosh', guess: { why: 'nothing' } }
+    : { kind, guess: { why: 'character' } };
+}
+
+function characterOf({ material, force, size, speed, distance }: Traits): KindName | undefined {
+  if (material === 'water') return 'stream';
+  if (material !== undefined) return 'impact';
+  if (force > 0 || size > 0) return 'boom';
+  if (speed > 0) return 'whoosh';
+  if (distance > 0 || speed < 0 || force < 0) return 'drone';
+  return size < 0 ? 'pop' : undefined;
+}
+
+/** 1 for equal words, 0 for strangers: one minus the edit distance beside the longer word (Levenshtein, 1965). */
+function likeness(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const change = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(change, above[j]! + 1, row[j - 1]! + 1));
+    }
+    above = row;
+  }
+  return 1 - above[b.length]! / Math.max(a.length, b.length, 1);
+}

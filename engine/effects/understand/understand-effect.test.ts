@@ -1,0 +1,229 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EffectRequest } from '#engine/compose-effect.types.ts';
+import { kindNames, kindWords } from '#engine/effects/words/kind-words.data.ts';
+import { describeEffect } from './describe-effect.ts';
+import { understandEffect } from './understand-effect.ts';
+
+const read = (prompt: string, controls: Partial<EffectRequest> = {}) =>
+  understandEffect({ prompt, seed: 7, format: 'wav', durationMs: 5000, ...controls });
+const kindsOf = (prompt: string) => read(prompt).layers.map(({ kind }) => kind);
+const trait = (prompt: string) => read(prompt).layers[0]!.traits;
+const sentence = (prompt: string) => describeEffect(read(prompt));
+
+describe('kinds of sound', () => {
+  it.each([
+    ['rain', 'rain'],
+    ['Heavy rain on a tin roof', 'rain'],
+    ['a summer downpour', 'rain'],
+    ['howling wind', 'wind'],
+    ['blizzard', 'wind'],
+    ['rolling thunder', 'thunder'],
+    ['hailstones on a car', 'hail engine'],
+    ['ocean waves crashing on the shore', 'ocean'],
+    ['a babbling brook', 'stream'],
+    ['water', 'stream'],
+    ['a waterfall', 'waterfall'],
+    ['a leaky faucet dripping', 'drip'],
+    ['pouring coffee into a cup', 'pour'],
+    ['big splash', 'splash'],
+    ['boiling kettle', 'boil'],
+    ['bacon sizzling in a pan', 'sizzle'],
+    ['steam hiss', 'steam'],
+    ['crackling fireplace', 'fire'],
+    ['striking a match', 'match'],
+    ['huge explosion', 'explosion'],
+    ['fireworks', 'fireworks'],
+    ['a gunshot', 'gunshot'],
+    ['machine gun fire', 'machine-gun'],
+    ['a pirate cannon fires', 'cannon'],
+    ['laser gun', 'laser'],
+    ['pew pew', 'laser'],
+    ['sword fight', 'sword'],
+    ['an arrow shot from a bow', 'arrow'],
+    ['a punch in the face', 'punch'],
+    ['whip crack', 'whip'],
+    ['hitting a metal pipe', 'impact'],
+    ['car crash', 'crash'],
+    ['glass shattering', 'glass-break'],
+    ['a window breaks', 'glass-break'],
+    ['someone broke a bottle of glass', 'glass-break'],
+    ['knocking on a wooden door', 'knock'],
+    ['hammering nails', 'hammer'],
+    ['chopping wood', 'chop'],
+    ['a bouncing ball', 'bounce'],
+    ['a door opens', 'door-open'],
+    ['closing the door', 'door-close'],
+    ['the slamming of an old door', 'door-slam'],
+    ['creaky door', 'door-creak'],
+    ['a wooden door creaking open slowly', 'door-creak'],
+    ['footsteps on gravel', 'footsteps'],
+    ['walking in high heels', 'footsteps'],
+    ['a horse galloping', 'gallop'],
+    ['zipper', 'zip'],
+    ['turning a page', 'paper'],
+    ['typing on a keyboard', 'typing'],
+    ['jingling keys', 'keys'],
+    ['camera shutter', 'camera'],
+    ['whoosh', 'whoosh'],
+    ['cinematic riser', 'riser'],
+    ['dark ambience', 'drone'],
+    ['jump scare', 'stinger'],
+    ['deep boom', 'boom'],
+    ['heartbeat', 'heartbeat'],
+    ['revving engine', 'engine'],
+    ['a car passing by', 'car-pass'],
+    ['car horn', 'car-horn'],
+    ['screeching tires', 'skid'],
+    ['train on tracks', 'train'],
+    ['train horn', 'train-horn'],
+    ['a helicopter', 'helicopter'],
+    ['fighter jet flyby', 'jet'],
+    ['chainsaw', 'saw'],
+    ['power drill', 'drill'],
+    ['ticking clock', 'clock'],
+    ['a police siren', 'siren'],
+    ['alarm clock beeping', 'beep'],
+    ['old telephone ringing', 'phone'],
+    ['church bells', 'church-bell'],
+    ['bicycle bell', 'hand-bell'],
+    ['applause', 'applause'],
+    ['stadium crowd cheering', 'cheering'],
+    ['evil laugh', 'laugh'],
+    ['heavy breathing', 'breath'],
+    ['birds chirping', 'bird'],
+    ['an owl hoots', 'owl'],
+    ['crickets at night', 'cricket'],
+    ['a swarm of bees', 'bee'],
+    ['dogs barking', 'dog'],
+    ['a cat meows', 'cat'],
+    ['wolves howling', 'wolf'],
+    ['lion roaring', 'lion'],
+    ['monster roar', 'monster'],
+    ['a zombie groans', 'zombie'],
+    ['robot voice', 'robot'],
+    ['radio static', 'static'],
+    ['force field', 'forcefield'],
+    ['UI click', 'click'],
+    ['error beep', 'error beep'],
+    ['notification sound', 'notification'],
+    ['coin', 'coin'],
+    ['dropping coins on a table', 'coins'],
+    ['8-bit jump', 'jump'],
+    ['power up', 'power-up'],
+    ['game over', 'game-over'],
+    ['magic spell', 'magic'],
+    ['boing', 'boing'],
+  ])('in "%s": %s', (prompt, kinds) => {
+    expect(kindsOf(prompt)).toEqual(kinds.split(' '));
+  });
+
+  it.each([
+    ['distant thunder over light rain', ['thunder', 'rain']],
+    ['a dog barks, then a door slams and glass breaks', ['dog', 'door-slam', 'glass-break']],
+    ['crackling campfire with crickets and an owl', ['fire', 'cricket', 'owl']],
+    ['thunderstorm', ['thunder', 'rain']],
+    ['storm', ['thunder', 'rain', 'wind']],
+    ['forest ambience', ['bird', 'leaves']],
+    ['at the beach', ['ocean', 'seagull']],
+    ['rain without thunder', ['rain']],
+  ])('in combination, "%s": %s', (prompt, kinds) => {
+    expect(kindsOf(prompt)).toEqual(kinds);
+  });
+
+  it('are known by the first phrase of each', () => {
+    const missed = kindNames.filter((kind) => {
+      const phrase = kindWords[kind].words.split('|')[0]!.replaceAll(' & ', ' ');
+      return kindsOf(phrase)[0] !== kind;
+    });
+    expect(missed).toEqual([]);
+  });
+});
+
+describe('adjectives', () => {
+  it('go with their own sound', () => {
+    const [thunder, rain] = read('distant thunder over light rain').layers;
+    expect(thunder!.traits.distance).toBeGreaterThan(2);
+    expect(thunder!.traits.force).toBe(0);
+    expect(rain!.traits.distance).toBe(0);
+    expect(rain!.traits.force).toBeLessThan(0);
+  });
+
+  it('tell size, speed, force, pitch, material and number', () => {
+    expect(trait('a huge bell').size).toBe(1);
+    expect(trait('tiny explosion').size).toBe(-1);
+    expect(trait('fast footsteps').speed).toBeGreaterThan(0);
+    expect(trait('slow footsteps on snow')).toMatchObject({ material: 'snow' });
+    expect(trait('slow footsteps').speed).toBeLessThan(0);
+    expect(trait('violent wind').force).toBeGreaterThan(0);
+    expect(trait('a high pitched beep').pitch).toBeGreaterThan(0);
+    expect(trait('heavy metal door slams').material).toBe('metal');
+    expect(trait('three knocks on a door').count).toBe(3);
+    expect(trait('the dog barks twice').count).toBe(2);
+    expect(trait('a police siren passing by').passing).toBe(true);
+  });
+});
+
+describe('rooms and loops', () => {
+  it.each([
+    ['heavy metal door slams in a large hall', 'hall', 1],
+    ['footsteps in a small room', 'room', -1],
+    ['water dripping in a cave', 'cave', 0],
+    ['a scream in a huge cathedral', 'church', 1],
+    ['gunshot in the mountains', 'canyon', 0],
+    ['music box', 'dry', 0],
+    ['a creature growling under water', 'underwater', 0],
+    ['laughter over the phone', 'telephone', 0],
+    ['a bell outdoors', 'outdoors', 0],
+  ])('"%s" is heard in: %s', (prompt, room, size) => {
+    expect(read(prompt)).toMatchObject({ room, roomSize: size });
+  });
+
+  it('take the first sound’s home where nothing is said', () => {
+    expect(read('a barking dog')).toMatchObject({ room: 'outdoors', roomSaid: false });
+    expect(read('coin')).toMatchObject({ room: 'dry', roomSaid: false });
+  });
+
+  it('loop when the words or the request say so, and the request wins', () => {
+    expect(read('rain, seamless loop').loop).toBe(true);
+    expect(read('rain').loop).toBe(false);
+    expect(read('rain', { loop: true }).loop).toBe(true);
+    expect(read('rain loop', { loop: false }).loop).toBe(false);
+  });
+});
+
+describe('the sentence', () => {
+  it.each([
+    ['distant thunder over light rain', 'Distant thunder with light rain, outdoors.'],
+    ['heavy metal door slams in a large hall', 'Heavy metal slamming door, in a large hall.'],
+    ['rain, seamless loop', 'Rain, outdoors, as a seamless loop.'],
+    ['coin', 'Game coin.'],
+  ])('for "%s" is "%s"', (prompt, words) => expect(sentence(prompt)).toBe(words));
+
+  it('says when it took the nearest, and which words it did not understand', () => {
+    expect(kindsOf('thundr')).toEqual(['thunder']);
+    expect(sentence('thundr')).toContain('“thundr” is not a word I know, thunder is the nearest');
+    expect(sentence('a glockenspiel sandwich')).toMatch(/“glockenspiel” and “sandwich” name no sound I know/);
+    expect(sentence('a dog eats a sandwich')).toContain('“sandwich” not understood');
+  });
+});
+
+describe('any text at all', () => {
+  it('gives one to four layers, a title and a sentence', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.string({ unit: 'binary' })), (prompt) => {
+        const intent = read(prompt);
+        expect(intent.layers.length).toBeGreaterThanOrEqual(1);
+        expect(intent.layers.length).toBeLessThanOrEqual(4);
+        expect(intent.title.length).toBeGreaterThan(0);
+        expect(describeEffect(intent)).toMatch(/\.$/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps the length within half a second and 22 seconds', () => {
+    expect(read('rain', { durationMs: 1 }).durationMs).toBe(500);
+    expect(read('rain', { durationMs: 99_000 }).durationMs).toBe(22_000);
+  });
+});

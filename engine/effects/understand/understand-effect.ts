@@ -1,0 +1,132 @@
+import type { EffectRequest } from '#engine/compose-effect.types.ts';
+import { kindWords, type KindName } from '#engine/effects/words/kind-words.data.ts';
+import { materialWords } from '#engine/effects/words/materials.ts';
+import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
+import { wordsOf, type Word } from '#engine/effects/words/stem.ts';
+import { clamp } from '#engine/kit/integers.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
+import { splitWishes } from '#engine/theory/words/split-wishes.ts';
+import { MOST_LAYERS, type EffectIntent, type Layer, type Traits } from './effect-intent.ts';
+import { effectTitle } from './effect-title.ts';
+import { isFiller } from './filler-words.ts';
+import { findKinds } from './find-kinds.ts';
+import { nearestKind } from './nearest.ts';
+import { readRoom } from './read-room.ts';
+import { findScenes } from './scenes.ts';
+import { findTraits, traitsOf } from './trait-words.ts';
+
+const SHORTEST: Milliseconds = 500;
+const LONGEST: Milliseconds = 22_000;
+
+const findLoop = phraseBook({
+  loop: true,
+  looping: true,
+  loopable: true,
+  seamless: true,
+  endless: true,
+  continuous: true,
+});
+const findMaterials = phraseBook(materialWords);
+
+/**
+ * What a request for an effect means: kinds of sound as layers, each with its adjectives, and the room.
+ * Takes any text at all; where nothing names a kind, the nearest is taken and the intent says so.
+ */
+export function understandEffect(request: EffectRequest): EffectIntent {
+  const { wanted, unwanted } = splitWishes(request.prompt.toLowerCase().replace(/\s+/g, ' '));
+  const words = wordsOf(wanted.replaceAll('-', ' '));
+  const loops = findLoop(words);
+  const room = roomBeside(words);
+  const taken = new Set([...loops, ...(room ? [room] : [])].flatMap(({ at }) => at));
+  const refused = new Set(findKinds(wordsOf(unwanted), new Set()).kinds.map(({ value }) => value));
+  const found = findKinds(words, taken);
+  const kinds = found.kinds.filter(({ value }) => !refused.has(value));
+  const materialFree = new Set([...taken, ...kinds.flatMap(({ at }) => at)]);
+  const traits = findTraits(words, materialFree);
+  const stuff = findMaterials(words, materialFree);
+  const adjectives: Adjective[] = [
+    ...traits.map(({ value, at, phrase }) => ({ change: value, at, phrase })),
+    ...stuff.map(({ value, at, phrase }) => ({ change: { material: value }, at, phrase })),
+  ].toSorted((a, b) => a.at[0]! - b.at[0]!);
+
+  const scene = kinds.length === 0 || found.faint ? findScenes(words)[0] : undefined;
+  const { layers, guess, used } =
+    kinds.length > 0 && !scene
+      ? { layers: layersOf(kinds, adjectives, words), guess: undefined, used: found.read }
+      : unnamedLayers(words, adjectives, refused, scene);
+  for (const i of [...adjectives.flatMap(({ at }) => at), ...used]) taken.add(i);
+  const unknown = words.filter((word, i) => !taken.has(i) && !isFiller(word.text)).map(({ text }) => text);
+  return {
+    prompt: request.prompt,
+    seed: request.seed,
+    durationMs: clamp(Math.round(request.durationMs), SHORTEST, LONGEST),
+    title: effectTitle(request.prompt, kindWords[layers[0]!.kind].label),
+    layers,
+    room: room?.room ?? kindWords[layers[0]!.kind].home,
+    roomSize: room?.size ?? 0,
+    roomSaid: room !== undefined,
+    loop: request.loop ?? loops.length > 0,
+    unknown: [...new Set(unknown)],
+    guess,
+  };
+}
+
+/** The room, unless its words belong to a longer name of a sound: a force field is no field. */
+function roomBeside(words: readonly Word[]) {
+  const room = readRoom(words);
+  const claimed = findKinds(words, new Set()).kinds.filter(({ phrase }) => / (?!&)/.test(phrase));
+  return claimed.some(({ at }) => room?.at.some((i) => at.includes(i))) ? undefined : room;
+}
+
+interface Adjective {
+  readonly change: Partial<Traits>;
+  readonly at: readonly number[];
+  readonly phrase: string;
+}
+
+/** An adjective goes with the next kind of its clause, else with the one before; without any, with all. */
+function layersOf(
+  kinds: readonly Found<KindName>[],
+  adjectives: readonly Adjective[],
+  words: readonly Word[],
+): Layer[] {
+  const owners = adjectives.map((adjective) => {
+    const clause = words[adjective.at[0]!]!.clause;
+    const inClause = kinds.filter(({ at }) => words[at[0]!]!.clause === clause);
+    return inClause.find(({ at }) => at[0]! > adjective.at[0]!) ?? inClause.at(-1);
+  });
+  const distinct = kinds.filter((kind, i) => kinds.findIndex(({ value }) => value === kind.value) === i);
+  return distinct.slice(0, MOST_LAYERS).map((kind, i) => {
+    const own = adjectives.filter((_, k) => owners[k] === undefined || owners[k].value === kind.value);
+    return {
+      kind: kind.value,
+      level: i === 0 ? 0 : -3,
+      traits: traitsOf(own.map(({ change }) => change)),
+      said: own.map(({ at }) => at.map((k) => words[k]!.text).join(' ')),
+    };
+  });
+}
+
+function unnamedLayers(
+  words: readonly Word[],
+  adjectives: readonly Adjective[],
+  refused: ReadonlySet<KindName>,
+  scene: Found<readonly KindName[]> | undefined,
+) {
+  const traits = traitsOf(adjectives.map(({ change }) => change));
+  const said = adjectives.map(({ at }) => at.map((k) => words[k]!.text).join(' '));
+  const heard = scene?.value.filter((kind) => !refused.has(kind)) ?? [];
+  if (scene !== undefined && heard.length > 0) {
+    const layers = heard.map((kind, i): Layer => ({
+      kind,
+      level: i === 0 ? 0 : -4,
+      traits,
+      said: i === 0 ? said : [],
+    }));
+    return { layers, guess: undefined, used: scene.at };
+  }
+  const free = words.filter((word) => !isFiller(word.text) && !said.includes(word.text));
+  const { kind, guess } = nearestKind(free, traits);
+  const used = words.flatMap(({ text }, i) => (text === guess.word ? [i] : []));
+  return { layers: [{ kind, level: 0, traits, said }], guess, used };
+}

@@ -1,0 +1,710 @@
+import type { RoomName } from './rooms.ts';
+
+/** How a kind of sound is called, where it is at home, and the phrases that name it. */
+interface Entry {
+  /** As it stands in a sentence, without an article. */
+  readonly label: string;
+  /** Where it is heard unless the words say another place. */
+  readonly home: RoomName;
+  /** Phrases with | between; "a & b" means both in one clause, in any order. */
+  readonly words: string;
+  /** Phrases that name it only where nothing else in the clause does. */
+  readonly weak?: string;
+}
+
+const entries = {
+  // weather and water
+  rain: {
+    label: 'rain',
+    home: 'outdoors',
+    words:
+      'rain|rainy|rainfall|rainstorm|raindrop|drizzle|downpour|shower of rain|pouring rain|rain pour|monsoon',
+  },
+  hail: { label: 'hail', home: 'outdoors', words: 'hail|hailstorm|hailstone|sleet' },
+  wind: {
+    label: 'wind',
+    home: 'outdoors',
+    words:
+      'wind|windy|breeze|gust|gale|blizzard|snowstorm|hurricane|tornado|sandstorm|draught|draft|wind howl|howl wind',
+  },
+  thunder: { label: 'thunder', home: 'outdoors', words: 'thunder|thunderclap|lightning|thunder & rumble' },
+  leaves: {
+    label: 'rustling leaves',
+    home: 'outdoors',
+    words: 'rustle|leaf & rustle|leaves & rustle|foliage|bushes|leaves & wind',
+    weak: 'leaves|leaf',
+  },
+  ocean: {
+    label: 'ocean waves',
+    home: 'outdoors',
+    words:
+      'ocean|ocean wave|sea wave|wave & shore|wave & beach|wave & crash|ocean wave & crash|ocean & crash|surf|tide|seaside|seashore',
+    weak: 'wave|sea|beach',
+  },
+  stream: {
+    label: 'running water',
+    home: 'outdoors',
+    words: 'stream|river|brook|creek|water & flow|water & run|babble brook|gurgle|fountain|trickle|rapids',
+    weak: 'water',
+  },
+  waterfall: { label: 'waterfall', home: 'outdoors', words: 'waterfall|cascade|niagara' },
+  drip: {
+    label: 'dripping water',
+    home: 'room',
+    words: 'drip|water drip|water drop|water droplet|droplet|faucet & drip|leak|leaky',
+    weak: 'drop',
+  },
+  pour: {
+    label: 'pouring liquid',
+    home: 'room',
+    words:
+      'pour|pour water|pour coffee|pour & glass|pour & cup|fill & glass|fill & bottle|fill & bath|tap & water|faucet|toilet & flush|flush',
+  },
+  splash: {
+    label: 'splash',
+    home: 'outdoors',
+    words: 'splash|splosh|dive & water|cannonball dive|jump & water',
+  },
+  bubbles: {
+    label: 'bubbles',
+    home: 'dry',
+    words: 'bubble|bubbling|blub|aquarium|fish tank|cauldron|potion',
+  },
+  underwater: {
+    label: 'underwater rumble',
+    home: 'dry',
+    words: 'underwater ambience|deep sea|ocean floor',
+    weak: 'underwater',
+  },
+  boil: { label: 'boiling water', home: 'room', words: 'boil|kettle & boil|simmer|boil & pot' },
+  fizz: {
+    label: 'fizz',
+    home: 'dry',
+    words: 'fizz|fizzy|soda|carbonated|champagne & fizz|effervescent|seltzer',
+  },
+  steam: {
+    label: 'steam hiss',
+    home: 'room',
+    words:
+      'steam|hiss|pressure release|air release|gas leak|valve|spray|aerosol|pneumatic|air brake|kettle & steam',
+  },
+  sizzle: { label: 'sizzling', home: 'room', words: 'sizzle|fry|frying pan|bacon|grill' },
+  // fire and force
+  fire: {
+    label: 'crackling fire',
+    home: 'outdoors',
+    words: 'fire & crackle|campfire|bonfire|fireplace|wildfire|forest fire|flame|burn|inferno|torch',
+    weak: 'fire|crackle',
+  },
+  match: {
+    label: 'match strike',
+    home: 'dry',
+    words: 'match & strike|match & light|strike a match|lighter|match lit|light a match',
+  },
+  explosion: {
+    label: 'explosion',
+    home: 'outdoors',
+    words:
+      'explosion|explode|blast|detonation|detonate|bomb|grenade|dynamite|kaboom|boom explosion|nuke|nuclear',
+  },
+  fireworks: {
+    label: 'fireworks',
+    home: 'outdoors',
+    words: 'firework|firecracker|rocket & burst|pyrotechnic',
+  },
+  gunshot: {
+    label: 'gunshot',
+    home: 'outdoors',
+    words:
+      'gunshot|gun|gun shot|gun & fire|pistol|rifle|shotgun|revolver|sniper|handgun|shoot|gunfire|shot fired',
+    weak: 'shot',
+  },
+  'machine-gun': {
+    label: 'machine gun',
+    home: 'outdoors',
+    words: 'machine gun|automatic rifle|automatic fire|minigun|submachine gun|uzi',
+  },
+  cannon: {
+    label: 'cannon',
+    home: 'outdoors',
+    words: 'cannon|artillery|mortar|howitzer|cannon & fire|cannon shot',
+  },
+  laser: {
+    label: 'laser shot',
+    home: 'dry',
+    words: 'laser|blaster|ray gun|raygun|phaser|laser gun|laser shot|pew|plasma gun|laser & shoot|plasma',
+  },
+  sword: {
+    label: 'sword',
+    home: 'room',
+    words:
+      'sword|sword & clash|blade|katana|unsheathe|sword & draw|sword & fight|sword & clash|dagger|knife|saber|scythe',
+  },
+  arrow: { label: 'arrow', home: 'outdoors', words: 'arrow|bow & arrow|bowstring|crossbow|archery|archer' },
+  punch: { label: 'punch', home: 'dry', words: 'punch|kick|slap|body hit|smack|fist|fight hit|hit & face' },
+  whip: { label: 'whip crack', home: 'outdoors', words: 'whip|whip crack|whiplash|lash' },
+  // things that meet
+  impact: {
+    label: 'impact',
+    home: 'room',
+    words: 'impact|thud|bang|bump|thump|clang|clank|clunk|clatter|bonk|drop & floor|fall & floor|hit|strike',
+    weak: 'metal|wood|stone|plastic|rock|fall|plate|pipe|pan',
+  },
+  crash: {
+    label: 'crash',
+    home: 'room',
+    words:
+      'crash|car crash|collision|smash|wreck|collapse|rubble|debris|pots and pans|dishes & fall|crumble|avalanche|rockslide',
+  },
+  'glass-break': {
+    label: 'breaking glass',
+    home: 'room',
+    words:
+      'glass & break|glass & broke|glass & shatter|glass & smash|glass & crash|window & break|window & shatter|window & smash|bottle & break|bottle & smash|shatter|break glass|mirror & break|vase & break|plate & break',
+    weak: 'glass|break|broken',
+  },
+  clink: {
+    label: 'clinking glass',
+    home: 'room',
+    words: 'clink|glass & clink|toast & glass|cheers & glass|glass & clink|cutlery|spoon & glass|ting',
+  },
+  knock: {
+    label: 'knocking',
+    home: 'room',
+    words: 'knock|knock & door|door knock|rap & door|pound & door|bang & door',
+  },
+  hammer: {
+    label: 'hammering',
+    home: 'room',
+    words: 'hammer|hammer & nail|nail|anvil|blacksmith|forge|pickaxe|chisel|mining',
+  },
+  chop: {
+    label: 'chopping',
+    home: 'room',
+    words: 'chop|axe|ax|chop wood|wood chop|chop vegetables|cutting board|cleaver',
+  },
+  bounce: {
+    label: 'bouncing ball',
+    home: 'room',
+    words: 'bounce|ball & bounce|basketball|ping pong|tennis ball|dribble|pinball',
+    weak: 'ball',
+  },
+  // doors
+  'door-open': {
+    label: 'opening door',
+    home: 'room',
+    words: 'door & open|open door|gate & open|drawer & open|drawer|open a door',
+    weak: 'door|gate',
+  },
+  'door-close': {
+    label: 'closing door',
+    home: 'room',
+    words: 'door & close|door & shut|close door|gate & close|car door|door & closed',
+  },
+  'door-slam': {
+    label: 'slamming door',
+    home: 'room',
+    words: 'door & slam|slam door|gate & slam|slam|door & bang shut|slam & shut',
+  },
+  'door-creak': {
+    label: 'creaking door',
+    home: 'room',
+    words:
+      'door & creak & open|door & creak & close|door & creak|door & creaky|creak|creaky|squeaky door|hinge|squeaky hinge|floorboard|door & squeak|rusty gate',
+  },
+  lock: {
+    label: 'lock',
+    home: 'room',
+    words: 'lock|unlock|key & lock|padlock|deadbolt|bolt|latch|safe & dial|handcuff',
+  },
+  doorbell: { label: 'doorbell', home: 'room', words: 'doorbell|door bell|ding dong|door chime' },
+  // going about
+  footsteps: {
+    label: 'footsteps',
+    home: 'room',
+    words:
+      'footstep|step|walk|stroll|heel|high heel|boot|stomp|march|sneak|tiptoe|stair|pace|walk up & stair',
+  },
+  running: { label: 'running footsteps', home: 'room', words: 'run|sprint|run footstep|footstep & run|jog' },
+  cloth: {
+    label: 'cloth',
+    home: 'dry',
+    words: 'cloth|fabric|clothes|jacket|cape|flag|sail & flap|bedsheet|wing & flap|flap',
+    weak: 'wing',
+  },
+  zip: { label: 'zip', home: 'dry', words: 'zip|zipper|unzip' },
+  paper: {
+    label: 'paper',
+    home: 'dry',
+    words: 'paper|page|page & turn|book & page|crumple|paper & tear|tear & paper|newspaper|envelope|tear|rip',
+    weak: 'book',
+  },
+  tape: { label: 'tape', home: 'dry', words: 'tape|duct tape|sticky tape|velcro|tape & peel' },
+  pen: { label: 'writing', home: 'dry', words: 'pen|pencil|write|scribble|chalk|marker & write|sketch' },
+  keys: {
+    label: 'jingling keys',
+    home: 'room',
+    words: 'keys|jingle|keyring|key & jingle|keychain|chain|chain & rattle',
+    weak: 'key',
+  },
+  coins: {
+    label: 'dropping coins',
+    home: 'room',
+    words:
+      'coin & drop|coin & fall|coin & spin|coin & clink|coin & jingle|coin & rattle|coin & floor|money|change & pocket|coin & table|cash|cash register',
+  },
+  typing: {
+    label: 'typing',
+    home: 'room',
+    words: 'type|typing|keyboard|typewriter|keyboard & type|keystroke',
+  },
+  camera: { label: 'camera shutter', home: 'dry', words: 'camera|shutter|photo|photograph|snapshot' },
+  switch: { label: 'switch', home: 'dry', words: 'switch|light switch|lever|breaker|flip a switch' },
+  whoosh: {
+    label: 'whoosh',
+    home: 'dry',
+    words: 'whoosh|swoosh|swish|wooosh|woosh|air & rush',
+    weak: 'transition|throw|swing|fly by|flyby',
+  },
+  riser: {
+    label: 'riser',
+    home: 'dry',
+    words: 'riser|rise tension|build up|buildup|uplifter|tension rise|sweep up|rise',
+  },
+  downer: {
+    label: 'downer',
+    home: 'dry',
+    words: 'downer|downlifter|power down|powerdown|sweep down|shut down|wind down|fall pitch',
+  },
+  drone: {
+    label: 'drone',
+    home: 'hall',
+    words: 'drone|dark ambience|eerie ambience|ambient pad|horror ambience|hum & dark',
+    weak: 'atmosphere|ambience|ambient|tension|suspense|ominous',
+  },
+  stinger: {
+    label: 'stinger',
+    home: 'hall',
+    words:
+      'stinger|jump scare|jumpscare|dun dun dun|braam|braaam|orchestra hit|cinematic hit|trailer hit|scare',
+  },
+  boom: {
+    label: 'deep boom',
+    home: 'hall',
+    words: 'boom|sub drop|bass drop|sub boom|deep hit|cinematic boom|low hit|earthquake|rumble',
+  },
+  heartbeat: { label: 'heartbeat', home: 'dry', words: 'heartbeat|heart beat|heart|pulse & heart' },
+  // vehicles
+  engine: {
+    label: 'car engine',
+    home: 'outdoors',
+    words:
+      'engine|car|car engine|engine & rev|engine & idle|engine & start|rev|ignition|race car|motor & car|car & start|car & idle',
+  },
+  motorbike: {
+    label: 'motorbike',
+    home: 'outdoors',
+    words: 'motorbike|motorcycle|moped|scooter|dirt bike|harley',
+  },
+  truck: {
+    label: 'truck',
+    home: 'outdoors',
+    words: 'truck|lorry|bus|tractor|diesel|tank & engine|diesel engine|bulldozer|excavator',
+  },
+  'car-pass': {
+    label: 'passing car',
+    home: 'outdoors',
+    words:
+      'car & pass|car & drive by|car & drive past|car pass by|traffic|car & speed|race car & pass|vehicle & pass|drive by|highway|car fly by',
+    weak: 'road|vehicle',
+  },
+  'car-horn': {
+    label: 'car horn',
+    home: 'outdoors',
+    words: 'car horn|honk|horn|horn & honk|beep horn|truck horn|car & honk',
+  },
+  skid: {
+    label: 'skidding tyres',
+    home: 'outdoors',
+    words: 'skid|tyre|tire|tire & screech|tyre & screech|screech|brake & squeal|brake|drift & car|handbrake',
+  },
+  train: {
+    label: 'train',
+    home: 'outdoors',
+    words: 'train|locomotive|subway|railway|railroad|metro|tram|steam train|train & pass|train & track',
+  },
+  'train-horn': {
+    label: 'train horn',
+    home: 'outdoors',
+    words:
+      'train horn|train whistle|train & whistle|train & horn|ship horn|foghorn|fog horn|boat horn|air horn|ship & horn',
+  },
+  helicopter: { label: 'helicopter', home: 'outdoors', words: 'helicopter|chopper|rotor blade' },
+  propeller: {
+    label: 'propeller plane',
+    home: 'outdoors',
+    words: 'propeller|propeller plane|biplane|cessna|quadcopter|drone & fly|drone & propeller|small plane',
+  },
+  jet: {
+    label: 'jet',
+    home: 'outdoors',
+    words:
+      'jet|airplane|aeroplane|plane|aircraft|jet engine|turbine|fighter jet|rocket|rocket launch|spaceship & launch|takeoff|take off',
+  },
+  sonar: { label: 'sonar ping', home: 'cave', words: 'sonar|submarine|sonar ping' },
+  // machines
+  machine: {
+    label: 'machine',
+    home: 'room',
+    words:
+      'machine|machinery|factory|industrial|conveyor|assembly line|washing machine|generator|gear|press & hydraulic|printer|3d printer|engine room|piston',
+  },
+  fan: {
+    label: 'fan',
+    home: 'room',
+    words:
+      'fan|ventilation|air conditioner|air conditioning|hvac|hair dryer|hairdryer|blower|vacuum|vacuum cleaner|hoover',
+  },
+  hum: {
+    label: 'electric hum',
+    home: 'room',
+    words: 'hum|electric hum|mains|transformer|fridge|refrigerator|power line|fluorescent|room tone|neon',
+  },
+  drill: {
+    label: 'drill',
+    home: 'room',
+    words:
+      'drill|power drill|dentist|electric screwdriver|jackhammer|power tool|blender|mixer|grinder|sander|electric shaver',
+  },
+  saw: {
+    label: 'saw',
+    home: 'room',
+    words: 'saw|chainsaw|chain saw|circular saw|saw & wood|lawnmower|lawn mower|hedge trimmer',
+  },
+  servo: {
+    label: 'servo motor',
+    home: 'dry',
+    words:
+      'servo|robot arm|mechanical arm|actuator|robot movement|mechanical door|hydraulic|electric motor|automatic door|robot & walk',
+  },
+  zap: {
+    label: 'electric spark',
+    home: 'dry',
+    words: 'zap|spark|electricity|electric shock|short circuit|arc|taser|tesla coil|electric spark',
+    weak: 'electric',
+  },
+  clock: {
+    label: 'ticking clock',
+    home: 'room',
+    words:
+      'clock|tick tock|clock & tick|clock & ticking|ticking|grandfather clock|watch & tick|watch & ticking|time bomb & ticking|bomb & ticking|time bomb|metronome|stopwatch|timer',
+  },
+  cuckoo: { label: 'cuckoo clock', home: 'room', words: 'cuckoo|cuckoo clock' },
+  // signals
+  siren: {
+    label: 'siren',
+    home: 'outdoors',
+    words:
+      'siren|police|ambulance|fire truck|fire engine|police siren|police car|air raid|tornado siren|emergency vehicle',
+  },
+  alarm: {
+    label: 'alarm',
+    home: 'room',
+    words: 'alarm|car alarm|burglar alarm|security alarm|red alert|warning|alert|klaxon|fire alarm|emergency',
+  },
+  beep: {
+    label: 'beeps',
+    home: 'room',
+    words:
+      'beep|bleep|smoke alarm|alarm clock|heart monitor|ekg|ecg|microwave|truck & reverse|backup beep|countdown|scanner|hospital monitor|smoke detector',
+  },
+  phone: {
+    label: 'ringing phone',
+    home: 'room',
+    words: 'phone|telephone|phone ring|telephone & ring|ringtone|phone call|old phone',
+    weak: 'ring',
+  },
+  'dial-tone': {
+    label: 'dial tones',
+    home: 'dry',
+    words: 'dial tone|dial|touch tone|dtmf|phone & dial|busy tone|modem|dial up|fax',
+  },
+  buzzer: {
+    label: 'buzzer',
+    home: 'room',
+    words: 'buzzer|game show & wrong|intercom|wrong answer buzzer|buzz & door',
+  },
+  'church-bell': {
+    label: 'church bell',
+    home: 'outdoors',
+    words: 'church bell|church bells|cathedral bell|bell tower|big ben|bell toll|toll|bell',
+    weak: 'church',
+  },
+  'hand-bell': {
+    label: 'small bell',
+    home: 'room',
+    words:
+      'hand bell|handbell|bicycle bell|bike bell|small bell|shop bell|desk bell|service bell|reception bell|ding|jingle bell|sleigh bell|cowbell|tiny bell|little bell',
+  },
+  'school-bell': {
+    label: 'ringing bell',
+    home: 'room',
+    words: 'school bell|fire bell|alarm bell|electric bell|boxing bell|bell & ring fast',
+  },
+  chimes: {
+    label: 'chimes',
+    home: 'outdoors',
+    words: 'chime|wind chime|windchime|glass chime|mark tree|xylophone',
+  },
+  gong: { label: 'gong', home: 'hall', words: 'gong|tam tam|singing bowl|temple bell|cymbal' },
+  whistle: {
+    label: 'whistle',
+    home: 'outdoors',
+    words: 'whistle|referee|referee whistle|police whistle|sports whistle|wolf whistle|kettle & whistle',
+  },
+  // people
+  applause: {
+    label: 'applause',
+    home: 'hall',
+    words: 'applause|applaud|clap|handclap|standing ovation|audience & clap|ovation',
+  },
+  crowd: {
+    label: 'crowd',
+    home: 'hall',
+    words: 'crowd|people & talk|chatter|murmur|restaurant|cafe|walla|babble|audience|party|people',
+    weak: 'voice|talk',
+  },
+  cheering: {
+    label: 'cheering crowd',
+    home: 'arena',
+    words: 'cheer|crowd & cheer|cheering|stadium crowd|crowd & roar|hooray|fans & cheer|crowd & goal|goal',
+  },
+  laugh: { label: 'laughter', home: 'room', words: 'laugh|laughter|giggle|chuckle|evil laugh|cackle|haha' },
+  scream: { label: 'scream', home: 'room', words: 'scream|shriek|yell|shout|wilhelm|screaming' },
+  breath: {
+    label: 'breathing',
+    home: 'dry',
+    words: 'breath|breathe|breathing|pant|sigh|gasp|inhale|exhale|darth|scuba|snore|snoring|sniff',
+  },
+  cough: { label: 'cough', home: 'room', words: 'cough|sneeze|clear throat|hiccup|burp|belch|achoo' },
+  baby: { label: 'crying baby', home: 'room', words: 'baby|infant|baby & cry|newborn|crying|cry' },
+  bite: {
+    label: 'crunching',
+    home: 'dry',
+    words: 'bite|crunch|chew|eat|munch|apple & bite|chips|crunchy|crisp',
+  },
+  // animals
+  bird: {
+    label: 'birdsong',
+    home: 'outdoors',
+    words:
+      'bird|birdsong|chirp|tweet|songbird|robin|sparrow|bird & sing|canary|nightingale|dawn chorus|parrot|blackbird',
+  },
+  owl: { label: 'owl', home: 'outdoors', words: 'owl|hoot' },
+  seagull: { label: 'seagulls', home: 'outdoors', words: 'seagull|gull|hawk|eagle' },
+  crow: { label: 'crow', home: 'outdoors', words: 'crow|raven|caw|magpie' },
+  rooster: {
+    label: 'rooster',
+    home: 'outdoors',
+    words: 'rooster|cock a doodle|cockerel|cock crow|rooster & crow',
+  },
+  chicken: { label: 'chicken', home: 'outdoors', words: 'chicken|hen|cluck|poultry|turkey' },
+  duck: { label: 'duck', home: 'outdoors', words: 'duck|quack|goose|geese' },
+  cricket: {
+    label: 'crickets',
+    home: 'outdoors',
+    words: 'cricket|cicada|grasshopper|insect|night insects|summer night',
+  },
+  frog: { label: 'frogs', home: 'outdoors', words: 'frog|toad|croak|ribbit|pond' },
+  bee: {
+    label: 'buzzing bee',
+    home: 'outdoors',
+    words: 'bee|wasp|hornet|bumblebee|beehive|bee & buzz|swarm|honeybee',
+    weak: 'buzz',
+  },
+  fly: {
+    label: 'buzzing fly',
+    home: 'room',
+    words: 'fly & buzz|mosquito|housefly|gnat|flies & buzz|a fly',
+    weak: 'fly',
+  },
+  dog: { label: 'barking dog', home: 'outdoors', words: 'dog|bark|woof|puppy|hound|dog & bark' },
+  cat: { label: 'meowing cat', home: 'room', words: 'cat|meow|miaow|kitten' },
+  purr: { label: 'purring cat', home: 'dry', words: 'purr|cat & purr|cat purring' },
+  cow: { label: 'cow', home: 'outdoors', words: 'cow|moo|cattle|bull|ox' },
+  sheep: { label: 'sheep', home: 'outdoors', words: 'sheep|goat|lamb|baa|bleat' },
+  pig: { label: 'pig', home: 'outdoors', words: 'pig|oink|hog|boar|piglet' },
+  horse: {
+    label: 'neighing horse',
+    home: 'outdoors',
+    words: 'neigh|whinny|horse & neigh|donkey|pony',
+    weak: 'horse',
+  },
+  gallop: {
+    label: 'galloping horse',
+    home: 'outdoors',
+    words: 'gallop|hoof|hooves|horse & gallop|horse & run|horse & trot|trot|horse & walk|cavalry',
+  },
+  wolf: { label: 'howling wolf', home: 'outdoors', words: 'wolf|wolves|howl|werewolf|coyote|wolf & howl' },
+  lion: {
+    label: 'roaring lion',
+    home: 'outdoors',
+    words: 'lion|tiger|bear|panther|big cat|lion & roar|leopard',
+    weak: 'growl',
+  },
+  elephant: { label: 'elephant', home: 'outdoors', words: 'elephant|mammoth|trumpeting' },
+  snake: { label: 'snake', home: 'dry', words: 'snake|rattlesnake|snake & hiss|cobra|serpent' },
+  whale: { label: 'whale song', home: 'underwater', words: 'whale|dolphin|whale song' },
+  // creatures and the future
+  monster: {
+    label: 'monster',
+    home: 'cave',
+    words:
+      'monster|beast|dragon|demon|creature|dinosaur|t rex|kaiju|giant & roar|ogre|troll|godzilla|orc|monster & roar|dragon & roar',
+    weak: 'roar|snarl',
+  },
+  zombie: { label: 'zombie', home: 'room', words: 'zombie|undead|groan|moan|ghoul|mummy' },
+  ghost: {
+    label: 'ghost',
+    home: 'church',
+    words: 'ghost|spirit|spooky|haunted|phantom|wraith|spectral|banshee|poltergeist|eerie voice',
+  },
+  robot: {
+    label: 'robot',
+    home: 'dry',
+    words: 'robot|android|robotic|cyborg|robot & talk|droid|r2d2|robot voice',
+  },
+  computer: {
+    label: 'computer',
+    home: 'dry',
+    words:
+      'computer|data|processing|hacker|terminal|sci fi computer|hologram|telemetry|boot up|console beep|sci fi interface|calculating',
+  },
+  static: {
+    label: 'radio static',
+    home: 'dry',
+    words:
+      'static|radio|white noise|tv static|interference|radio static|glitch|walkie talkie|noise|distortion|signal & lost|vhs|television',
+  },
+  spaceship: {
+    label: 'spaceship',
+    home: 'dry',
+    words:
+      'spaceship|spacecraft|starship|ufo|warp|hyperspace|space ship|flying saucer|sci fi ambience|engine & spaceship|spaceship & engine',
+    weak: 'space|sci fi|science fiction|alien',
+  },
+  forcefield: {
+    label: 'force field',
+    home: 'dry',
+    words:
+      'force field|forcefield|energy shield|shield|lightsaber|light saber|energy field|portal|energy beam|tractor beam',
+  },
+  teleport: {
+    label: 'teleport',
+    home: 'dry',
+    words:
+      'teleport|teleportation|beam up|warp in|materialize|dematerialize|transporter|time travel|blink & warp',
+  },
+  // interface and games
+  click: {
+    label: 'click',
+    home: 'dry',
+    words: 'click|mouse click|button|button click|press|push button|ui click|tap',
+  },
+  tick: { label: 'tick', home: 'dry', words: 'tick|scroll tick|hover|ui tick|select|menu' },
+  pop: {
+    label: 'pop',
+    home: 'dry',
+    words: 'pop|bubble pop|cork|champagne|balloon & pop|pop up|balloon|plop|message pop',
+  },
+  toggle: {
+    label: 'toggle',
+    home: 'dry',
+    words: 'toggle|checkbox|toggle switch|switch on|switch off|slider',
+  },
+  success: {
+    label: 'success sound',
+    home: 'dry',
+    words:
+      'success|correct|win|complete|achievement|victory|confirm|fanfare|ta da|tada|right answer|task complete|approved|accept',
+  },
+  error: {
+    label: 'error sound',
+    home: 'dry',
+    words:
+      'error|wrong|fail|failure|denied|incorrect|invalid|wrong answer|reject|negative|mistake|decline|access denied',
+  },
+  notification: {
+    label: 'notification',
+    home: 'dry',
+    words:
+      'notification|message|email|notify|incoming message|text message|reminder|chat|alert tone|inbox|elevator|elevator ding|airport & announcement',
+  },
+  swipe: {
+    label: 'swipe',
+    home: 'dry',
+    words: 'swipe|slide|ui & whoosh|page swipe|card & deal|cards|card & flip|shuffle',
+  },
+  coin: {
+    label: 'game coin',
+    home: 'dry',
+    words:
+      'coin|coin & collect|game coin|collect|pick up|pickup|gem|ring & collect|token|coin & pickup|mario & coin|item',
+  },
+  jump: {
+    label: 'game jump',
+    home: 'dry',
+    words: 'jump|hop|leap|mario & jump|8 bit jump|double jump|platformer',
+  },
+  'power-up': {
+    label: 'power-up',
+    home: 'dry',
+    words: 'power up|powerup|upgrade|boost|1 up|extra life|charge up|charge|bonus|star power',
+  },
+  'game-hit': {
+    label: 'game hit',
+    home: 'dry',
+    words:
+      'game & hit|game & hurt|damage|hurt|8 bit hit|8 bit explosion|retro explosion|retro hit|pixel hit|8 bit & explosion|game & damage|player & hit',
+  },
+  'level-up': {
+    label: 'level-up',
+    home: 'dry',
+    words: 'level up|level complete|stage clear|levelup|quest complete|unlock achievement|level & complete',
+  },
+  'game-over': {
+    label: 'game over',
+    home: 'dry',
+    words:
+      'gameover|lose|death & game|player & die|dead & game|game & lose|defeat|sad trombone|trombone|you died',
+  },
+  magic: {
+    label: 'magic',
+    home: 'hall',
+    words:
+      'magic|magical|spell|sparkle|fairy|wand|wizard|enchant|shimmer|twinkle|pixie|heal|glitter|cast|mystical|dream',
+  },
+  // cartoon
+  boing: { label: 'boing', home: 'dry', words: 'boing|spring|bouncy|jaw harp|sproing|trampoline|twang' },
+  slip: {
+    label: 'cartoon slip',
+    home: 'dry',
+    words: 'slip|slide whistle|cartoon & fall|cartoon & slip|banana|cartoon|fall down & cartoon|goofy',
+  },
+  squeak: {
+    label: 'squeak',
+    home: 'dry',
+    words: 'squeak|squeaky|rubber duck|squeaky toy|mouse|rat|toy|mouse & squeak|sneaker',
+  },
+  scratch: {
+    label: 'record scratch',
+    home: 'dry',
+    words: 'record scratch|vinyl|scratch|dj scratch|turntable|rewind|tape & rewind',
+  },
+} satisfies Record<string, Entry>;
+
+export type KindName = keyof typeof entries;
+
+export const kindWords: Readonly<Record<KindName, Entry>> = entries;
+
+export const kindNames = Object.keys(entries) as readonly KindName[];

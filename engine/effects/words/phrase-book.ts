@@ -1,0 +1,82 @@
+import { stem, type Word } from './stem.ts';
+
+/** Something that words of a prompt stand for. */
+export interface Found<T> {
+  readonly value: T;
+  /** The phrase of the book. */
+  readonly phrase: string;
+  /** Which words it took, as indices in order. */
+  readonly at: readonly number[];
+}
+
+export type PhraseBook<T> = (words: readonly Word[], taken?: ReadonlySet<number>) => Found<T>[];
+
+interface Entry<T> {
+  readonly value: T;
+  readonly phrase: string;
+  readonly parts: readonly (readonly string[])[];
+  readonly length: number;
+}
+
+/** So far apart may the parts of "door & slam" stand: "the slamming of an old door". */
+const REACH = 6;
+
+/**
+ * Finds phrases in words, longest first, each word for one phrase. Words meet by their stems; the parts of
+ * "door & slam" may stand in any order within a clause. What it finds comes in the order of the text.
+ */
+export function phraseBook<T>(table: Readonly<Record<string, T>>): PhraseBook<T> {
+  const entries = Object.entries(table)
+    .map(([phrase, value]): Entry<T> => {
+      const parts = phrase.split(' & ').map((part) => part.split(' ').map(stem));
+      return { value, phrase, parts, length: parts.flat().length };
+    })
+    .toSorted((a, b) => b.length - a.length || a.parts.length - b.parts.length);
+  return (words, taken = new Set()) => {
+    const free = words.map((_, i) => !taken.has(i));
+    const found: Found<T>[] = [];
+    for (const { value, phrase, parts } of entries) {
+      for (let at = place(parts, words, free); at !== undefined; at = place(parts, words, free)) {
+        for (const i of at) free[i] = false;
+        found.push({ value, phrase, at });
+      }
+    }
+    return found.toSorted((a, b) => a.at[0]! - b.at[0]!);
+  };
+}
+
+function place(
+  parts: readonly (readonly string[])[],
+  words: readonly Word[],
+  free: readonly boolean[],
+): number[] | undefined {
+  const [first = [], ...others] = parts;
+  for (let i = 0; i < words.length; i++) {
+    if (!standsAt(first, words, free, i)) continue;
+    const at = first.map((_, k) => i + k);
+    const complete = others.every((part) => {
+      const j = nearby(part, words, free, i);
+      if (j === undefined) return false;
+      at.push(...part.map((_, k) => j + k));
+      return true;
+    });
+    if (complete) return at.toSorted((a, b) => a - b);
+  }
+  return undefined;
+}
+
+function nearby(part: readonly string[], words: readonly Word[], free: readonly boolean[], i: number) {
+  for (let distance = 1; distance <= REACH; distance++) {
+    for (const j of [i - distance, i + distance]) {
+      if (words[j]?.clause === words[i]!.clause && standsAt(part, words, free, j)) return j;
+    }
+  }
+  return undefined;
+}
+
+function standsAt(part: readonly string[], words: readonly Word[], free: readonly boolean[], i: number) {
+  return part.every((s, k) => {
+    const word = words[i + k];
+    return word !== undefined && free[i + k] && word.stem === s && word.clause === words[i]!.clause;
+  });
+}

@@ -1,0 +1,65 @@
+const irregular: Readonly<Record<string, string>> = {
+  wolves: 'wolf',
+  knives: 'knife',
+  geese: 'goose',
+  mice: 'mouse',
+  leaves: 'leaf',
+  broke: 'break',
+  broken: 'break',
+  shot: 'shot',
+  // A clock does it; a tick is what a screen makes.
+  ticking: 'ticking',
+};
+
+/**
+ * The stem of an English word, so that "slams", "slamming" and "slammed" meet: endings off, doubled
+ * consonants single, no mute e, y as i. Made for comparing, not for reading; both sides pass through it.
+ */
+export function stem(word: string): string {
+  let rest = word.toLowerCase().replace(/['’]s?$/, '');
+  if (Object.hasOwn(irregular, rest)) return irregular[rest]!;
+  for (const ending of ['ing', 'ed', 's']) {
+    const cut = rest.slice(0, -ending.length);
+    if (!rest.endsWith(ending) || cut.length < 3 || !/[aeiouy]/.test(cut)) continue;
+    if (ending === 's' && /[su]$/.test(cut)) continue;
+    rest = cut;
+    if (ending !== 's') break;
+  }
+  return rest
+    .replace(/ie$/, 'y')
+    .replace(/(?<=[sxz]|[cs]h)e$/, '')
+    .replace(/([^aeiou])\1/g, '$1')
+    .replace(/(?<=...)e$/, '')
+    .replace(/y$/, 'i');
+}
+
+/** A word of a prompt and where it stands. */
+export interface Word {
+  readonly text: string;
+  readonly stem: string;
+  /** Counts the clauses: words of one clause belong together. */
+  readonly clause: number;
+}
+
+const separators = new Set(
+  'and over with while under then plus against behind as before after followed but beside near'.split(' '),
+);
+
+/**
+ * The words of a text in order, lower case, in clauses: a comma, a full stop or a word like "over" begins
+ * a new one. Those separating words are left out.
+ */
+export function wordsOf(text: string): Word[] {
+  let clause = 0;
+  const words: Word[] = [];
+  const joined = text
+    .toLowerCase()
+    .replaceAll('under water', 'underwater')
+    .replace(/\b(game|fly|flying|flies) over\b/g, '$1over')
+    .replace(/\bover the (phone|telephone|radio)\b/g, 'through the $1');
+  for (const [token] of joined.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)?|[,.;:!?&+()\n]/gu)) {
+    if (separators.has(token) || !/[\p{L}\p{N}]/u.test(token)) clause++;
+    else words.push({ text: token, stem: stem(token), clause });
+  }
+  return words;
+}
