@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { musicSettings } from '#contract/music.ts';
+import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { voiceSettings } from '#contract/voice.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
 import { builtinProvider } from './builtin-provider.ts';
@@ -57,6 +58,17 @@ describe('the built-in music', () => {
     setTimeout(() => cancel.abort(reason), 200);
     await expect(work).rejects.toBe(reason);
     expect((await music.make(order('a bell', 1_000), quiet())).facts.durationMs).toBe(1_000);
+  });
+});
+
+describe('the built-in sound effects', () => {
+  it('are as long as asked, to the millisecond, and known by their genre', async () => {
+    const effect = provider.makers.sound_effect!;
+    const asked = soundEffectSettings.parse({ prompt: 'distant thunder over light rain', duration: 3_000 });
+    expect(effect.milliUnits(asked)).toBe(3_000);
+    const made = await effect.make({ ...order('rain', 3_000), settings: asked }, quiet());
+    expect(made.facts).toMatchObject({ durationMs: 3_000, genres: ['sound-effect'] });
+    expect(made.facts.understood).toMatch(/thunder/i);
   });
 });
 

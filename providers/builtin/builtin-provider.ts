@@ -1,5 +1,6 @@
 import type { Provider } from '#providers/provider.ts';
 import { builtinWriter } from './builtin-writer.ts';
+import { effectMaker } from './effect-maker.ts';
 import { musicMaker } from './music-maker.ts';
 import { soundPool } from './sound-pool.ts';
 import { builtinVoices, voiceMaker } from './voice-maker.ts';
@@ -20,7 +21,11 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): Provider {
   return {
     name: 'builtin',
     version: ENGINE_VERSION,
-    makers: { music: musicMaker(pool, artist), voice: voiceMaker(pool, artist) },
+    makers: {
+      music: musicMaker(pool, artist),
+      sound_effect: effectMaker(pool, artist),
+      voice: voiceMaker(pool, artist),
+    },
     writer: builtinWriter,
     voices: builtinVoices,
     close: () => pool.close(),

@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
 import type { WritingRequest } from '#contract/music-writing.ts';
+import { improveEffectPrompt } from '#engine/compose-effect-prompt.ts';
 import { improvePrompt } from '#engine/compose-prompt.ts';
 import { sketch } from '#engine/compose-sketch.ts';
 import { hash32 } from '#engine/kit/hash.ts';
@@ -22,7 +22,7 @@ function toSketch({ prompt, seed, composition_plan, music_length_ms, ...controls
 export const builtinWriter: Writer = {
   sketch: toSketch,
   improve(type, prompt) {
-    if (type === 'music') return improvePrompt(prompt, seedOf(prompt, undefined));
-    throw new AppError('service_unavailable', { service: type });
+    const improve = type === 'music' ? improvePrompt : improveEffectPrompt;
+    return improve(prompt, seedOf(prompt, undefined));
   },
 };

@@ -2,6 +2,8 @@ import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { compose } from '#engine/compose.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
+import { composeEffect } from '#engine/compose-effect.ts';
+import type { EffectComposition, EffectRequest } from '#engine/compose-effect.types.ts';
 import { composeVoice } from '#engine/compose-voice.ts';
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
 import type { OnProgress } from '#engine/progress.ts';
@@ -26,4 +28,5 @@ const task =
   };
 
 export const music = task<ComposeRequest, Composition>(compose);
+export const effect = task<EffectRequest, EffectComposition>(composeEffect);
 export const voice = task<VoiceRequest, VoiceComposition>(composeVoice);

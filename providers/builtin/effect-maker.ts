@@ -1,0 +1,29 @@
+import type { SoundEffectSettings } from '#contract/sound-effects.ts';
+import type { Maker } from '#providers/provider.ts';
+import type { SoundPool } from './sound-pool.ts';
+
+/** By this genre a client tells sound effects from music. */
+const genre = 'sound-effect';
+
+/** Sound effects by the built-in models. */
+export const effectMaker = (pool: SoundPool, artist: string): Maker<SoundEffectSettings> => ({
+  milliUnits: ({ duration }) => duration,
+  async make({ settings, milliUnits, seed, format }, options) {
+    const { prompt, loop } = settings;
+    const request = { prompt, durationMs: milliUnits, loop: loop || undefined, seed, format, artist };
+    const { facts, ...made } = await pool.run('effect', request, options);
+    const { title, kinds, durationMs, understood, loudnessLufs, truePeakDbtp } = facts;
+    return {
+      ...made,
+      facts: {
+        title,
+        genres: [genre],
+        instruments: kinds,
+        durationMs,
+        understood,
+        loudnessLufs,
+        truePeakDbtp,
+      },
+    };
+  },
+});
