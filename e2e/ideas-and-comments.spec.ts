@@ -60,7 +60,9 @@ test('an idea is written down, moved along, talked about and deleted', async ({
   await expect(page.getByLabel('Title')).toBeFocused();
 
   await page.getByLabel('Title').fill('Lullaby for an empty carriage');
-  await page.getByLabel('Description').fill('Celesta, and a very soft brush.');
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('Celesta, and a very soft brush.');
   await page.getByRole('button', { name: 'Add Idea' }).click();
   await expect(notice(page, 'Idea Created')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
