@@ -30,7 +30,12 @@ const small = [
 ] as const;
 const tamTam = Array.from(
   { length: 22 },
-  (_, k) => [0.5 + 0.31 * k + 0.047 * ((k * 7) % 5), 0.9 / (1 + 0.12 * k), 1 / (1 + 0.12 * k)] as const,
+  (_, k) =>
+    [
+      0.5 + 0.31 * k + 0.024 * k * k + 0.047 * ((k * 7) % 5),
+      0.9 / (1 + 0.12 * k),
+      1 / (1 + 0.12 * k),
+    ] as const,
 );
 
 type Partials = readonly (readonly [ratio: number, level: number, length: number])[];

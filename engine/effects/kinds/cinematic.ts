@@ -147,7 +147,7 @@ const drone = texture((take, out) => {
     pass: 'band',
     hertz: (t) => root * 9 * exp2(0.6 * air(t)),
     q: 3,
-    level: (t) => 0.14 * exp2(air(t * 1.3)),
+    level: (t) => 0.14 * exp2(air(t * 2)),
     colour: 'pink',
   });
   addNoise(out, { seed: seed + 3, pass: 'low', hertz: root * 1.6, level: 0.2, colour: 'brown' });

@@ -88,7 +88,7 @@ const crowd = texture((take, out) => {
     pass: 'band',
     hertz: (t) => 520 * exp2(0.25 * turn(t)),
     q: 0.7,
-    level: (t) => 0.14 * exp2(0.3 * turn(t * 1.7)),
+    level: (t) => 0.14 * exp2(0.3 * turn(t * 2)),
     colour: 'pink',
   });
   addNoise(out, {

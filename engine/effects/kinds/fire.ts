@@ -52,7 +52,7 @@ const fire = texture((take, out) => {
   scatter(out, {
     random,
     grains: snaps,
-    rate: (t) => (lap(t * 0.7 + 3) > 0.72 ? 60 : 0),
+    rate: (t) => (lap(t + 3) > 0.72 ? 60 : 0),
     level: 0.7,
     rareness: 1,
     spread: 0.5,
@@ -128,11 +128,11 @@ function explode(out: Stereo, take: Take, at: Seconds, level: number): void {
   addNoise(out, {
     seed: seed + 1,
     at,
-    seconds: length * 1.2,
+    seconds: length * 1.9,
     pass: 'low',
     hertz: slides([0, 240], [length, 55]),
     q: 1,
-    level: (t) => 0.9 * level * struckCurve(0.02, length * 1.1)(t),
+    level: (t) => 1.2 * level * struckCurve(0.02, length * 1.9)(t),
     colour: 'brown',
   });
   addTone(out, {

@@ -75,7 +75,7 @@ const radioStatic = texture((take, out) => {
     pass: 'band',
     hertz: (t) => 1300 * exp2(0.9 * drift(t)),
     q: 12,
-    level: (t) => 0.25 * exp2(1.2 * fade(t * 0.5)),
+    level: (t) => 0.25 * exp2(1.2 * fade(t + 2)),
     pan: 0,
   });
   const crackles = Array.from({ length: 12 }, () =>
@@ -147,7 +147,7 @@ const forcefield = texture((take, out) => {
   addNoise(out, {
     seed,
     pass: 'band',
-    hertz: (t) => 2200 * exp2(0.7 * turn(t * 1.3)),
+    hertz: (t) => 2200 * exp2(0.7 * turn(t * 2)),
     q: 5,
     level: (t) => 0.16 * exp2(0.6 * turn(t * 2)),
   });
