@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
+import type { TrackType } from '#contract/tracks.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
+import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { formatName } from '#web/features/generation/format-names.ts';
 import { bodyOf, draftProblem, emptyDraft } from '#web/features/generation/music-draft.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import {
-  bodyAgain,
   measuresDone,
   mergeQueue,
+  orderAgain,
   withGeneration,
   type LocalItem,
 } from '#web/features/generation/queue-items.ts';
@@ -22,7 +24,7 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
   status: 'generating',
   progress: null,
   prompt: `prompt of ${id}`,
-  settings: { music_length_ms: 60_000, mode: 'detailed' },
+  settings: { prompt: `prompt of ${id}`, music_length_ms: 60_000, mode: 'detailed' },
   tokenCost: 100,
   freeTokens: 0,
   trackId: null,
@@ -34,7 +36,7 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
 });
 const local = (key: string, facts: Partial<LocalItem> = {}): LocalItem => ({
   key,
-  body: { prompt: `prompt of ${key}` },
+  order: { type: 'music', body: { prompt: `prompt of ${key}` } },
   createdAt: '2026-01-02T00:00:00.000Z',
   ...facts,
 });
@@ -102,7 +104,10 @@ describe('the queue', () => {
   });
 
   it('shows one row when the news of a submission overtakes its answer', () => {
-    const sending = local('k', { body: { prompt: 'prompt of b' }, knownIds: ['a'] });
+    const sending = local('k', {
+      order: { type: 'music', body: { prompt: 'prompt of b' } },
+      knownIds: ['a'],
+    });
     const ids = mergeQueue([generation('b'), generation('a')], [sending]).map(({ id }) => id);
     expect(ids).toEqual(['k', 'a']);
   });
@@ -112,11 +117,19 @@ describe('the queue', () => {
   });
 
   it('makes a failed one again with the same settings', () => {
-    expect(bodyAgain(generation('a'))).toEqual({
-      music_length_ms: 60_000,
-      mode: 'detailed',
-      prompt: 'prompt of a',
+    expect(orderAgain(generation('a'))).toEqual({
+      type: 'music',
+      body: { music_length_ms: 60_000, mode: 'detailed', prompt: 'prompt of a' },
     });
+    const settings = { text: 'Mind the gap.', voice: 'v', speed: 1 };
+    const spoken = generation('b', { trackType: 'voice', prompt: 'Mind the gap.', settings });
+    expect(orderAgain(spoken)).toEqual({ type: 'voice', body: settings });
+  });
+
+  it('does not take an effect for the music of the same words', () => {
+    const sending = local('k', { order: { type: 'music', body: { prompt: 'rain' } }, knownIds: [] });
+    const rain = generation('b', { trackType: 'sound_effect', prompt: 'rain' });
+    expect(mergeQueue([rain], [sending]).map(({ id }) => id)).toEqual(['k', 'b']);
   });
 
   it('takes in news of a generation, in its place', () => {
@@ -135,6 +148,19 @@ describe('the queue', () => {
 });
 
 const at = (bar: number, bars: number) => measuresDone({ stage: 'rendering', fraction: 0.5, bar, bars });
+
+describe('the notice of a failure', () => {
+  it('points to the queue for music and gives the reason for the others', () => {
+    const prompt = 'x'.repeat(40);
+    const described = (type: TrackType, reason?: string) =>
+      failureNotice({ type, prompt, reason }).description;
+    expect(described('music', 'No.')).toBe(
+      `Failed to generate "${'x'.repeat(30)}...". Check the queue for retry options.`,
+    );
+    expect(described('sound_effect', 'No.')).toBe('No.');
+    expect(described('sound_effect')).toBe('Failed to generate sound effect. Please try again.');
+  });
+});
 
 describe('progress in measures', () => {
   it('fills bar by bar while rendering and is full when mastering', () => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
-import { enqueueMusic } from '#web/features/generation/enqueue.ts';
+import { enqueue } from '#web/features/generation/enqueue.ts';
 import { bodyOf, draftProblem, emptyDraft, type MusicDraft } from '#web/features/generation/music-draft.ts';
 import { PromptField } from '#web/features/generation/prompt-field.tsx';
 import { SettingsStrip } from '#web/features/generation/settings-strip.tsx';
@@ -53,7 +53,7 @@ function MusicForm({ projectId, copiedPrompt }: Omit<MusicPanelProps, 'mayGenera
     }
     if (tooDear) return;
     try {
-      void enqueueMusic(projectId, bodyOf(draft));
+      void enqueue(projectId, { type: 'music', body: bodyOf(draft) });
     } catch {
       toast({ ...words.queueError, variant: 'destructive' });
       return;

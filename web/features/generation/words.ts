@@ -48,6 +48,13 @@ export const words = {
     description: 'Failed to add track to generation queue. Please try again.',
   },
   generationFailed: 'Generation Failed',
+  failedToMake: {
+    sound_effect: 'Failed to generate sound effect. Please try again.',
+    voice: 'Failed to generate voice. Please try again.',
+  },
+  types: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' },
+  loop: 'Loop',
+  timesSpeed: (speed: number) => `${speed}× speed`,
   checkQueue: (prompt: string) =>
     `Failed to generate "${quoted(prompt)}...". Check the queue for retry options.`,
 
