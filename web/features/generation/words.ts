@@ -4,6 +4,17 @@ const quoted = (prompt: string) => prompt.trim().slice(0, limits.failurePromptSh
 
 export const words = {
   cardTitle: 'Track Management',
+  ways: { music: 'Tracks', effects: 'Sound Effects', voice: 'Voice', upload: 'Upload Track' },
+  returnedOnFailure: 'Tokens are returned when nothing comes of it.',
+  effect: {
+    prompt: 'Sound effect prompt',
+    promptPlaceholder: 'Describe the sound: what makes it, on what, in what room.',
+    duration: 'Duration',
+    loops: 'The end leads into the beginning',
+    ends: 'It ends by itself',
+    promptMissing: 'Please enter a sound effect prompt.',
+    promptTooLong: `Prompt must be ${limits.soundEffectPrompt.max} characters or less.`,
+  },
   prompt: 'Music prompt',
   promptPlaceholder: 'Describe the music: instruments, mood, tempo, how it begins and how it ends.',
   copied: 'Use copied prompt',
