@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
+import { effectBody, effectProblem, emptyEffect } from '#web/features/generation/effect-draft.ts';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { formatName } from '#web/features/generation/format-names.ts';
 import { bodyOf, draftProblem, emptyDraft } from '#web/features/generation/music-draft.ts';
@@ -15,6 +16,7 @@ import {
   type LocalItem,
 } from '#web/features/generation/queue-items.ts';
 import { newSubmissionKey } from '#web/features/generation/submission.ts';
+import { emptyVoice, voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';
 
 const generation = (id: string, facts: Partial<Generation> = {}): Generation => ({
   id,
@@ -67,6 +69,32 @@ describe('what the panel sends', () => {
     const keys = new Set(Array.from({ length: 100 }, () => newSubmissionKey()));
     expect(keys.size).toBe(100);
     expect([...keys][0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('what the other panels send', () => {
+  it('is the effect as it was set', () => {
+    const draft = { ...emptyEffect, prompt: ' rain ', durationMs: 1_000, loop: true };
+    expect(effectBody(draft)).toEqual({
+      prompt: 'rain',
+      duration: 1_000,
+      outputFormat: 'mp3_44100_128',
+      loop: true,
+    });
+    expect(effectProblem(emptyEffect)).toBe('Please enter a sound effect prompt.');
+    expect(effectProblem({ ...emptyEffect, prompt: 'x'.repeat(401) })).toBe(
+      'Prompt must be 400 characters or less.',
+    );
+    expect(effectProblem({ ...emptyEffect, prompt: 'x'.repeat(400) })).toBeUndefined();
+  });
+
+  it('is the text with the voice that speaks it', () => {
+    const draft = { ...emptyVoice, text: ' Mind the gap. ', speed: 1.25 };
+    expect(voiceBody(draft, 'v')).toMatchObject({ text: 'Mind the gap.', voice: 'v', speed: 1.25 });
+    expect(voiceProblem(emptyVoice)).toBe('Please enter a text to speak.');
+    expect(voiceProblem({ ...emptyVoice, text: 'x'.repeat(2001) })).toBe(
+      'The text must be 2000 characters or less.',
+    );
   });
 });
 

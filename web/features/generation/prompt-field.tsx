@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
-import { type ImprovedType, useImprovePrompt } from '#web/features/generation/use-improve-prompt.ts';
+import { ImproveKey } from '#web/features/generation/improve-key.tsx';
+import type { ImprovedType } from '#web/features/generation/use-improve-prompt.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
 
 const copiedShown = 28;
 
@@ -14,11 +14,11 @@ interface PromptFieldProps {
   readonly placeholder: string;
   /** The most characters that can be sent. */
   readonly max: number;
-  /** What it is a prompt for. */
-  readonly improveAs: ImprovedType;
+  /** What it is a prompt for, where it can be improved. */
+  readonly improveAs?: ImprovedType;
   readonly value: string;
   readonly onChange: (prompt: string) => void;
-  readonly copiedPrompt: string | undefined;
+  readonly copiedPrompt?: string | undefined;
 }
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -39,7 +39,6 @@ export function PromptField({
   copiedPrompt,
 }: PromptFieldProps) {
   const id = useId();
-  const { improve, improving } = useImprovePrompt(improveAs, onChange);
   const tooLong = value.trim().length > max;
 
   return (
@@ -60,15 +59,14 @@ export function PromptField({
         onKeyDown={submitOnCtrlEnter}
       />
       <div className="desk-prompt-foot">
-        <Key
-          type="button"
-          look="bare"
-          disabled={value.trim() === '' || tooLong || improving}
-          onClick={() => improve(value.trim())}
-        >
-          <Icon name="fork" size="small" />
-          {improving ? words.improving : words.improve}
-        </Key>
+        {improveAs && (
+          <ImproveKey
+            type={improveAs}
+            prompt={value}
+            disabled={value.trim() === '' || tooLong}
+            onImproved={onChange}
+          />
+        )}
         {copiedPrompt && copiedPrompt !== value && (
           <button type="button" className="chip chip-add" onClick={() => onChange(copiedPrompt)}>
             <Icon name="copy" size="small" />

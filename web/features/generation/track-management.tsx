@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { EffectPanel } from '#web/features/generation/effect-panel.tsx';
 import { MusicPanel } from '#web/features/generation/music-panel.tsx';
+import { VoicePanel } from '#web/features/generation/voice-panel.tsx';
 import { words } from '#web/features/generation/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
@@ -40,6 +41,11 @@ export function TrackManagement({ projectId, mayGenerate, copiedPrompt }: TrackM
               id: 'effects',
               label: wayName('effects', 'sound_effect'),
               content: <EffectPanel projectId={projectId} copiedPrompt={copiedPrompt} />,
+            },
+            {
+              id: 'voice',
+              label: wayName('voice', 'voice'),
+              content: <VoicePanel projectId={projectId} />,
             },
           ]}
         />
