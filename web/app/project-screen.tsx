@@ -6,8 +6,8 @@ import { words } from '#web/app/words.ts';
 import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
 import { Comments } from '#web/features/comments/comments.tsx';
 import { useCommentCount } from '#web/features/comments/use-comments.ts';
-import { MusicPanel } from '#web/features/generation/music-panel.tsx';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
+import { TrackManagement } from '#web/features/generation/track-management.tsx';
 import { Ideas } from '#web/features/ideas/ideas.tsx';
 import { useIdeaCount } from '#web/features/ideas/use-ideas.ts';
 import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
@@ -84,7 +84,7 @@ function TracksTab({ project: { id, name, trackCount, may }, soughtId }: TracksT
   const [copiedPrompt, setCopiedPrompt] = useState<string>();
   return (
     <>
-      <MusicPanel projectId={id} mayGenerate={may.generate} copiedPrompt={copiedPrompt} />
+      <TrackManagement projectId={id} mayGenerate={may.generate} copiedPrompt={copiedPrompt} />
       <QueuePanel projectId={id} />
       <div className="project-columns">
         <RecentActivity projectId={id} />

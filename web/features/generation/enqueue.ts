@@ -1,38 +1,36 @@
+import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { generationsCache } from '#web/features/generation/generations-cache.ts';
 import { localQueue } from '#web/features/generation/local-queue.ts';
-import type { MusicBody } from '#web/features/generation/music-draft.ts';
-import { isUnderWay, newSubmissionKey, submitMusic } from '#web/features/generation/submission.ts';
+import { type Order, promptOf } from '#web/features/generation/order.ts';
+import { isUnderWay, newSubmissionKey, submit } from '#web/features/generation/submission.ts';
 import { words } from '#web/features/generation/words.ts';
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
 import { refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /**
- * Puts a piece in the queue at once and submits it. Resolves to true when the server took it; a
+ * Puts a track in the queue at once and submits it. Resolves to true when the server took it; a
  * refusal stays in the queue as a failed item and is told in a notice.
  */
-export async function enqueueMusic(
+export async function enqueue(
   projectId: string,
-  body: MusicBody,
+  order: Order,
   key: string = newSubmissionKey(),
 ): Promise<boolean> {
   const createdAt = new Date().toISOString();
-  const item = { key, body, createdAt, knownIds: generationsCache.ids(projectId) };
+  const item = { key, order, createdAt, knownIds: generationsCache.ids(projectId) };
   localQueue.put(projectId, item);
   try {
-    const answer = await submitMusic(projectId, body, key);
+    const answer = await submit(projectId, order, key);
     if (isUnderWay(answer)) generationsCache.put(answer);
     localQueue.remove(projectId, key);
     if (!isUnderWay(answer)) await refresh('listGenerations', 'listProjectTracks');
     return true;
   } catch (error) {
+    const reason = error instanceof ApiError ? error.reason : undefined;
     const unanswered = !(error instanceof ApiError);
     localQueue.put(projectId, { ...item, unanswered, refusal: sentenceOf(error, words.noAnswer) });
-    toast({
-      title: words.generationFailed,
-      description: words.checkQueue(body.prompt),
-      variant: 'destructive',
-    });
+    toast(failureNotice({ type: order.type, prompt: promptOf(order), reason }));
     return false;
   }
 }

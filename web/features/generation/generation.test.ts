@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
+import type { TrackType } from '#contract/tracks.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
+import { effectBody, effectProblem, emptyEffect } from '#web/features/generation/effect-draft.ts';
+import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { formatName } from '#web/features/generation/format-names.ts';
 import { bodyOf, draftProblem, emptyDraft } from '#web/features/generation/music-draft.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import {
-  bodyAgain,
   measuresDone,
   mergeQueue,
+  orderAgain,
   withGeneration,
   type LocalItem,
 } from '#web/features/generation/queue-items.ts';
 import { newSubmissionKey } from '#web/features/generation/submission.ts';
+import { emptyVoice, voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';
 
 const generation = (id: string, facts: Partial<Generation> = {}): Generation => ({
   id,
@@ -22,7 +26,7 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
   status: 'generating',
   progress: null,
   prompt: `prompt of ${id}`,
-  settings: { music_length_ms: 60_000, mode: 'detailed' },
+  settings: { prompt: `prompt of ${id}`, music_length_ms: 60_000, mode: 'detailed' },
   tokenCost: 100,
   freeTokens: 0,
   trackId: null,
@@ -34,7 +38,7 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
 });
 const local = (key: string, facts: Partial<LocalItem> = {}): LocalItem => ({
   key,
-  body: { prompt: `prompt of ${key}` },
+  order: { type: 'music', body: { prompt: `prompt of ${key}` } },
   createdAt: '2026-01-02T00:00:00.000Z',
   ...facts,
 });
@@ -65,6 +69,32 @@ describe('what the panel sends', () => {
     const keys = new Set(Array.from({ length: 100 }, () => newSubmissionKey()));
     expect(keys.size).toBe(100);
     expect([...keys][0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+});
+
+describe('what the other panels send', () => {
+  it('is the effect as it was set', () => {
+    const draft = { ...emptyEffect, prompt: ' rain ', durationMs: 1_000, loop: true };
+    expect(effectBody(draft)).toEqual({
+      prompt: 'rain',
+      duration: 1_000,
+      outputFormat: 'mp3_44100_128',
+      loop: true,
+    });
+    expect(effectProblem(emptyEffect)).toBe('Please enter a sound effect prompt.');
+    expect(effectProblem({ ...emptyEffect, prompt: 'x'.repeat(401) })).toBe(
+      'Prompt must be 400 characters or less.',
+    );
+    expect(effectProblem({ ...emptyEffect, prompt: 'x'.repeat(400) })).toBeUndefined();
+  });
+
+  it('is the text with the voice that speaks it', () => {
+    const draft = { ...emptyVoice, text: ' Mind the gap. ', speed: 1.25 };
+    expect(voiceBody(draft, 'v')).toMatchObject({ text: 'Mind the gap.', voice: 'v', speed: 1.25 });
+    expect(voiceProblem(emptyVoice)).toBe('Please enter a text to speak.');
+    expect(voiceProblem({ ...emptyVoice, text: 'x'.repeat(2001) })).toBe(
+      'The text must be 2000 characters or less.',
+    );
   });
 });
 
@@ -102,7 +132,10 @@ describe('the queue', () => {
   });
 
   it('shows one row when the news of a submission overtakes its answer', () => {
-    const sending = local('k', { body: { prompt: 'prompt of b' }, knownIds: ['a'] });
+    const sending = local('k', {
+      order: { type: 'music', body: { prompt: 'prompt of b' } },
+      knownIds: ['a'],
+    });
     const ids = mergeQueue([generation('b'), generation('a')], [sending]).map(({ id }) => id);
     expect(ids).toEqual(['k', 'a']);
   });
@@ -112,11 +145,19 @@ describe('the queue', () => {
   });
 
   it('makes a failed one again with the same settings', () => {
-    expect(bodyAgain(generation('a'))).toEqual({
-      music_length_ms: 60_000,
-      mode: 'detailed',
-      prompt: 'prompt of a',
+    expect(orderAgain(generation('a'))).toEqual({
+      type: 'music',
+      body: { music_length_ms: 60_000, mode: 'detailed', prompt: 'prompt of a' },
     });
+    const settings = { text: 'Mind the gap.', voice: 'v', speed: 1 };
+    const spoken = generation('b', { trackType: 'voice', prompt: 'Mind the gap.', settings });
+    expect(orderAgain(spoken)).toEqual({ type: 'voice', body: settings });
+  });
+
+  it('does not take an effect for the music of the same words', () => {
+    const sending = local('k', { order: { type: 'music', body: { prompt: 'rain' } }, knownIds: [] });
+    const rain = generation('b', { trackType: 'sound_effect', prompt: 'rain' });
+    expect(mergeQueue([rain], [sending]).map(({ id }) => id)).toEqual(['k', 'b']);
   });
 
   it('takes in news of a generation, in its place', () => {
@@ -135,6 +176,19 @@ describe('the queue', () => {
 });
 
 const at = (bar: number, bars: number) => measuresDone({ stage: 'rendering', fraction: 0.5, bar, bars });
+
+describe('the notice of a failure', () => {
+  it('points to the queue for music and gives the reason for the others', () => {
+    const prompt = 'x'.repeat(40);
+    const described = (type: TrackType, reason?: string) =>
+      failureNotice({ type, prompt, reason }).description;
+    expect(described('music', 'No.')).toBe(
+      `Failed to generate "${'x'.repeat(30)}...". Check the queue for retry options.`,
+    );
+    expect(described('sound_effect', 'No.')).toBe('No.');
+    expect(described('sound_effect')).toBe('Failed to generate sound effect. Please try again.');
+  });
+});
 
 describe('progress in measures', () => {
   it('fills bar by bar while rendering and is full when mastering', () => {

@@ -1,9 +1,9 @@
-import type { Body } from '#contract/api.ts';
 import { defaultOutputFormat, type OutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
+import type { BodyByType } from '#web/features/generation/order.ts';
 import { words } from '#web/features/generation/words.ts';
 
-export type MusicBody = Body<'generateMusic'>;
+export type MusicBody = BodyByType['music'];
 export type Energy = NonNullable<MusicBody['energy']>;
 export type Mode = NonNullable<MusicBody['mode']>;
 

@@ -1,42 +1,22 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
-import { enqueueMusic } from '#web/features/generation/enqueue.ts';
 import { bodyOf, draftProblem, emptyDraft, type MusicDraft } from '#web/features/generation/music-draft.ts';
 import { PromptField } from '#web/features/generation/prompt-field.tsx';
 import { SettingsStrip } from '#web/features/generation/settings-strip.tsx';
+import { backToField, submitOrder } from '#web/features/generation/submit-order.ts';
 import { useEstimate } from '#web/features/generation/use-estimate.ts';
 import { Understood } from '#web/features/generation/understood.tsx';
 import { useUnderstanding } from '#web/features/generation/use-understanding.ts';
 import { words } from '#web/features/generation/words.ts';
-import { toast } from '#web/kit/toast.ts';
-import './desk.css';
 
 interface MusicPanelProps {
   readonly projectId: string;
-  /** False for those who may listen but not make. */
-  readonly mayGenerate: boolean;
-  /** A prompt that was copied elsewhere on the page, offered for use. */
-  readonly copiedPrompt?: string | undefined;
+  readonly copiedPrompt: string | undefined;
 }
 
-/** The desk where a piece of music is asked for: prompt, settings, cost, Generate. */
-export function MusicPanel({ projectId, mayGenerate, copiedPrompt }: MusicPanelProps) {
-  const heading = useId();
-  return (
-    <section className="desk panel" aria-labelledby={heading}>
-      <header className="desk-head">
-        <h2 id={heading}>{words.cardTitle}</h2>
-      </header>
-      {mayGenerate ? (
-        <MusicForm projectId={projectId} copiedPrompt={copiedPrompt} />
-      ) : (
-        <p className="desk-note">{words.mayNot}</p>
-      )}
-    </section>
-  );
-}
-
-function MusicForm({ projectId, copiedPrompt }: Omit<MusicPanelProps, 'mayGenerate'>) {
+/** Where a piece of music is asked for: prompt, settings, cost, Generate. */
+export function MusicPanel({ projectId, copiedPrompt }: MusicPanelProps) {
   const [draft, setDraft] = useState<MusicDraft>(emptyDraft);
   const promptField = useRef<HTMLTextAreaElement>(null);
   const estimate = useEstimate(draft.lengthMs, draft.format);
@@ -47,26 +27,20 @@ function MusicForm({ projectId, copiedPrompt }: Omit<MusicPanelProps, 'mayGenera
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const problem = draftProblem(draft);
-    if (problem) {
-      toast({ title: words.validationError, description: problem, variant: 'destructive' });
-      return;
-    }
-    if (tooDear) return;
-    try {
-      void enqueueMusic(projectId, bodyOf(draft));
-    } catch {
-      toast({ ...words.queueError, variant: 'destructive' });
-      return;
-    }
+    if (problem === undefined && tooDear) return;
+    if (!submitOrder(projectId, problem, () => ({ type: 'music', body: bodyOf(draft) }))) return;
     change({ prompt: '' });
-    // The key that had the focus goes out; a keyboard goes on at the next prompt.
-    if (document.activeElement?.matches(':focus-visible')) promptField.current?.focus();
+    backToField(promptField.current);
   };
 
   return (
     <form className="desk-form" onSubmit={submit} noValidate>
       <PromptField
         ref={promptField}
+        label={words.prompt}
+        placeholder={words.promptPlaceholder}
+        max={limits.musicPrompt.max}
+        improveAs="music"
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
         copiedPrompt={copiedPrompt}

@@ -1,18 +1,24 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { limits } from '#contract/limits.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
-import { useImprovePrompt } from '#web/features/generation/use-improve-prompt.ts';
+import { ImproveKey } from '#web/features/generation/improve-key.tsx';
+import type { ImprovedType } from '#web/features/generation/use-improve-prompt.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
 
 const copiedShown = 28;
 
 interface PromptFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
+  /** Read out as the name of the field. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** The most characters that can be sent. */
+  readonly max: number;
+  /** What it is a prompt for, where it can be improved. */
+  readonly improveAs?: ImprovedType;
   readonly value: string;
   readonly onChange: (prompt: string) => void;
-  readonly copiedPrompt: string | undefined;
+  readonly copiedPrompt?: string | undefined;
 }
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -22,16 +28,23 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 }
 
 /** The prompt in large letters; it grows with the text. Ctrl or Cmd with Enter submits. */
-export function PromptField({ ref, value, onChange, copiedPrompt }: PromptFieldProps) {
+export function PromptField({
+  ref,
+  label,
+  placeholder,
+  max,
+  improveAs,
+  value,
+  onChange,
+  copiedPrompt,
+}: PromptFieldProps) {
   const id = useId();
-  const { max } = limits.musicPrompt;
-  const { improve, improving } = useImprovePrompt(onChange);
   const tooLong = value.trim().length > max;
 
   return (
     <div className="desk-prompt">
       <label className="sr-only" htmlFor={id}>
-        {words.prompt}
+        {label}
       </label>
       <textarea
         ref={ref}
@@ -39,22 +52,21 @@ export function PromptField({ ref, value, onChange, copiedPrompt }: PromptFieldP
         name="prompt"
         rows={3}
         value={value}
-        placeholder={words.promptPlaceholder}
+        placeholder={placeholder}
         aria-describedby={`${id}-count`}
         aria-invalid={tooLong || undefined}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={submitOnCtrlEnter}
       />
       <div className="desk-prompt-foot">
-        <Key
-          type="button"
-          look="bare"
-          disabled={value.trim() === '' || tooLong || improving}
-          onClick={() => improve(value.trim())}
-        >
-          <Icon name="fork" size="small" />
-          {improving ? words.improving : words.improve}
-        </Key>
+        {improveAs && (
+          <ImproveKey
+            type={improveAs}
+            prompt={value}
+            disabled={value.trim() === '' || tooLong}
+            onImproved={onChange}
+          />
+        )}
         {copiedPrompt && copiedPrompt !== value && (
           <button type="button" className="chip chip-add" onClick={() => onChange(copiedPrompt)}>
             <Icon name="copy" size="small" />

@@ -1,11 +1,11 @@
 import type { Generation, GenerationProgress, GenerationStatus } from '#contract/generation.ts';
-import type { MusicBody } from '#web/features/generation/music-draft.ts';
+import { type Order, promptOf } from '#web/features/generation/order.ts';
 
 /** A submission that the server has not taken yet, or refused. */
 export interface LocalItem {
   /** The idempotency key. */
   readonly key: string;
-  readonly body: MusicBody;
+  readonly order: Order;
   readonly createdAt: string;
   /** The generations that were there before: another of the same prompt is this one, told early. */
   readonly knownIds?: readonly string[];
@@ -21,7 +21,7 @@ export interface QueueItem {
   readonly local: LocalItem | undefined;
   readonly status: GenerationStatus;
   readonly prompt: string;
-  readonly body: MusicBody;
+  readonly order: Order;
   readonly progress: GenerationProgress | null;
   readonly failure: string | undefined;
   readonly trackId: string | null;
@@ -33,8 +33,9 @@ export interface QueueItem {
 export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
   status === 'pending' || status === 'generating';
 
-/** What made a generation, as the body that makes it again. */
-export const bodyAgain = ({ settings, prompt }: Generation): MusicBody => ({ ...settings, prompt });
+/** What made a generation, as the order that makes it again: its settings are those of its type. */
+export const orderAgain = ({ trackType, settings }: Generation): Order =>
+  ({ type: trackType, body: settings }) as unknown as Order;
 
 function ofGeneration(generation: Generation): QueueItem {
   const { id, status, prompt, progress, trackId, createdAt, startedAt, finishedAt } = generation;
@@ -43,7 +44,7 @@ function ofGeneration(generation: Generation): QueueItem {
     local: undefined,
     status,
     prompt,
-    body: bodyAgain(generation),
+    order: orderAgain(generation),
     progress,
     failure: generation.error?.message,
     trackId,
@@ -58,8 +59,8 @@ function ofLocal(local: LocalItem): QueueItem {
     id: local.key,
     local,
     status: local.refusal === undefined ? 'pending' : 'failed',
-    prompt: local.body.prompt,
-    body: local.body,
+    prompt: promptOf(local.order),
+    order: local.order,
     progress: null,
     failure: local.refusal,
     trackId: null,
@@ -77,9 +78,10 @@ export function mergeQueue(
 ): QueueItem[] {
   const toldEarly = (generation: Generation) =>
     locals.some(
-      ({ refusal, knownIds, body }) =>
+      ({ refusal, knownIds, order }) =>
         refusal === undefined &&
-        body.prompt === generation.prompt &&
+        order.type === generation.trackType &&
+        promptOf(order) === generation.prompt &&
         knownIds?.includes(generation.id) === false,
     );
   const known = generations.filter((generation) => !toldEarly(generation));
@@ -96,21 +98,21 @@ export function withGeneration(list: readonly Generation[], one: Generation): Ge
   return before && isOlder(one, before) ? [...list] : list.with(at, one);
 }
 
-const order: readonly GenerationStatus[] = ['pending', 'generating', 'completed', 'failed', 'cancelled'];
+const statusOrder: readonly GenerationStatus[] = [
+  'pending',
+  'generating',
+  'completed',
+  'failed',
+  'cancelled',
+];
 
 /** An answer that was overtaken by an event must not take the queue back. */
 function isOlder(candidate: Generation, known: Generation): boolean {
   if (isActive(candidate) && !isActive(known)) return true;
-  if (candidate.status !== known.status) return order.indexOf(candidate.status) < order.indexOf(known.status);
+  if (candidate.status !== known.status)
+    return statusOrder.indexOf(candidate.status) < statusOrder.indexOf(known.status);
   return (candidate.progress?.fraction ?? 0) < (known.progress?.fraction ?? 0);
 }
-
-/** Length, mode and tempo of a row; those that the prompt decided are absent. */
-export const rowSettings = ({ body }: Pick<QueueItem, 'body'>) => ({
-  lengthMs: body.music_length_ms ?? body.musicLength,
-  mode: body.mode ?? 'detailed',
-  tempo: body.tempo,
-});
 
 /** The measures of the progress bar, grouped in fours. */
 export const measures = 32;

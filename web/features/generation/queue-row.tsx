@@ -1,15 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { Elapsed } from '#web/features/generation/elapsed.tsx';
-import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { QueueOutcome } from '#web/features/generation/queue-outcome.tsx';
-import { isActive, type QueueItem, rowSettings } from '#web/features/generation/queue-items.ts';
+import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { QueueProgress } from '#web/features/generation/queue-progress.tsx';
+import { RowSettings } from '#web/features/generation/row-settings.tsx';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
-import { Note } from '#web/kit/note.tsx';
 
 interface QueueRowProps {
   readonly item: QueueItem;
@@ -23,13 +22,13 @@ interface QueueRowProps {
 export function QueueRow({ item, projectId, onRetry, onLeave }: QueueRowProps) {
   const active = isActive(item);
   return (
-    <li className="queue-row" data-status={item.status}>
+    <li className="queue-row" data-status={item.status} data-type={item.order.type}>
       <StateSign status={item.status} />
       <div className="queue-what">
         <p className="queue-prompt" title={item.prompt}>
           {cutPrompt(item.prompt, limits.queuePromptShown)}
         </p>
-        <RowSettings item={item} />
+        <RowSettings order={item.order} />
       </div>
       <div className="queue-how">
         {active ? <QueueProgress item={item} /> : <QueueOutcome item={item} projectId={projectId} />}
@@ -55,21 +54,4 @@ function StateSign({ status }: Pick<QueueItem, 'status'>) {
   if (status === 'failed') return <Icon name="warning" className="text-danger" />;
   if (status === 'cancelled') return <Icon name="minus" className="text-ink-3" />;
   return <Lamp />;
-}
-
-function RowSettings({ item }: { readonly item: QueueItem }) {
-  const { lengthMs, mode, tempo } = rowSettings(item);
-  return (
-    <p className="queue-settings">
-      {lengthMs !== undefined && `${lengthName(lengthMs)}, `}
-      {words.modes[mode]}
-      {tempo !== undefined && (
-        <>
-          {', '}
-          <Note />
-          {` = ${tempo}`}
-        </>
-      )}
-    </p>
-  );
 }

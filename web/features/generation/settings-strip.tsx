@@ -1,13 +1,12 @@
-import { type OutputFormat, outputFormats } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
-import { formatName } from '#web/features/generation/format-names.ts';
+import { FormatCell } from '#web/features/generation/format-cell.tsx';
 import { GenrePicker } from '#web/features/generation/genre-picker.tsx';
 import type { Energy, Mode, MusicDraft } from '#web/features/generation/music-draft.ts';
 import { lengthName, musicLengthsMs } from '#web/features/generation/music-lengths.ts';
 import { StripCell } from '#web/features/generation/strip-cell.tsx';
 import { TempoFader } from '#web/features/generation/tempo-fader.tsx';
 import { words } from '#web/features/generation/words.ts';
-import { Select, Switch } from '#web/kit/field.tsx';
+import { Switch } from '#web/kit/field.tsx';
 import { Segments } from '#web/kit/segments.tsx';
 
 interface StripProps {
@@ -82,19 +81,7 @@ export function SettingsStrip({ draft, onChange }: StripProps) {
           onChange={(mode) => onChange({ mode })}
         />
       </StripCell>
-      <StripCell label={words.format} wide={3}>
-        <Select
-          aria-label={words.format}
-          value={draft.format}
-          onChange={(event) => onChange({ format: event.target.value as OutputFormat })}
-        >
-          {outputFormats.map((format) => (
-            <option key={format} value={format}>
-              {formatName(format)}
-            </option>
-          ))}
-        </Select>
-      </StripCell>
+      <FormatCell wide={3} format={draft.format} onChange={(format) => onChange({ format })} />
       <StripCell
         label={words.genres}
         wide={5}

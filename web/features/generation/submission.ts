@@ -1,10 +1,10 @@
 import type { Reply } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
-import type { MusicBody } from '#web/features/generation/music-draft.ts';
+import type { Order } from '#web/features/generation/order.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
 
-type Answer = Reply<'generateMusic'>;
+type Answer = Reply<'generateMusic' | 'generateSoundEffect' | 'generateVoice'>;
 
 /** A key that no other submission has. `crypto.randomUUID` is absent on plain http addresses. */
 export function newSubmissionKey(random: Pick<Crypto, 'getRandomValues'> = crypto): string {
@@ -12,22 +12,26 @@ export function newSubmissionKey(random: Pick<Crypto, 'getRandomValues'> = crypt
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+function send(projectId: string, { type, body }: Order, key: string): Promise<Answer> {
+  const options = {
+    params: { projectId },
+    headers: { 'idempotency-key': key, prefer: 'respond-async' },
+  };
+  if (type === 'music') return call('generateMusic', { ...options, body });
+  if (type === 'sound_effect') return call('generateSoundEffect', { ...options, body });
+  return call('generateVoice', { ...options, body });
+}
+
 /**
  * Submits once. When no answer arrives, sends the same key once more: the server then gives the
  * first answer again, so nothing is made or charged twice.
  */
-export async function submitMusic(projectId: string, body: MusicBody, key: string): Promise<Answer> {
-  const send = () =>
-    call('generateMusic', {
-      params: { projectId },
-      body,
-      headers: { 'idempotency-key': key, prefer: 'respond-async' },
-    });
+export async function submit(projectId: string, order: Order, key: string): Promise<Answer> {
   try {
-    return await send();
+    return await send(projectId, order, key);
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    return send();
+    return send(projectId, order, key);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { enqueueMusic } from '#web/features/generation/enqueue.ts';
+import { enqueue } from '#web/features/generation/enqueue.ts';
 import { generationsCache } from '#web/features/generation/generations-cache.ts';
 import { localQueue } from '#web/features/generation/local-queue.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
@@ -50,15 +50,15 @@ export function useQueueActions(projectId: string) {
       }
     },
     /** Submits the same settings anew; the new item takes the place of the failed one. */
-    async retry({ id, local, body }: QueueItem) {
+    async retry({ id, local, order }: QueueItem) {
       if (local) {
         if (!local.unanswered) localQueue.remove(projectId, local.key);
-        await enqueueMusic(projectId, body, local.unanswered ? local.key : undefined);
+        await enqueue(projectId, order, local.unanswered ? local.key : undefined);
         return;
       }
       // Refused, the new item stands in the queue with its reason: the old one stays out of sight.
       hide(id);
-      if (await enqueueMusic(projectId, body)) await remove(id).catch(() => show(id));
+      if (await enqueue(projectId, order)) await remove(id).catch(() => show(id));
     },
   };
 }

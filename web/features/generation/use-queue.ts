@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { generationsCache } from '#web/features/generation/generations-cache.ts';
 import { useLocalQueue } from '#web/features/generation/local-queue.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import { isActive, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
-import { words } from '#web/features/generation/words.ts';
 import { onLive, useLive } from '#web/kit/live.ts';
 import { queryOf, refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -52,14 +52,10 @@ function useQueueNews(items: readonly QueueItem[], loaded: boolean): string {
     const news = queueChanges(before.current ?? items, items);
     if (loaded) before.current = items;
     if (news.announcement) setAnnouncement(news.announcement);
-    for (const { local, prompt } of news.failed) {
+    for (const { local, prompt, order, failure } of news.failed) {
       // A refusal was told when it came.
       if (local) continue;
-      toast({
-        title: words.generationFailed,
-        description: words.checkQueue(prompt),
-        variant: 'destructive',
-      });
+      toast(failureNotice({ type: order.type, prompt, reason: failure }));
     }
     if (news.completed.length + news.failed.length > 0)
       void refresh('getBalance', 'estimateMusicCost', 'getDashboardStats', 'getProject', 'listTracks');

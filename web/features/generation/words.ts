@@ -4,6 +4,29 @@ const quoted = (prompt: string) => prompt.trim().slice(0, limits.failurePromptSh
 
 export const words = {
   cardTitle: 'Track Management',
+  ways: { music: 'Tracks', effects: 'Sound Effects', voice: 'Voice', upload: 'Upload Track' },
+  returnedOnFailure: 'Tokens are returned when nothing comes of it.',
+  effect: {
+    prompt: 'Sound effect prompt',
+    promptPlaceholder: 'Describe the sound: what makes it, on what, in what room.',
+    duration: 'Duration',
+    loops: 'The end leads into the beginning',
+    ends: 'It ends by itself',
+    promptMissing: 'Please enter a sound effect prompt.',
+    promptTooLong: `Prompt must be ${limits.soundEffectPrompt.max} characters or less.`,
+  },
+  voice: {
+    text: 'Text to speak',
+    textPlaceholder: 'Write what the voice is to say.',
+    voice: 'Voice',
+    loading: 'Loading voices',
+    none: 'No voice is available',
+    loadFailed: 'Failed to load voices',
+    speed: 'Speed',
+    textMissing: 'Please enter a text to speak.',
+    textTooLong: `The text must be ${limits.voiceText.max} characters or less.`,
+  },
+  tryAgain: 'Try again',
   prompt: 'Music prompt',
   promptPlaceholder: 'Describe the music: instruments, mood, tempo, how it begins and how it ends.',
   copied: 'Use copied prompt',
@@ -48,6 +71,13 @@ export const words = {
     description: 'Failed to add track to generation queue. Please try again.',
   },
   generationFailed: 'Generation Failed',
+  failedToMake: {
+    sound_effect: 'Failed to generate sound effect. Please try again.',
+    voice: 'Failed to generate voice. Please try again.',
+  },
+  types: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' },
+  loop: 'Loop',
+  timesSpeed: (speed: number) => `${speed}× speed`,
   checkQueue: (prompt: string) =>
     `Failed to generate "${quoted(prompt)}...". Check the queue for retry options.`,
 

@@ -1,0 +1,16 @@
+import type { Body } from '#contract/api.ts';
+import type { TrackType } from '#contract/tracks.ts';
+
+export interface BodyByType {
+  readonly music: Body<'generateMusic'>;
+  readonly sound_effect: Body<'generateSoundEffect'>;
+  readonly voice: Body<'generateVoice'>;
+}
+
+/** What is sent to make a track, with the type that says which call takes it. */
+export type Order = {
+  readonly [Type in TrackType]: { readonly type: Type; readonly body: BodyByType[Type] };
+}[TrackType];
+
+/** The words that a track is made from. */
+export const promptOf = ({ type, body }: Order): string => (type === 'voice' ? body.text : body.prompt);

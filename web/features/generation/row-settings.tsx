@@ -1,0 +1,43 @@
+import { lengthName } from '#web/features/generation/music-lengths.ts';
+import type { BodyByType, Order } from '#web/features/generation/order.ts';
+import { words } from '#web/features/generation/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Note } from '#web/kit/note.tsx';
+
+/** The type of a track in its colour and what was asked for; what the prompt decided is absent. */
+export function RowSettings({ order }: { readonly order: Order }) {
+  return (
+    <p className="queue-settings">
+      <span className="queue-type">
+        <Icon name={order.type} size="small" />
+        {words.types[order.type]}
+      </span>
+      <span>
+        {order.type === 'music' && <MusicSettings body={order.body} />}
+        {order.type === 'sound_effect' && effectSettings(order.body)}
+        {order.type === 'voice' && words.timesSpeed(order.body.speed ?? 1)}
+      </span>
+    </p>
+  );
+}
+
+function effectSettings({ duration, loop }: BodyByType['sound_effect']) {
+  return [duration !== undefined && lengthName(duration), loop && words.loop].filter(Boolean).join(', ');
+}
+
+function MusicSettings({ body }: { readonly body: BodyByType['music'] }) {
+  const lengthMs = body.music_length_ms ?? body.musicLength;
+  return (
+    <>
+      {lengthMs !== undefined && `${lengthName(lengthMs)}, `}
+      {words.modes[body.mode ?? 'detailed']}
+      {body.tempo !== undefined && (
+        <>
+          {', '}
+          <Note />
+          {` = ${body.tempo}`}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { limits } from '#contract/limits.ts';
+import { StripCell } from '#web/features/generation/strip-cell.tsx';
+import { words } from '#web/features/generation/words.ts';
+import { Fader } from '#web/kit/fader.tsx';
+
+const { min, max } = limits.voiceSpeed;
+const step = 0.05;
+
+interface SpeedFaderProps {
+  readonly speed: number;
+  readonly onChange: (speed: number) => void;
+}
+
+/** How fast a voice speaks, as a multiple of its own pace. */
+export function SpeedFader({ speed, onChange }: SpeedFaderProps) {
+  return (
+    <StripCell label={words.voice.speed} wide={3} value={<b>{`${speed}×`}</b>}>
+      <div className="strip-middle">
+        <Fader
+          aria-label={words.voice.speed}
+          aria-valuetext={words.timesSpeed(speed)}
+          ticks={15}
+          min={min}
+          max={max}
+          step={step}
+          value={speed}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+      </div>
+    </StripCell>
+  );
+}

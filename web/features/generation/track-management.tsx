@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { EffectPanel } from '#web/features/generation/effect-panel.tsx';
+import { MusicPanel } from '#web/features/generation/music-panel.tsx';
+import { VoicePanel } from '#web/features/generation/voice-panel.tsx';
+import { words } from '#web/features/generation/words.ts';
+import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
+import './desk.css';
+
+interface TrackManagementProps {
+  readonly projectId: string;
+  /** False for those who may listen but not make. */
+  readonly mayGenerate: boolean;
+  /** A prompt that was copied elsewhere on the page, offered for use. */
+  readonly copiedPrompt?: string | undefined;
+}
+
+type Way = keyof typeof words.ways;
+
+/** The desk where tracks come from, one tab for each way; what was typed stays in each. */
+export function TrackManagement({ projectId, mayGenerate, copiedPrompt }: TrackManagementProps) {
+  const id = useId();
+  const [way, setWay] = useState<Way>('music');
+  const heading = <h2 id={id}>{words.cardTitle}</h2>;
+  return (
+    <section className="desk panel" aria-labelledby={id}>
+      {mayGenerate ? (
+        <Tabs
+          keep
+          heading={heading}
+          label={words.cardTitle}
+          chosen={way}
+          onChoose={setWay}
+          tabs={[
+            {
+              id: 'music',
+              label: wayName('music', 'music'),
+              content: <MusicPanel projectId={projectId} copiedPrompt={copiedPrompt} />,
+            },
+            {
+              id: 'effects',
+              label: wayName('effects', 'sound_effect'),
+              content: <EffectPanel projectId={projectId} copiedPrompt={copiedPrompt} />,
+            },
+            {
+              id: 'voice',
+              label: wayName('voice', 'voice'),
+              content: <VoicePanel projectId={projectId} />,
+            },
+          ]}
+        />
+      ) : (
+        <>
+          <header className="desk-head">{heading}</header>
+          <p className="desk-note">{words.mayNot}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const wayName = (way: Way, icon: IconName) => (
+  <>
+    <Icon name={icon} size="small" />
+    {words.ways[way]}
+  </>
+);

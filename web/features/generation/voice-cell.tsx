@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { Voice } from '#contract/voice.ts';
+import { StripCell } from '#web/features/generation/strip-cell.tsx';
+import { words } from '#web/features/generation/words.ts';
+import { Select, Wrong } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+
+interface VoiceCellProps {
+  /** Undefined while they are not known. */
+  readonly voices: readonly Voice[] | undefined;
+  readonly chosen: Voice | undefined;
+  readonly onChange: (voiceId: string) => void;
+  /** Asks for the voices again; present when they could not be loaded. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** Who speaks, with a line on how the voice sounds. */
+export function VoiceCell({ voices, chosen, onChange, onRetry }: VoiceCellProps) {
+  const id = useId();
+  const none = voices === undefined ? words.voice.loading : words.voice.none;
+  return (
+    <StripCell label={words.voice.voice} wide={5}>
+      {onRetry ? (
+        <div className="strip-failed" role="alert">
+          <Wrong>{words.voice.loadFailed}</Wrong>
+          <Key onClick={onRetry}>{words.tryAgain}</Key>
+        </div>
+      ) : (
+        <>
+          <Select
+            aria-label={words.voice.voice}
+            aria-describedby={id}
+            value={chosen?.id ?? ''}
+            disabled={chosen === undefined}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {chosen === undefined && <option value="">{none}</option>}
+            {voices?.map((voice) => (
+              <option key={voice.id} value={voice.id}>
+                {voice.name}
+              </option>
+            ))}
+          </Select>
+          <p id={id} className="field-hint">
+            {chosen?.description}
+          </p>
+        </>
+      )}
+    </StripCell>
+  );
+}
