@@ -24,3 +24,12 @@ export const outputFormats = [
 export type OutputFormat = (typeof outputFormats)[number];
 
 export const defaultOutputFormat: OutputFormat = 'mp3_44100_128';
+
+/** The media types that a caller may name, in all their spellings, and the extensions of file names. */
+const audioType =
+  /^(audio\/(x-)?(mpeg|mp3|wav|wave|vnd\.wave|m4a|mp4|ogg|opus|flac|aac|aacp)|application\/ogg)$/;
+const audioName = /\.(mp3|wav|m4a|ogg|flac|aac)$/i;
+
+/** True when a file is offered as audio: by its type or, as browsers often know none, by its name. */
+export const isOfferedAsAudio = (contentType: string, fileName: string) =>
+  audioType.test(contentType.split(';', 1)[0]!.trim().toLowerCase()) || audioName.test(fileName);

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { isOfferedAsAudio } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { trackDetail, trackTypes } from '#contract/tracks.ts';
 
 const missing = 'Please select a file and enter a title.';
 const notAudio = 'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).';
-
-/** The media types that a caller may name, in all their spellings, and the extensions of file names. */
-const audioType =
-  /^(audio\/(x-)?(mpeg|mp3|wav|wave|vnd\.wave|m4a|mp4|ogg|opus|flac|aac|aacp)|application\/ogg)$/;
-const audioName = /\.(mp3|wav|m4a|ogg|flac|aac)$/i;
-
-/** True when a file is offered as audio: by its type or, as browsers often know none, by its name. */
-export const isOfferedAsAudio = (contentType: string, fileName: string) =>
-  audioType.test(contentType.split(';', 1)[0]!.trim().toLowerCase()) || audioName.test(fileName);
 
 const genres = z
   .array(z.string().trim().max(50))

@@ -31,3 +31,61 @@ test('a text becomes a voice track, and the draft outlives a look at another tab
   await expect(track).toHaveCount(1, { timeout: 45_000 });
   await expect(track.getByText('Voice', { exact: true })).toBeVisible();
 });
+
+/** A second of a 440 Hz tone as a WAV file: 16 bit, mono. */
+function toneWav(): Buffer {
+  const rateHz = 22_050;
+  const bytes = Buffer.alloc(44 + rateHz * 2);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(rateHz, 24);
+  bytes.writeUInt32LE(rateHz * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(rateHz * 2, 40);
+  for (let at = 0; at < rateHz; at += 1)
+    bytes.writeInt16LE(Math.round(9_000 * Math.sin((2 * Math.PI * 440 * at) / rateHz)), 44 + at * 2);
+  return bytes;
+}
+
+test('a file becomes a track, and what is no audio is refused', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const projectId = await project(person);
+  await page.goto(`/projects/${projectId}`);
+  await page.getByRole('tab', { name: 'Upload Track' }).click();
+  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose file' }).click();
+    await (await chooser).setFiles({ name, mimeType, buffer });
+  };
+  const send = page.getByRole('button', { name: 'Upload Track' });
+  await send.click();
+  await expect(page.getByText('Please select a file and enter a title.').first()).toBeVisible();
+  await choose('notes.txt', 'text/plain', Buffer.from('la la la'));
+  await expect(page.getByText('Unsupported file type').first()).toBeVisible();
+  await choose('noise.wav', 'audio/wav', Buffer.from('this is no sound'));
+  await send.click();
+  await expect(page.getByText('Upload failed').first()).toBeVisible();
+
+  await choose('Tuning fork.wav', 'audio/wav', toneWav());
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Tuning fork');
+  await page.getByRole('textbox', { name: 'Genres' }).fill('Drone');
+  await page.getByRole('textbox', { name: 'Genres' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove Drone' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await send.click();
+  const track = page.getByRole('article');
+  await expect(track.getByRole('heading', { name: 'Tuning fork' })).toBeVisible();
+  await expect(track.getByText('Uploaded')).toBeVisible();
+  const [kept] = await person.call('listProjectTracks', { params: { projectId } });
+  expect(kept).toMatchObject({ title: 'Tuning fork', duration: 1, genres: ['Drone'], source: 'uploaded' });
+});

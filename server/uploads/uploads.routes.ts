@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
+import { isOfferedAsAudio } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
-import { isOfferedAsAudio, uploadTrack } from '#contract/uploads.ts';
+import { uploadTrack } from '#contract/uploads.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { readForm, type ArrivingFile } from '#server/http/form.ts';
 import type { Projects } from '#server/projects/projects.service.ts';

@@ -16,6 +16,13 @@ import {
   type LocalItem,
 } from '#web/features/generation/queue-items.ts';
 import { newSubmissionKey } from '#web/features/generation/submission.ts';
+import {
+  emptyUpload,
+  fileProblem,
+  titleOf,
+  withFile,
+  withGenre,
+} from '#web/features/generation/upload-draft.ts';
 import { emptyVoice, voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';
 
 const generation = (id: string, facts: Partial<Generation> = {}): Generation => ({
@@ -95,6 +102,32 @@ describe('what the other panels send', () => {
     expect(voiceProblem({ ...emptyVoice, text: 'x'.repeat(2001) })).toBe(
       'The text must be 2000 characters or less.',
     );
+  });
+});
+
+const file = (name: string, type = '', size = 1) => ({ name, type, size }) as File;
+
+describe('a file to upload', () => {
+  it('is taken by its type or its name, up to 50 MB', () => {
+    expect(fileProblem(file('a.bin', 'audio/x-wav'))).toBeUndefined();
+    expect(fileProblem(file('a.FLAC'))).toBeUndefined();
+    expect(fileProblem(file('a.txt', 'text/plain'))?.title).toBe('Unsupported file type');
+    expect(fileProblem(file('a.wav', '', 52_428_800))).toBeUndefined();
+    expect(fileProblem(file('a.wav', '', 52_428_801))?.title).toBe('File too large');
+  });
+
+  it('offers its name as the title until somebody writes one', () => {
+    expect(titleOf(file('Last stop v1.2.wav'))).toBe('Last stop v1.2');
+    expect(titleOf(file('.wav'))).toBe('.wav');
+    const first = withFile(emptyUpload, file('one.wav'));
+    expect(withFile(first, file('two.wav')).title).toBe('two');
+    expect(withFile({ ...first, title: 'Mine' }, file('two.wav')).title).toBe('Mine');
+  });
+
+  it('carries genres without blanks and repetitions', () => {
+    expect(withGenre(['Jazz'], '  Dub ')).toEqual(['Jazz', 'Dub']);
+    expect(withGenre(['Jazz'], 'jazz')).toEqual(['Jazz']);
+    expect(withGenre(['Jazz'], '  ')).toEqual(['Jazz']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { EffectPanel } from '#web/features/generation/effect-panel.tsx';
 import { MusicPanel } from '#web/features/generation/music-panel.tsx';
+import { UploadPanel } from '#web/features/generation/upload-panel.tsx';
 import { VoicePanel } from '#web/features/generation/voice-panel.tsx';
 import { words } from '#web/features/generation/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
@@ -46,6 +47,11 @@ export function TrackManagement({ projectId, mayGenerate, copiedPrompt }: TrackM
               id: 'voice',
               label: wayName('voice', 'voice'),
               content: <VoicePanel projectId={projectId} />,
+            },
+            {
+              id: 'upload',
+              label: wayName('upload', 'upload'),
+              content: <UploadPanel projectId={projectId} />,
             },
           ]}
         />

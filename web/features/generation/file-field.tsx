@@ -1,0 +1,37 @@
+import { type ChangeEvent, useId, useRef } from 'react';
+import { words } from '#web/features/generation/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+
+const accepted = 'audio/*,.mp3,.wav,.m4a,.ogg,.flac,.aac';
+const megabyte = 1_048_576;
+
+interface FileFieldProps {
+  readonly file: File | undefined;
+  readonly disabled: boolean;
+  readonly onChoose: (file: File) => void;
+}
+
+/** The key that opens the browser's file chooser, and what was chosen. */
+export function FileField({ file, disabled, onChoose }: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    // Else the same file could not be chosen again.
+    target.value = '';
+    if (chosen) onChoose(chosen);
+  };
+  return (
+    <div className="upload-file">
+      <input ref={input} type="file" hidden accept={accepted} onChange={choose} />
+      <Key aria-describedby={id} disabled={disabled} onClick={() => input.current?.click()}>
+        <Icon name="folder" size="small" />
+        {words.upload.choose}
+      </Key>
+      <p id={id} className={file ? 'upload-name' : 'upload-name text-ink-3'}>
+        {file ? `${file.name}, ${(file.size / megabyte).toFixed(1)} MB` : words.upload.noFile}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type KeyboardEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { GenrePicker } from '#web/features/generation/genre-picker.tsx';
+import { withGenre } from '#web/features/generation/upload-draft.ts';
+import { words } from '#web/features/generation/words.ts';
+import { Field, TextInput } from '#web/kit/field.tsx';
+
+interface GenreFieldProps {
+  readonly genres: readonly string[];
+  readonly onChange: (genres: readonly string[]) => void;
+}
+
+/** Genres of any name: Enter adds the one that was typed, the menu has the usual ones. */
+export function GenreField({ genres, onChange }: GenreFieldProps) {
+  const [typed, setTyped] = useState('');
+  const add = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onChange(withGenre(genres, typed));
+    setTyped('');
+  };
+  return (
+    <div className="upload-genres">
+      <Field label={words.genres} hint={words.upload.genreHint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            maxLength={limits.genre.max}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={add}
+          />
+        )}
+      </Field>
+      <GenrePicker chosen={genres} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { isOfferedAsAudio } from '#contract/formats.ts';
+import { limits } from '#contract/limits.ts';
+import type { TrackType } from '#contract/tracks.ts';
+import { words } from '#web/features/generation/words.ts';
+import type { ToastMessage } from '#web/kit/toast.ts';
+
+/** The upload panel as a person left it. */
+export interface UploadDraft {
+  readonly file: File | undefined;
+  readonly title: string;
+  readonly type: TrackType;
+  readonly genres: readonly string[];
+}
+
+export const emptyUpload: UploadDraft = { file: undefined, title: '', type: 'music', genres: [] };
+
+type Named = Pick<File, 'name'>;
+type Weighed = Pick<File, 'name' | 'type' | 'size'>;
+
+/** The file name without its extension, as the title that is offered. */
+export const titleOf = ({ name }: Named): string =>
+  name
+    .replace(/(?<=.)\.[^.]*$/, '')
+    .trim()
+    .slice(0, limits.uploadTitle.max);
+
+/** Why a file is not taken, as its notice; undefined when it is. */
+export function fileProblem({
+  name,
+  type,
+  size,
+}: Weighed): Required<Omit<ToastMessage, 'variant'>> | undefined {
+  if (!isOfferedAsAudio(type, name)) return words.upload.notAudio;
+  return size > limits.uploadBytes.max ? words.upload.tooLarge : undefined;
+}
+
+/** The draft with another file; a title that somebody wrote stays. */
+export function withFile(draft: UploadDraft, file: File): UploadDraft {
+  const isOffered = draft.title.trim() === '' || (draft.file && draft.title === titleOf(draft.file));
+  return { ...draft, file, title: isOffered ? titleOf(file) : draft.title };
+}
+
+/** The genres with one more, trimmed; blanks and what is there already change nothing. */
+export function withGenre(genres: readonly string[], typed: string): readonly string[] {
+  const genre = typed.trim();
+  const isThere = genres.some((one) => one.toLowerCase() === genre.toLowerCase());
+  return genre === '' || isThere ? genres : [...genres, genre].slice(0, limits.genresPerTrack.max);
+}

@@ -1,0 +1,56 @@
+import type { Reply } from '#contract/api.ts';
+import { routes, splitRoute } from '#contract/routes.ts';
+import type { UploadDraft } from '#web/features/generation/upload-draft.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { address } from '#web/kit/api.ts';
+import { sessionEnded } from '#web/kit/session-end.ts';
+
+/** A refused upload; its message is `HTTP error! status: ${status} - ${body}`. */
+class UploadRefused extends ApiError {
+  constructor(status: number, body: string, statusText: string) {
+    super(status, body, statusText);
+    this.name = 'UploadRefused';
+    this.message = `HTTP error! status: ${status} - ${body || statusText}`;
+  }
+}
+
+interface Upload {
+  readonly projectId: string;
+  readonly file: File;
+  readonly about: Omit<UploadDraft, 'file'>;
+  /** Hears how much has been sent, 0..1. */
+  readonly onProgress: (fraction: number) => void;
+}
+
+/**
+ * Sends a file as a form. XMLHttpRequest, as fetch does not tell how much it has sent.
+ * Throws ApiError when it is refused, TypeError when the server cannot be reached.
+ */
+export function uploadFile({ projectId, file, about, onProgress }: Upload): Promise<Reply<'uploadTrack'>> {
+  const form = new FormData();
+  form.append('title', about.title.trim());
+  form.append('trackType', about.type);
+  form.append('genres', JSON.stringify(about.genres));
+  form.append('originalFileName', file.name);
+  // Last: the server has read what the file is about when it arrives.
+  form.append('audio', file, file.name);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(splitRoute(routes.uploadTrack).method, address('uploadTrack', { params: { projectId } }));
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    request.addEventListener('error', () => reject(new TypeError('The server could not be reached.')));
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) {
+        resolve(JSON.parse(responseText) as Reply<'uploadTrack'>);
+        return;
+      }
+      if (status === 401) sessionEnded();
+      reject(new UploadRefused(status, responseText, statusText));
+    });
+    request.send(form);
+  });
+}

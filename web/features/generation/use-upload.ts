@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UploadDraft } from '#web/features/generation/upload-draft.ts';
+import { uploadFile } from '#web/features/generation/upload-file.ts';
+import { words } from '#web/features/generation/words.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { refresh } from '#web/kit/query.ts';
+import { reasonOf } from '#web/kit/reason-of.ts';
+import { toast } from '#web/kit/toast.ts';
+
+type Sent = UploadDraft & { readonly file: File };
+
+/** Uploads to a project and tells how it went. `fraction` of the file has been sent, 0..1. */
+export function useUpload(projectId: string, onDone: () => void) {
+  const [fraction, setFraction] = useState(0);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ file, ...about }: Sent) => uploadFile({ projectId, file, about, onProgress: setFraction }),
+    onMutate: () => setFraction(0),
+    onSuccess: ({ title }) => {
+      onDone();
+      toast({ title: words.upload.done, description: title });
+      void refresh('listProjectTracks', 'getProject', 'listTracks', 'listProjects', 'getDashboardStats');
+    },
+    onError: (error) => {
+      const description =
+        error instanceof ApiError ? reasonOf(error, words.upload.refused) : words.upload.unreached;
+      toast({ title: words.upload.failed, description, variant: 'destructive' });
+    },
+  });
+  return { upload: mutate, uploading: isPending, fraction };
+}
