@@ -51,21 +51,21 @@ test('an idea is written down, moved along, talked about and deleted', async ({
   const person = await enter('creator');
   const id = await project(person);
   await page.goto(`/projects/${id}?tab=ideas`);
-  await page.getByLabel('Title').fill('  ');
+  await page.getByRole('textbox', { name: 'Title' }).fill('  ');
   await page.getByRole('button', { name: 'Add Idea' }).click();
   await expect(notice(page, 'Missing Information')).toBeVisible();
   await expect(
     page.getByText('Please provide both a title and description for your idea.').first(),
   ).toBeVisible();
-  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
 
-  await page.getByLabel('Title').fill('Lullaby for an empty carriage');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lullaby for an empty carriage');
   await page
     .getByRole('textbox', { name: 'Description', exact: true })
     .fill('Celesta, and a very soft brush.');
   await page.getByRole('button', { name: 'Add Idea' }).click();
   await expect(notice(page, 'Idea Created')).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
   const idea = page.getByRole('article', { name: 'Lullaby for an empty carriage' });
   await expect(idea.getByText('Pending', { exact: true })).toBeVisible();
   await expect(tab(page, 'Ideas')).toHaveText('Ideas 1');
