@@ -12,7 +12,10 @@ const onProject = (entityId: string) => ({ entityType: 'project', entityId }) as
 const say = (person: ApiPerson, projectId: string, content: string) =>
   person.call('createComment', { body: { ...onProject(projectId), content } });
 
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+const tab = (page: Page, name: string) =>
+  page
+    .getByRole('tablist', { name: 'Project', exact: true })
+    .getByRole('tab', { name: new RegExp(`^${name}`) });
 const notice = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 const thumbsUp = (page: Page) => page.getByRole('button', { name: /^Thumbs up/ }).first();
 
@@ -83,6 +86,7 @@ test('an idea is written down, moved along, talked about and deleted', async ({
   await idea.getByRole('button', { name: /^Comments/ }).click();
   await idea.getByLabel('Write a comment').fill('Not too sweet.');
   await idea.getByRole('button', { name: 'Post Comment' }).click();
+  await expect(idea.getByLabel('Write a comment')).toHaveValue('');
   await expect(idea.getByText('Not too sweet.')).toBeVisible();
   await page.reload();
   await expect(idea.getByText('In progress', { exact: true })).toBeVisible();
