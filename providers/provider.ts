@@ -5,6 +5,7 @@ import type { CompositionPlan } from '#contract/plan.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
+import type { Sketch } from '#engine/compose-sketch.ts';
 
 /** A file as made: bytes, extension without the dot, and media type. */
 export interface AudioFile {
@@ -64,23 +65,7 @@ export interface Maker<Settings> {
 
 export type Makers = { readonly [Type in TrackType]?: Maker<SettingsByType[Type]> };
 
-/** What can be said of a piece without making it. */
-export interface Sketch {
-  /** One sentence. */
-  readonly understood: string;
-  readonly genres: readonly string[];
-  readonly moods: readonly string[];
-  readonly bpm: number;
-  readonly tempoAsked: boolean;
-  readonly key: string;
-  readonly keyAsked: boolean;
-  readonly metre: string;
-  readonly energy: 'low' | 'medium' | 'high';
-  readonly lengthMs: number;
-  readonly instruments: readonly string[];
-  readonly plan: CompositionPlan;
-}
-
+/** What can be said of a piece before it is made. */
 export interface Writer {
   sketch(request: WritingRequest): Sketch;
   /** The prompt, said better; never longer than a prompt of its type may be. */
