@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           globalSetup: ['server/storage/testing/global-setup.ts'],
-          include: ['{server,providers}/**/*.test.ts'],
+          include: ['{server,providers,demo}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

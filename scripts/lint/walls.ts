@@ -11,7 +11,7 @@ interface Import {
 /** Answers with a sentence when the wall stands in the way, else with undefined. */
 export type Wall = (i: Import) => string | undefined;
 
-const rooms = ['contract', 'engine', 'providers', 'server', 'web', 'cli', 'e2e', 'bench', 'scripts'];
+const rooms = ['contract', 'engine', 'providers', 'server', 'web', 'cli', 'e2e', 'demo', 'bench', 'scripts'];
 
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   contract: [],
@@ -21,6 +21,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['contract'],
   cli: ['contract', 'engine'],
   e2e: ['contract', 'scripts'],
+  demo: ['contract', 'e2e', 'scripts'],
   scripts: ['contract'],
 };
 

@@ -1,0 +1,170 @@
+import { ApiPerson, password } from '#contract/testing/api-person.ts';
+import type { CommentEntity } from '#contract/comments.ts';
+import {
+  inviteCodes,
+  people,
+  projects,
+  type DemoComment,
+  type DemoPerson,
+  type DemoProject,
+  type DemoTrack,
+  type PersonName,
+} from './studio.data.ts';
+
+/** Everybody of the demo, signed in. */
+type Team = Readonly<Record<PersonName, ApiPerson>>;
+
+interface Voiced {
+  readonly team: Team;
+  /** The ids of the voices that can speak. */
+  readonly voices: readonly string[];
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Makes a studio with its people, projects, ideas, comments and tracks on a fresh server, through
+ * the same calls as the screens. `inviteCode` is the one that the server's first start printed.
+ */
+export async function fillStudio(
+  { url, inviteCode }: { readonly url: string; readonly inviteCode: string },
+  say: (line: string) => void = () => undefined,
+  wanted: readonly DemoProject[] = projects,
+): Promise<void> {
+  const team = await gather(url, inviteCode);
+  const { voices } = await team.mara.call('listVoices');
+  for (const project of wanted) {
+    await makeProject(project, { team, voices: voices.map(({ id }) => id), say });
+  }
+}
+
+/** The first one comes in by the printed code and opens the door to the others. */
+async function gather(url: string, inviteCode: string): Promise<Team> {
+  const { mara: _first, ...others } = people;
+  const mara = await enter(url, people.mara, inviteCode);
+  const entered = await Promise.all(
+    Object.entries(others).map(async ([name, person]) => {
+      const body = { code: `DESK-${name.toUpperCase()}`, role: person.role, description: person.firstName };
+      const { code } = await mara.call('createInviteCode', { body });
+      return [name, await enter(url, person, code)] as const;
+    }),
+  );
+  for (const body of inviteCodes) await mara.call('createInviteCode', { body });
+  await giveTokens(mara);
+  return { mara, ...Object.fromEntries(entered) } as Team;
+}
+
+async function enter(url: string, person: DemoPerson, code: string): Promise<ApiPerson> {
+  const { email, firstName, lastName } = person;
+  const api = new ApiPerson(url);
+  await api.call('register', { body: { email, password, firstName, lastName } });
+  await api.call('validateInvite', { body: { code } });
+  return api;
+}
+
+async function giveTokens(admin: ApiPerson): Promise<void> {
+  const { users } = await admin.call('listUsers');
+  for (const { tokens, because, email } of Object.values(people)) {
+    const user = users.find((one) => one.email === email);
+    if (user === undefined) throw new Error(`${email} is not among the users.`);
+    await admin.call('setUserTokens', {
+      params: { userId: user.id },
+      body: { balance: tokens, description: because },
+    });
+  }
+}
+
+async function makeProject(project: DemoProject, { team, voices, say }: Voiced): Promise<void> {
+  say(project.name);
+  const owner = team[project.by];
+  const { name, description, isPublic = false } = project;
+  const { id: projectId } = await owner.call('createProject', { body: { name, description, isPublic } });
+  for (const member of project.team) {
+    await owner.call('addMember', { params: { projectId }, body: { email: people[member].email } });
+  }
+  if (project.cover !== undefined) {
+    const body = { prompt: project.cover, entityType: 'project', entityId: projectId } as const;
+    await owner.call('generateImage', { body });
+  }
+  for (const { by, title, description: text, status } of project.ideas) {
+    const idea = await team[by].call('createIdea', {
+      params: { projectId },
+      body: { title, description: text },
+    });
+    if (status !== undefined) await moveIdea(owner, idea.id, status);
+  }
+  for (const track of project.tracks) {
+    const author = team[track.by];
+    const trackId = await makeTrack(author, projectId, track, voices);
+    say(`  ${track.title ?? ('prompt' in track ? track.prompt : track.text)}`);
+    if (track.title) await author.call('updateTrack', { params: { trackId }, body: { title: track.title } });
+    if (track.tags) {
+      await author.call('setTrackTags', { params: { trackId }, body: { tags: [...track.tags] } });
+    }
+    await discuss(team, 'track', trackId, track.comments ?? []);
+  }
+  await discuss(team, 'project', projectId, project.comments);
+}
+
+/** An idea is begun before it is turned down. */
+async function moveIdea(
+  person: ApiPerson,
+  ideaId: string,
+  status: 'in_progress' | 'rejected',
+): Promise<void> {
+  const steps = status === 'rejected' ? (['in_progress', 'rejected'] as const) : ([status] as const);
+  for (const step of steps) await person.call('moveIdea', { params: { ideaId }, body: { status: step } });
+}
+
+async function makeTrack(
+  person: ApiPerson,
+  projectId: string,
+  track: DemoTrack,
+  voices: readonly string[],
+): Promise<string> {
+  const params = { projectId };
+  // One seed for all: the studio sounds the same wherever it is made.
+  const seed = 7;
+  if (track.type === 'voice') {
+    const voice = voices[track.voice % voices.length] ?? '';
+    const body = { text: track.text, voice, speed: 1, seed, outputFormat: 'mp3_44100_128' } as const;
+    return trackIdOf(await person.call('generateVoice', { params, body }));
+  }
+  const { prompt, seconds } = track;
+  if (track.type === 'sound_effect') {
+    const asked = { prompt, duration: seconds * 1000, seed, loop: track.loop ?? false } as const;
+    const body = { ...asked, outputFormat: 'mp3_44100_128' } as const;
+    return trackIdOf(await person.call('generateSoundEffect', { params, body }));
+  }
+  const body = {
+    prompt,
+    music_length_ms: seconds * 1000,
+    seed,
+    instrumental: track.sung === undefined,
+    ...(track.genres && { genres: [...track.genres] }),
+  };
+  return trackIdOf(await person.call('generateMusic', { params, body }));
+}
+
+/** The reply without `Prefer: respond-async` is the finished track. */
+function trackIdOf(reply: { readonly id: string }): string {
+  return reply.id;
+}
+
+async function discuss(
+  team: Team,
+  entityType: CommentEntity,
+  entityId: string,
+  comments: readonly DemoComment[],
+): Promise<void> {
+  for (const { by, text, thumbs = [], replies = [] } of comments) {
+    const { id } = await team[by].call('createComment', { body: { entityType, entityId, content: text } });
+    for (const reply of replies) {
+      const body = { entityType, entityId, content: reply.text, parentId: id };
+      await team[reply.by].call('createComment', { body });
+    }
+    for (const name of thumbs) {
+      const body = { type: 'thumbs_up' } as const;
+      await team[name].call('reactToComment', { params: { commentId: id }, body });
+    }
+  }
+}
