@@ -1,10 +1,25 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './scripts/build/compressed-files.ts';
+import { firstViewsFile } from './scripts/build/first-views.ts';
+import { narrowFont } from './scripts/build/narrow-font.ts';
+import { firstViews } from './web/app/first-views.ts';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    // The weights and widths that the styles ask for.
+    narrowFont(import.meta.dirname, {
+      from: 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+      to: '.cache/fonts/archivo-wght-400-700-wdth-100-112.woff2',
+      axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 112 } },
+    }),
+    firstViewsFile(import.meta.dirname, firstViews),
+    compressedFiles(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -14,6 +14,7 @@ const webStamp = '.built-from';
 const webSources = [
   'web',
   'contract',
+  'scripts/build',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -15,6 +15,7 @@ import { eventRoutes } from './events/events.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { binder } from './http/bind.ts';
+import { installCompression } from './http/compression.ts';
 import { installErrorReplies } from './http/error-replies.ts';
 import { installHealth } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -44,6 +45,7 @@ import { trackRoutes } from './tracks/tracks.routes.ts';
 import { trashRoutes } from './trash/trash.routes.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { installSecurityHeaders } from './web/security-headers.ts';
+import { arrivingWith } from './web/arriving.ts';
 import { installWeb } from './web/web.ts';
 
 /** Where the build puts the web app. */
@@ -70,6 +72,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   installErrorReplies(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await refuseOverload(app);
+  await installCompression(app);
   const rateLimits = await prepareRateLimits(app, config.requestsPerMinute);
   rateLimits.byAddress();
   refuseForeignOrigins(app, { publicUrl });
@@ -119,6 +122,11 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   auditRoutes(bind, services);
   providerRoutes(bind, services);
   eventRoutes(bind, services);
-  await installWeb(app, { directory: webDirectory, appName, methodsOf });
+  await installWeb(app, {
+    directory: webDirectory,
+    appName,
+    methodsOf,
+    arriving: arrivingWith({ ...services, cookie }),
+  });
   return app;
 }

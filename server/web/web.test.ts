@@ -1,17 +1,30 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { User } from '#contract/auth.ts';
 import { installErrorReplies } from '#server/http/error-replies.ts';
 import { rememberRoutes } from '#server/http/route-methods.ts';
+import type { Arriving, BuiltView } from './first-views.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { installWeb } from './web.ts';
 
 const html = `<!doctype html><html><head><title>Tutti</title>
 <meta name="application-name" content="Tutti" />
 </head><body><div id="root"></div></body></html>`;
+
+const views: BuiltView[] = [
+  { who: 'visitor', path: '/', files: ['/assets/landing.js', '/assets/landing.css'] },
+  {
+    who: 'member',
+    path: '/projects/:projectId',
+    files: ['/assets/project.js'],
+    calls: ['/api/projects/:projectId'],
+  },
+  { who: 'member', files: ['/assets/studio.js'] },
+];
 
 let directory: string;
 
@@ -22,18 +35,38 @@ beforeAll(async () => {
   await writeFile(join(directory, 'assets', 'main-abc123.js'), 'console.log(1)');
   await writeFile(join(directory, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(directory, 'icon.svg'), '<svg/>');
+  await writeFile(join(directory, 'first-views.json'), JSON.stringify(views));
   await writeFile(join(directory, '.secret'), 'secret');
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-async function site({ appName = 'Tutti', isHttps = false, folder = directory } = {}) {
+const mara: User = {
+  id: '01920000-0000-7000-8000-000000000001',
+  email: 'mara@example.org',
+  firstName: '</script><script>alert(1)</script>',
+  lastName: 'Lindqvist',
+  profileImageUrl: null,
+  role: 'creator',
+  tokens: 50,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  inviteValidated: true,
+};
+
+interface Site {
+  appName?: string;
+  isHttps?: boolean;
+  folder?: string;
+  user?: Arriving;
+}
+
+async function site({ appName = 'Tutti', isHttps = false, folder = directory, user }: Site = {}) {
   const app = Fastify();
   const methodsOf = rememberRoutes(app);
   installErrorReplies(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: false });
   app.get('/api/thing', () => ({ ok: true }));
   app.delete('/api/things/:id', () => ({ ok: true }));
-  await installWeb(app, { directory: folder, appName, methodsOf });
+  await installWeb(app, { directory: folder, appName, methodsOf, arriving: async () => user });
   return app;
 }
 
@@ -49,7 +82,7 @@ describe('the page', () => {
   ])('answers %s', async (url) => {
     const reply = await (await site()).inject({ url, headers: page });
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect(reply.headers['cache-control']).toBe('private, no-cache');
     expect(reply.body).toContain('<div id="root">');
   });
 
@@ -72,6 +105,61 @@ describe('the page', () => {
     const reply = await (await site({ folder: join(directory, 'none') })).inject({ url: '/', headers: page });
     expect(reply.statusCode).toBe(503);
     expect(reply.body).toContain('The web app is not built.');
+  });
+});
+
+describe('the head start', () => {
+  const headOf = async (user: Arriving, url: string) =>
+    (await (await site({ user })).inject({ url, headers: page })).body.split('<body>')[0]!;
+
+  test('names what a visitor’s view is made of, and says that nobody is signed in', async () => {
+    const head = await headOf(null, '/');
+    expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/landing.js">');
+    expect(head).toContain('<link rel="preload" as="style" crossorigin href="/assets/landing.css">');
+    expect(head).toContain('<script type="application/json" id="current-user">null</script>');
+    expect(head).not.toContain('studio.js');
+  });
+
+  test('names a member’s files and calls, with the id that stands in the address', async () => {
+    const head = await headOf(mara, `/projects/${mara.id}?tab=ideas`);
+    expect(head).toContain('href="/assets/project.js"');
+    expect(head).toContain(`<link rel="preload" as="fetch" crossorigin href="/api/projects/${mara.id}">`);
+  });
+
+  test('writes the person into the page without leaving the element', async () => {
+    const head = await headOf(mara, '/anywhere');
+    const [, json = ''] = /id="current-user">(.*?)<\/script>/.exec(head) ?? [];
+    expect(JSON.parse(json)).toEqual(mara);
+    expect(head).not.toContain('<script>alert');
+    expect(head).toContain('href="/assets/studio.js"');
+  });
+
+  test.each(['/projects/"><script>', '/projects/a/b', '/projects/%22'])(
+    'trusts no address: %s',
+    async (url) => {
+      expect(await headOf(mara, url)).not.toContain('as="fetch"');
+    },
+  );
+
+  test('is left out where nobody can say who asks', async () => {
+    expect(await headOf(undefined, '/')).not.toContain('current-user');
+  });
+
+  test('differs from person to person, so that the copy of one is not taken for the other’s', async () => {
+    const first = await (await site({ user: null })).inject({ url: '/', headers: page });
+    expect(first.headers.vary).toMatch(/cookie/i);
+    const headers = { ...page, 'if-none-match': String(first.headers.etag) };
+    expect((await (await site({ user: mara })).inject({ url: '/', headers })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('travels as %s', async (encoding, decompress) => {
+    const headers = { ...page, 'accept-encoding': encoding };
+    const reply = await (await site({ user: mara })).inject({ url: '/', headers });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(decompress(reply.rawPayload).toString()).toContain('<div id="root">');
   });
 });
 

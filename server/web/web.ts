@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { notFoundReply } from '#server/http/error-replies.ts';
 import type { RouteMethods } from '#server/http/route-methods.ts';
+import { readFirstViews, withHeadStart, type Arriving } from './first-views.ts';
 import { namePage } from './page.ts';
 
 export interface WebFiles {
@@ -14,6 +17,8 @@ export interface WebFiles {
   readonly appName: string;
   /** What the rest of the server answers. */
   readonly methodsOf: RouteMethods;
+  /** Who asks for the page. */
+  readonly arriving: (request: FastifyRequest, reply: FastifyReply) => Promise<Arriving>;
 }
 
 const aYearSeconds = 31_536_000;
@@ -45,18 +50,24 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
  */
 export async function installWeb(app: FastifyInstance, files: WebFiles): Promise<void> {
   const page = await readPage(files);
-  const etag = page && `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+  const views = await readFirstViews(files.directory);
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    if (page === undefined || etag === undefined) {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    if (page === undefined) {
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The web app is not built. Run "npm run build:web" and start again.\n');
     }
-    reply.code(200).header('etag', etag).header('cache-control', 'no-cache');
+    const path = request.url.split('?', 1)[0]!;
+    const user = await files.arriving(request, reply);
+    const html = withHeadStart(page, { views, user, path });
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    void reply.code(200).header('etag', etag);
+    // It says who is signed in, and after signing in or out it says something else.
+    void reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Encoding');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(page);
+    return sendCompressed(request, reply.type('text/html; charset=utf-8'), html);
   }
 
   app.setNotFoundHandler((request, reply) => {
@@ -88,4 +99,17 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
       );
     },
   });
+}
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** Small and different for each person: quick compression is the right one. */
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
+  const taken = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(taken)) {
+    const body = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    return reply.header('content-encoding', 'br').send(body);
+  }
+  if (/\bgzip\b/.test(taken)) return reply.header('content-encoding', 'gzip').send(await gzipped(text));
+  return reply.send(text);
 }

@@ -1,6 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RouteName } from '#contract/routes.ts';
 import { type Rest, call, currentUser } from '#web/kit/api.ts';
+import { arrivedUser } from '#web/kit/arrived-user.ts';
 
 /** Cached data never goes stale by itself: live events and the person's own actions refresh it. */
 export const queryClient = new QueryClient({
@@ -26,10 +27,11 @@ export function queryOf<Name extends RouteName>(name: Name, ...[options]: Rest<N
   });
 }
 
-/** Who is signed in; null when nobody is. */
+/** Who is signed in; null when nobody is. The page brought the first answer along. */
 export const currentUserQuery = queryOptions({
   queryKey: queryKeyOf('getCurrentUser'),
   queryFn: ({ signal }) => currentUser(signal),
+  initialData: arrivedUser,
 });
 
 const balancePollMs = 30_000;

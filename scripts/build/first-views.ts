@@ -1,0 +1,48 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What a view is built from, and who sees it where; see web/app/first-views.ts. */
+interface View {
+  readonly modules: readonly string[];
+}
+
+/** Writes `first-views.json` beside the page: each view with the addresses of its built files. */
+export function firstViewsFile(root: string, views: readonly View[]): Plugin {
+  return {
+    name: 'tutti:first-views',
+    // After Vite has done away with the chunks that held nothing but styles.
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const already = filesOf(
+        chunks.filter(({ isEntry }) => isEntry),
+        bundle,
+      );
+      const built = views.map(({ modules, ...view }) => {
+        const roots = modules.map((module) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `${root}/${module}`);
+          if (!chunk) throw new Error(`${module} is no file of its own in the build.`);
+          return chunk;
+        });
+        const files = [...filesOf(roots, bundle)].filter((file) => !already.has(file));
+        return { ...view, files: files.map((file) => `/${file}`) };
+      });
+      this.emitFile({ type: 'asset', fileName: 'first-views.json', source: JSON.stringify(built) });
+    },
+  };
+}
+
+/** The chunks, all that they import, and the styles of each. */
+function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
+  const files = new Set<string>();
+  const visit = (chunk: Rolldown.OutputChunk) => {
+    if (files.has(chunk.fileName)) return;
+    files.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const name of chunk.imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') visit(imported);
+    }
+  };
+  chunks.forEach(visit);
+  return files;
+}
