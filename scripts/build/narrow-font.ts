@@ -11,12 +11,6 @@ interface NarrowFont {
   readonly axes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
 }
 
-type SubsetFont = (
-  font: Buffer,
-  text: string,
-  options: { readonly targetFormat: 'woff2'; readonly variationAxes: NarrowFont['axes'] },
-) => Promise<Buffer>;
-
 /**
  * Cuts a variable font down to the axes that are used and to the signs of Latin-1 and typography:
  * whole, it weighs half as much as the program of the first load. Made once, before the build
@@ -29,8 +23,7 @@ export function narrowFont(root: string, { from, to, axes }: NarrowFont): Plugin
       const [source, target] = [join(root, from), join(root, to)];
       const made = statSync(target, { throwIfNoEntry: false });
       if (made && made.mtimeMs > statSync(source).mtimeMs) return;
-      // The package carries no types.
-      const { default: subsetFont } = (await import('subset-font' as string)) as { default: SubsetFont };
+      const { default: subsetFont } = await import('subset-font');
       const narrow = await subsetFont(readFileSync(source), signs(), {
         targetFormat: 'woff2',
         variationAxes: axes,

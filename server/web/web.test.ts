@@ -108,10 +108,10 @@ describe('the page', () => {
   });
 });
 
-describe('the head start', () => {
-  const headOf = async (user: Arriving, url: string) =>
-    (await (await site({ user })).inject({ url, headers: page })).body.split('<body>')[0]!;
+const headOf = async (user: Arriving, url: string) =>
+  (await (await site({ user })).inject({ url, headers: page })).body.split('<body>')[0]!;
 
+describe('the head start', () => {
   test('names what a visitor’s view is made of, and says that nobody is signed in', async () => {
     const head = await headOf(null, '/');
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/landing.js">');

@@ -105,7 +105,7 @@ const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
 /** Small and different for each person: quick compression is the right one. */
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const taken = String(request.headers['accept-encoding'] ?? '');
+  const taken = request.headers['accept-encoding'] ?? '';
   if (/\bbr\b/.test(taken)) {
     const body = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     return reply.header('content-encoding', 'br').send(body);
