@@ -37,6 +37,10 @@ export const track = z.object({
   prompt: z.string().nullable(),
   waveform,
   sections: z.array(sectionTime),
+  /** What was measured; null where it is not known, as of a file whose coding is not read. */
+  bpm: z.number().nullable(),
+  key: z.string().nullable(),
+  loudnessLufs: z.number().nullable(),
   createdBy: id,
   tags: z.array(z.string()),
   reactions: z.array(reaction),
@@ -52,11 +56,8 @@ export const trackDetail = track.extend({
   seed: z.int().nullable(),
   compositionPlan: compositionPlan.nullable(),
   understood: z.string().nullable(),
-  bpm: z.number().nullable(),
-  key: z.string().nullable(),
   metre: z.string().nullable(),
   instruments: z.array(z.string()),
-  loudnessLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
   tokenCost: tokens,
 });
