@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
+import { BuyMore } from '#web/app/shell/buy-more.tsx';
 import { ThemeKey } from '#web/app/shell/theme-key.tsx';
 import { words } from '#web/app/words.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Counter } from '#web/kit/counter.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key, keyClass } from '#web/kit/key.tsx';
+import { keyClass } from '#web/kit/key.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { balanceQuery } from '#web/kit/query.ts';
 import { useUser } from '#web/kit/user.ts';
@@ -32,12 +33,7 @@ export function Account({ onPurchase }: AccountProps) {
         <span className="label">{words.tokens}</span>
         <Counter tokens={balance} />
       </button>
-      {balance < limits.lowBalance && (
-        <div className="account-low">
-          <Key disabled>{words.buyMore}</Key>
-          <span className="text-1 text-ink-3">{words.comingSoon}</span>
-        </div>
-      )}
+      {balance < limits.lowBalance && <BuyMore onPurchase={onPurchase} />}
       <div className="account-out">
         <a href="/api/logout" className={keyClass('bare')}>
           <Icon name="sign-out" size="small" />
