@@ -15,6 +15,7 @@ import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
 import { TeamMembers } from '#web/features/members/team-members.tsx';
 import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
+import { EffectList } from '#web/features/tracks/effect-list.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import './project-screen.css';
@@ -89,7 +90,10 @@ function TracksTab({ project: { id, name, trackCount, may }, soughtId }: TracksT
       <TrackManagement projectId={id} mayGenerate={may.generate} copiedPrompt={copiedPrompt} />
       <QueuePanel projectId={id} />
       <div className="project-columns">
-        <RecentActivity projectId={id} />
+        <div className="project-aside">
+          <EffectList projectId={id} projectName={name} mayDownload={may.download} />
+          <RecentActivity projectId={id} />
+        </div>
         <TrackList
           projectId={id}
           projectName={name}

@@ -12,6 +12,7 @@ import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { Note } from '#web/kit/note.tsx';
 import { PlayKey } from '#web/kit/play-key.tsx';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 
@@ -63,11 +64,30 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             onStart={(seconds) => onStartAt(track, seconds)}
           />
           <SectionStrip track={track} />
+          {kindOf(track) === 'voice' && track.prompt && <p className="track-spoken">{track.prompt}</p>}
         </div>
       )}
     </article>
   );
 });
+
+/** What is known of the sound itself. */
+function Measured({ track: { bpm, key, loudnessLufs } }: { readonly track: Track }) {
+  return (
+    <>
+      {bpm !== null && (
+        <span>
+          <span className="sr-only">{words.tempoRead(bpm)}</span>
+          <span aria-hidden="true">
+            <Note /> {words.tempo(bpm)}
+          </span>
+        </span>
+      )}
+      {key !== null && <span>{key}</span>}
+      {loudnessLufs !== null && <span>{words.loudness(loudnessLufs)}</span>}
+    </>
+  );
+}
 
 function Facts({ track }: { readonly track: Track }) {
   const kind = kindOf(track);
@@ -82,6 +102,7 @@ function Facts({ track }: { readonly track: Track }) {
       <span className="track-length">{clock(track.duration)}</span>
       <span>{words.sources[track.source]}</span>
       <Ago time={track.createdAt} />
+      <Measured track={track} />
       {shown.map((genre) => (
         <span key={genre} className="track-genre">
           {genre}
