@@ -1,10 +1,4 @@
-import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { expect, test } from './fixtures.ts';
-
-async function project(person: ApiPerson): Promise<string> {
-  const { id } = await person.call('createProject', { body: { name: 'Platform Two' } });
-  return id;
-}
+import { expect, newProject, test } from './fixtures.ts';
 
 test('a text becomes a voice track, and the draft outlives a look at another tab', async ({
   enter,
@@ -12,7 +6,7 @@ test('a text becomes a voice track, and the draft outlives a look at another tab
   expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
-  await page.goto(`/projects/${await project(person)}`);
+  await page.goto(`/projects/${await newProject(person)}`);
   await page.getByRole('tab', { name: 'Voice' }).click();
   await page.getByLabel('Text to speak').fill('The next stop is Harbour Street.');
   const { voices } = await person.call('listVoices');
@@ -59,7 +53,7 @@ test('a file becomes a track, and what is no audio is refused', async ({
   expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
-  const projectId = await project(person);
+  const projectId = await newProject(person);
   await page.goto(`/projects/${projectId}`);
   await page.getByRole('tab', { name: 'Upload Track' }).click();
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {

@@ -85,7 +85,7 @@ export const words = {
     voice: (thousands: string) => `Voice, ${thousands},000 characters`,
     image: () => 'Image',
   } satisfies Record<PricedService, (units: string) => string>,
-  usage: 'Tokens used per month',
+  usage: 'Used per month',
   usageFailed: 'Failed to load the use of tokens',
   usageColumns: { month: 'Month', spent: 'From the balance', free: 'Free tokens' },
   usageOf: (month: string, spent: number, free: number) =>
