@@ -19,11 +19,11 @@ export function AccountPerson() {
           type="button"
           className="account-picture"
           title={words.profilePicture}
-          aria-label={words.profilePicture}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
           <Avatar person={user} />
+          <span className="sr-only">{words.profilePicture}</span>
         </button>
       ) : (
         <Avatar person={user} />
