@@ -47,6 +47,14 @@ export const track = z.object({
 });
 export type Track = z.infer<typeof track>;
 
+/** A word as it is written, and when it sounds, in milliseconds from the start. */
+const spokenWord = z.object({
+  text: z.string(),
+  start_ms: z.number().nonnegative(),
+  end_ms: z.number().nonnegative(),
+});
+export type SpokenWord = z.infer<typeof spokenWord>;
+
 /** Everything that made a track: enough to make it again. */
 export const trackDetail = track.extend({
   generationId: id.nullable(),
@@ -59,6 +67,8 @@ export const trackDetail = track.extend({
   metre: z.string().nullable(),
   instruments: z.array(z.string()),
   truePeakDbtp: z.number().nullable(),
+  /** What is said in a voice track, in order; empty where it is not known. */
+  words: z.array(spokenWord),
   tokenCost: tokens,
 });
 export type TrackDetail = z.infer<typeof trackDetail>;

@@ -126,6 +126,13 @@ test('Section 2 · Track card, voice: what is said stands under the waveform', a
   const said = list(page).getByRole('article').getByText(text);
   await expect(said).toBeVisible();
   await expect(said).toHaveCSS('font-style', 'italic');
+  await list(page)
+    .getByRole('article')
+    .getByRole('button', { name: /^Play / })
+    .click();
+  const sounding = list(page).locator('[data-sounding]');
+  await expect(sounding).toHaveText('gentlemen', { timeout: 20_000 });
+  await expect(sounding).toHaveText('Street', { timeout: 20_000 });
 });
 
 test('Section 9 · Download file names: the title on the track list, underscores in the sound effects', async ({

@@ -45,5 +45,6 @@ export function trackDetailReply(row: TrackRow, reactions: Track['reactions'] = 
     metre: facts.metre ?? null,
     instruments: [...(facts.instruments ?? [])],
     truePeakDbtp: facts.truePeakDbtp ?? null,
+    words: [...(row.words ?? [])],
   };
 }

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
+import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
@@ -64,7 +65,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             onStart={(seconds) => onStartAt(track, seconds)}
           />
           <SectionStrip track={track} />
-          {kindOf(track) === 'voice' && track.prompt && <p className="track-spoken">{track.prompt}</p>}
+          {kindOf(track) === 'voice' && <SpokenWords track={track} current={current} />}
         </div>
       )}
     </article>
