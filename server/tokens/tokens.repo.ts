@@ -145,7 +145,7 @@ export async function readTotals(db: Queryable, userId: string) {
     .select({
       earned: sql<number>`coalesce(sum(amount) FILTER (WHERE type IN ('purchase', 'grant', 'correction', 'refund')), 0)::int`,
       spent: sql<number>`coalesce(-sum(amount) FILTER (WHERE type = 'spend'), 0)::int`,
-      tracksGenerated: sql<number>`count(*) FILTER (WHERE type = 'spend')::int`,
+      tracksGenerated: sql<number>`count(*) FILTER (WHERE type = 'spend' AND reference_type = 'track_generation')::int`,
     })
     .from(transactions)
     .where(eq(transactions.userId, userId));

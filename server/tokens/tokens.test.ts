@@ -147,6 +147,15 @@ describe('what things cost', () => {
   });
 });
 
+it('a picture is in the ledger, and is no track', async () => {
+  const userId = await newcomer();
+  const order = { userId, generationId: uuidv7(), provider: 'builtin', service: 'image', milliUnits: 1_000 };
+  await db.transaction((tx) => tokens.hold(tx, { ...order, description: 'Image' })).then(settle);
+  const { transactions, totals } = await tokens.history(userId, 1, undefined);
+  expect(transactions).toMatchObject([{ type: 'spend', referenceType: 'image' }]);
+  expect(totals.tracksGenerated).toBe(0);
+});
+
 describe('the use of tokens', () => {
   it('is counted by month, free tokens apart, and months of silence are there', async () => {
     const userId = await newcomer();
