@@ -69,6 +69,25 @@ test('Section 8 · Update Failed: the description and the name stay as they were
   await expect(page.getByLabel('Project Name')).toHaveValue('Day Tram');
 });
 
+test('Section 5 · Project name: blank is a Validation Error, its key is off, and it is saved trimmed', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  await page.goto(`/projects/${projectId}?tab=details`);
+  const name = page.getByLabel('Project Name');
+  await name.fill('   ');
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await name.press('Enter');
+  await expect(notice(page, 'Validation Error')).toBeVisible();
+  await expect(notice(page, 'Project name is required.')).toBeVisible();
+  await name.fill('  Day Tram  ');
+  await name.press('Enter');
+  await expect(notice(page, 'Project Updated')).toBeVisible();
+  expect(await person.call('getProject', { params: { projectId } })).toMatchObject({ name: 'Day Tram' });
+});
+
 test('Section 8 · Remove Failed: the member stays in the team', async ({ enter, admin, page }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);

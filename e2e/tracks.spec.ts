@@ -293,3 +293,48 @@ test('Section 2 · Sound effects list: the newest five, and all of them when ask
   await effects(page).getByRole('button', { name: 'Play Door 7' }).click();
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
 });
+
+test('Section 4 · Audio: one track at a time, the key plays and pauses, and the end resets it', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Tuning Fork');
+  const body = { prompt: 'steady rain', duration: 20_000 };
+  const made = await person.call('generateSoundEffect', { params: { projectId: id }, body });
+  const title = 'title' in made ? made.title : '';
+  await page.goto(`/projects/${id}`);
+  const key = (name: string, does: 'Play' | 'Pause') =>
+    row(page, name).getByRole('button', { name: `${does} ${name}` });
+  await key(title, 'Play').click();
+  await expect(key(title, 'Pause')).toBeVisible();
+  await key(title, 'Pause').click();
+  await expect(key(title, 'Play')).toBeVisible();
+  await key(title, 'Play').click();
+  await expect(key(title, 'Pause')).toBeVisible();
+  await key('Tuning Fork', 'Play').click();
+  await expect(key(title, 'Play')).toBeVisible();
+  // A second of sound is over soon.
+  await expect(key('Tuning Fork', 'Play')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }),
+  ).toBeVisible();
+});
+
+test('Section 2 · Track card, Copy prompt: the prompt is copied and offered to the panel', async ({
+  enter,
+  page,
+  context,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await makeEffect(person, id, 'a church bell', 1_000);
+  await page.goto(`/projects/${id}`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await list(page).getByRole('article').getByRole('button', { name: 'Copy prompt' }).click();
+  await expect(notice(page, 'Prompt Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a church bell');
+  await page.getByRole('button', { name: /“a church bell”/ }).click();
+  await expect(page.getByLabel('Music prompt')).toHaveValue('a church bell');
+});
