@@ -32,6 +32,15 @@ export const startCheckout = endpoint(routes.startCheckout, {
   costly: true,
 });
 
+export const purchaseStatuses = ['pending', 'paid', 'failed', 'expired'] as const;
+
+export const getPurchase = endpoint(routes.getPurchase, {
+  summary: 'How one’s purchase stands; it is pending until Stripe says what became of it',
+  access: 'validated',
+  replies: { 200: z.object({ id, status: z.enum(purchaseStatuses), tokens: tokens.positive() }) },
+  errors: ['not_found'],
+});
+
 /**
  * Credits a purchase whose payment Stripe confirms, if its webhook has not done so already. What is
  * credited is what was bought: `amount` is not believed.

@@ -84,6 +84,9 @@ export const routes = {
 
   getBalance: 'GET /api/user/tokens',
   listTransactions: 'GET /api/tokens/transactions',
+  getTokenPrices: 'GET /api/tokens/prices',
+  getTokenUsage: 'GET /api/tokens/usage',
+  getPurchase: 'GET /api/tokens/purchases/:purchaseId',
   startCheckout: 'POST /api/tokens/checkout',
   purchaseTokens: 'POST /api/tokens/purchase',
   receiveStripeEvent: 'POST /api/stripe/webhook',

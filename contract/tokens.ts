@@ -23,7 +23,7 @@ export const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number];
 
 /** What a row of the ledger belongs to; an admin's row names the entry of the audit log. */
-export const referenceTypes = ['track_generation', 'invite', 'admin', 'purchase', 'refund'] as const;
+export const referenceTypes = ['track_generation', 'image', 'invite', 'admin', 'purchase', 'refund'] as const;
 export type ReferenceType = (typeof referenceTypes)[number];
 
 export const transaction = z.object({
@@ -62,6 +62,42 @@ export const listTransactions = endpoint(routes.listTransactions, {
   access: 'validated',
   query: page,
   replies: { 200: ledgerPage },
+});
+
+/** What has a price: a unit is a second of audio, 1,000 characters or an image. */
+export const pricedServices = ['music', 'sound_effect', 'voice', 'image'] as const;
+export type PricedService = (typeof pricedServices)[number];
+
+const examplePrice = z.object({
+  service: z.enum(pricedServices),
+  /** How many units the price is for: seconds, thousands of characters, images. */
+  units: z.number().positive(),
+  tokens: tokens.nonnegative(),
+  /** What a person gets of this service each day (UTC) before the balance pays. */
+  freeTokensDaily: tokens.nonnegative(),
+});
+export type ExamplePrice = z.infer<typeof examplePrice>;
+
+export const getTokenPrices = endpoint(routes.getTokenPrices, {
+  summary: 'What the usual orders cost on this server now, and whether tokens can be bought on it',
+  access: 'validated',
+  replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(examplePrice) }) },
+});
+
+const monthOfUse = z.object({
+  /** Year and month in UTC: "2026-01". */
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  /** Tokens of the balance, */
+  spent: tokens.nonnegative(),
+  /** and free tokens of the day beside them. */
+  free: tokens.nonnegative(),
+});
+export type MonthOfUse = z.infer<typeof monthOfUse>;
+
+export const getTokenUsage = endpoint(routes.getTokenUsage, {
+  summary: 'What one’s pieces cost in each of the last six months, oldest first',
+  access: 'validated',
+  replies: { 200: z.object({ months: z.array(monthOfUse) }) },
 });
 
 const { musicLengthMs } = limits;

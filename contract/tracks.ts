@@ -37,11 +37,23 @@ export const track = z.object({
   prompt: z.string().nullable(),
   waveform,
   sections: z.array(sectionTime),
+  /** What was measured; null where it is not known, as of a file whose coding is not read. */
+  bpm: z.number().nullable(),
+  key: z.string().nullable(),
+  loudnessLufs: z.number().nullable(),
   createdBy: id,
   tags: z.array(z.string()),
   reactions: z.array(reaction),
 });
 export type Track = z.infer<typeof track>;
+
+/** A word as it is written, and when it sounds, in milliseconds from the start. */
+const spokenWord = z.object({
+  text: z.string(),
+  start_ms: z.number().nonnegative(),
+  end_ms: z.number().nonnegative(),
+});
+export type SpokenWord = z.infer<typeof spokenWord>;
 
 /** Everything that made a track: enough to make it again. */
 export const trackDetail = track.extend({
@@ -52,12 +64,11 @@ export const trackDetail = track.extend({
   seed: z.int().nullable(),
   compositionPlan: compositionPlan.nullable(),
   understood: z.string().nullable(),
-  bpm: z.number().nullable(),
-  key: z.string().nullable(),
   metre: z.string().nullable(),
   instruments: z.array(z.string()),
-  loudnessLufs: z.number().nullable(),
   truePeakDbtp: z.number().nullable(),
+  /** What is said in a voice track, in order; empty where it is not known. */
+  words: z.array(spokenWord),
   tokenCost: tokens,
 });
 export type TrackDetail = z.infer<typeof trackDetail>;

@@ -28,11 +28,21 @@ export interface Admin {
   invite(role: Role): Promise<string>;
 }
 
+/** A project with nothing in it; gives its id. */
+export async function newProject(person: ApiPerson, name = 'Night Tram'): Promise<string> {
+  return (await person.call('createProject', { body: { name, description: 'Score for a film' } })).id;
+}
+
+/** The notice that shows now. */
+export const notice = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first();
+
 interface Checks {
   /** Somebody new with that role, who is signed in on the page already. */
   readonly enter: (role: Role) => Promise<ApiPerson>;
   /** Fails with the rule and the elements when axe finds fault with the page as it is now. */
   readonly expectNoAxeFindings: (page: Page) => Promise<void>;
+  /** The same in the light and then in the dark theme, which the page is left in. */
+  readonly expectNoAxeFindingsInBothThemes: (page: Page) => Promise<void>;
 }
 
 async function expectNoAxeFindings(page: Page) {
@@ -43,6 +53,14 @@ async function expectNoAxeFindings(page: Page) {
     at: nodes.map((n) => n.target.join(' ')),
   }));
   expect(findings).toEqual([]);
+}
+
+async function expectNoAxeFindingsInBothThemes(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // Colours that are still changing have another contrast.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoAxeFindings(page);
+  }
 }
 
 export const test = base.extend<Checks, { app: App; admin: Admin }>({
@@ -101,6 +119,8 @@ export const test = base.extend<Checks, { app: App; admin: Admin }>({
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
   expectNoAxeFindings: async ({}, use) => use(expectNoAxeFindings),
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  expectNoAxeFindingsInBothThemes: async ({}, use) => use(expectNoAxeFindingsInBothThemes),
 });
 
 export { expect };

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { expect, test } from './fixtures.ts';
-
-async function project(person: ApiPerson): Promise<string> {
-  const { id } = await person.call('createProject', { body: { name: 'Night Tram' } });
-  return id;
-}
+import { expect, newProject, notice, test } from './fixtures.ts';
 
 const onProject = (entityId: string) => ({ entityType: 'project', entityId }) as const;
 
@@ -16,7 +11,6 @@ const tab = (page: Page, name: string) =>
   page
     .getByRole('tablist', { name: 'Project', exact: true })
     .getByRole('tab', { name: new RegExp(`^${name}`) });
-const notice = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 const thumbsUp = (page: Page) => page.getByRole('button', { name: /^Thumbs up/ }).first();
 
 /** What the server answers to a call that this journey wants refused. */
@@ -27,7 +21,7 @@ test('the tabs are in the address, the arrows move between them, and what was ty
   page,
 }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await page.goto(`/projects/${id}`);
   await page.getByLabel('Music prompt').fill('A waltz that is not finished yet');
   await tab(page, 'Tracks').focus();
@@ -52,7 +46,7 @@ test('an idea is written down, moved along, talked about and deleted', async ({
   expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await page.goto(`/projects/${id}?tab=ideas`);
   await page.getByRole('textbox', { name: 'Title' }).fill('  ');
   await page.getByRole('button', { name: 'Add Idea' }).click();
@@ -98,7 +92,7 @@ test('an idea is written down, moved along, talked about and deleted', async ({
 
 test('an idea that becomes a track says so without a reload, and leads there', async ({ enter, page }) => {
   const person = await enter('creator');
-  const projectId = await project(person);
+  const projectId = await newProject(person);
   const idea = await person.call('createIdea', {
     params: { projectId },
     body: { title: 'A bell', description: 'The two tones of the doors.' },
@@ -122,7 +116,7 @@ test('two people talk: a comment arrives, is answered, gets a thumb, and leaves 
   expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await page.goto(`/projects/${id}?tab=comments`);
   await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Post Comment' })).toBeDisabled();
@@ -172,7 +166,7 @@ test('two people talk: a comment arrives, is answered, gets a thumb, and leaves 
 
 test('a long conversation comes page by page', async ({ enter, page }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await say(person, id, 'The very first words');
   for (let bar = 1; bar <= 30; bar += 1) await say(person, id, `Bar ${bar}`);
   await page.goto(`/projects/${id}?tab=comments`);
@@ -189,7 +183,7 @@ test('a comment with very many replies shows the first ones, and all of them whe
   page,
 }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   const { id: parentId } = await say(person, id, 'Which tempo?');
   for (let bpm = 60; bpm < 112; bpm += 1) {
     await person.call('createComment', { body: { ...onProject(id), content: `${bpm} BPM`, parentId } });
@@ -211,7 +205,7 @@ test('a comment with very many replies shows the first ones, and all of them whe
 
 test('what the server refuses is taken back and told', async ({ enter, page }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await say(person, id, 'The break at bar 13 is the film.');
   await page.goto(`/projects/${id}?tab=comments`);
   await page.route('**/api/comments/*/reactions', (route) => route.fulfill(broken));
@@ -232,7 +226,7 @@ test('the bell counts what others did, leads there, and everything can be marked
   expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await page.goto('/');
   const bell = page.getByRole('button', { name: /^Activity/ });
   const unreadComments = page.getByRole('definition').nth(2);
@@ -269,7 +263,7 @@ test('the bell counts what others did, leads there, and everything can be marked
 
 test('the project shows what happened last, and says so when it cannot', async ({ enter, admin, page }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   for (let bar = 1; bar <= 11; bar += 1) await say(person, id, `Bar ${bar}`);
   await page.route('**/activities?*', (route) => route.fulfill(broken));
   await page.goto(`/projects/${id}`);

@@ -1,10 +1,5 @@
 import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { expect, test } from './fixtures.ts';
-
-async function project(person: ApiPerson): Promise<string> {
-  const { id } = await person.call('createProject', { body: { name: 'Half Past Nine' } });
-  return id;
-}
+import { expect, newProject, test } from './fixtures.ts';
 
 const makePiece = (person: ApiPerson, projectId: string, prompt: string) =>
   person.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 10_000 } });
@@ -14,7 +9,7 @@ test('the queue shows the work, survives a reload, and the track slides in witho
   page,
 }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await page.goto(`/projects/${id}`);
   await page
     .getByLabel('Music prompt')
@@ -30,7 +25,7 @@ test('the queue shows the work, survives a reload, and the track slides in witho
 
 test('what is cancelled costs nothing', async ({ enter, page }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await page.goto(`/projects/${id}`);
   await page.getByLabel('Music prompt').fill('A minute of slow ambient clouds');
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
@@ -47,7 +42,7 @@ test('what is cancelled costs nothing', async ({ enter, page }) => {
 
 test('who cannot pay is told so before pressing anything', async ({ enter, page }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await page.goto(`/projects/${id}`);
   await page.getByLabel('Music prompt').fill('A symphony');
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('5 min').click();
@@ -57,7 +52,7 @@ test('who cannot pay is told so before pressing anything', async ({ enter, page 
 
 test('tracks are sorted, filtered, downloaded and deleted', async ({ enter, page, expectNoAxeFindings }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await makePiece(person, id, 'alpha house loop');
   await makePiece(person, id, 'zulu house loop');
   await page.goto(`/projects/${id}`);
@@ -88,7 +83,7 @@ test('tracks are sorted, filtered, downloaded and deleted', async ({ enter, page
 
 test('the player goes on while one walks through the pages', async ({ enter, page }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   const piece = await makePiece(person, id, 'a walking bass in a jazz trio');
   const title = 'title' in piece ? piece.title : 'no track';
   await page.goto(`/projects/${id}`);
@@ -107,7 +102,7 @@ test('the player goes on while one walks through the pages', async ({ enter, pag
 
 test('a piece that somebody else makes appears without a reload', async ({ enter, admin, page }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await page.goto(`/projects/${id}`);
   await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
   await makePiece(admin.person, id, 'a gift from the admin');
@@ -120,7 +115,7 @@ test('the panel says what it reads while one types, and improves the prompt', as
   expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
-  const id = await project(person);
+  const id = await newProject(person);
   await page.goto(`/projects/${id}`);
   await page.getByLabel('Music prompt').fill('a slow waltz in D minor at 84 bpm for felt piano');
   const understood = page.getByRole('region', { name: 'Understood' });

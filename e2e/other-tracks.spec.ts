@@ -1,10 +1,5 @@
-import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { expect, test } from './fixtures.ts';
-
-async function project(person: ApiPerson): Promise<string> {
-  const { id } = await person.call('createProject', { body: { name: 'Platform Two' } });
-  return id;
-}
+import { expect, newProject, test } from './fixtures.ts';
+import { toneWav } from './tone-file.ts';
 
 test('a text becomes a voice track, and the draft outlives a look at another tab', async ({
   enter,
@@ -12,7 +7,7 @@ test('a text becomes a voice track, and the draft outlives a look at another tab
   expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
-  await page.goto(`/projects/${await project(person)}`);
+  await page.goto(`/projects/${await newProject(person)}`);
   await page.getByRole('tab', { name: 'Voice' }).click();
   await page.getByLabel('Text to speak').fill('The next stop is Harbour Street.');
   const { voices } = await person.call('listVoices');
@@ -32,34 +27,13 @@ test('a text becomes a voice track, and the draft outlives a look at another tab
   await expect(track.getByText('Voice', { exact: true })).toBeVisible();
 });
 
-/** A second of a 440 Hz tone as a WAV file: 16 bit, mono. */
-function toneWav(): Buffer {
-  const rateHz = 22_050;
-  const bytes = Buffer.alloc(44 + rateHz * 2);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(bytes.length - 8, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(rateHz, 24);
-  bytes.writeUInt32LE(rateHz * 2, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(rateHz * 2, 40);
-  for (let at = 0; at < rateHz; at += 1)
-    bytes.writeInt16LE(Math.round(9_000 * Math.sin((2 * Math.PI * 440 * at) / rateHz)), 44 + at * 2);
-  return bytes;
-}
-
 test('a file becomes a track, and what is no audio is refused', async ({
   enter,
   page,
   expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
-  const projectId = await project(person);
+  const projectId = await newProject(person);
   await page.goto(`/projects/${projectId}`);
   await page.getByRole('tab', { name: 'Upload Track' }).click();
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, notice, test } from './fixtures.ts';
 
 const start = (person: ApiPerson, name = 'Night Tram') =>
   person.call('createProject', { body: { name, description: 'Score for a film' } });
@@ -9,9 +9,6 @@ const details = async (page: Page, projectId: string) => {
   await page.goto(`/projects/${projectId}?tab=details`);
   await expect(page.getByRole('heading', { name: 'Project Information' })).toBeVisible();
 };
-
-/** The notice that shows now. */
-const notice = (page: Page, title: string) => page.getByText(title, { exact: true }).first();
 
 test('who may edit gives the project another name, description and settings', async ({
   enter,

@@ -2,7 +2,7 @@ import type { OutputFormat } from '#contract/formats.ts';
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
 import type { WritingRequest } from '#contract/music-writing.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import type { TrackType } from '#contract/tracks.ts';
+import type { SpokenWord, TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { Sketch } from '#engine/compose-sketch.ts';
@@ -35,6 +35,8 @@ export interface SoundFacts {
   readonly instruments?: readonly string[] | undefined;
   readonly sections?: readonly { section_name: string; start_ms: number; duration_ms: number }[] | undefined;
   readonly plan?: CompositionPlan | undefined;
+  /** What is said in it, word by word as it is written. */
+  readonly words?: readonly SpokenWord[] | undefined;
   readonly loudnessLufs?: number | undefined;
   readonly truePeakDbtp?: number | undefined;
 }

@@ -6,7 +6,7 @@ import type { Publish } from './events/live-message.ts';
 import { consumptionService } from './generation/consumption.service.ts';
 import type { Log } from './log.ts';
 import { paymentsService } from './payments/payments.service.ts';
-import { stripeClient } from './payments/stripe-client.ts';
+import { elsewhere, stripeClient } from './payments/stripe-client.ts';
 import { pricingService } from './providers/pricing.service.ts';
 import { providersService } from './providers/providers.service.ts';
 import type { Db } from './storage/db.ts';
@@ -26,8 +26,9 @@ export interface AdministrationParts {
 
 /** The nouns that admins work with, and the money that comes in. */
 export function assembleAdministration(parts: AdministrationParts) {
-  const { db, audit, config, stripeOverrides } = parts;
+  const { db, audit, config } = parts;
   const { stripe, appName } = config;
+  const { stripeOverrides = stripe?.apiUrl && elsewhere(stripe.apiUrl) } = parts;
   const consumption = consumptionService({ db });
   return {
     audit,

@@ -49,6 +49,8 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   /** Where buyers come back to: PUBLIC_URL. */
   readonly publicUrl: string;
+  /** Where Stripe's API is. Absent: where it always is. */
+  readonly apiUrl: URL | undefined;
 }
 
 /** This server as a client of an OpenID Connect provider. */
@@ -117,6 +119,13 @@ const settings = {
     schema: z.string().regex(/^whsec_\S+$/),
     mustBe: 'the signing secret of a webhook of Stripe (whsec_…)',
     secret: true,
+  },
+  STRIPE_API_URL: {
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url))
+      .refine(({ pathname }) => pathname === '/'),
+    mustBe: 'an address like https://api.stripe.com, without a path',
   },
   TRUST_PROXY: {
     schema: commaSeparated(z.string().refine(isNetwork)),
@@ -202,7 +211,8 @@ function readStripe(environment: Environment): Config['stripe'] {
   if (publicUrl === undefined) {
     throw new ConfigError('PUBLIC_URL must be set where STRIPE_SECRET_KEY is: buyers come back to it.');
   }
-  return { secretKey, webhookSecret, publicUrl };
+  const apiUrl = read(environment, 'STRIPE_API_URL', settings.STRIPE_API_URL);
+  return { secretKey, webhookSecret, publicUrl, apiUrl };
 }
 
 function readOidc(environment: Environment): OidcConfig | undefined {

@@ -80,6 +80,7 @@ describe('the built-in voices', () => {
     expect(audio.extension).toBe('mp3');
     expect(facts.durationMs).toBeGreaterThan(1_000);
     expect(facts.loudnessLufs).toBeCloseTo(-16, 0);
+    expect(facts.words?.map(({ text }) => text)).toEqual(['Next', 'stop', 'Harbour', 'Street']);
   });
 
   it('refuse what cannot be spoken and voices that there are not', () => {

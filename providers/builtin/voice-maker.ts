@@ -33,7 +33,8 @@ export const voiceMaker = (pool: SoundPool, artist: string): Maker<VoiceSettings
   async make({ settings, seed, format }, options) {
     const { text, voice, speed } = settings;
     const { facts, ...made } = await pool.run('voice', { text, voice, speed, seed, format, artist }, options);
-    const { title, durationMs, understood, loudnessLufs, truePeakDbtp } = facts;
-    return { ...made, facts: { title, genres: [], durationMs, understood, loudnessLufs, truePeakDbtp } };
+    const { title, durationMs, understood, words, loudnessLufs, truePeakDbtp } = facts;
+    const known = { title, durationMs, understood, words, loudnessLufs, truePeakDbtp };
+    return { ...made, facts: { ...known, genres: [] } };
   },
 });

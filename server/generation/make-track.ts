@@ -32,6 +32,7 @@ export function newTrack(row: GenerationRow, made: MadeSound, providerVersion: s
       loudnessLufs: facts.loudnessLufs ?? null,
       truePeakDbtp: facts.truePeakDbtp ?? null,
     },
+    words: facts.words?.length ? [...facts.words] : null,
     tokenCost: row.tokenCost,
     durationMs: facts.durationMs,
     waveform,

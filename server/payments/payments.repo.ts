@@ -20,6 +20,11 @@ export async function updatePurchase(
   await db.update(purchases).set(changes).where(eq(purchases.id, id));
 }
 
+export async function findPurchase(db: Queryable, id: string): Promise<PurchaseRow | undefined> {
+  const [row] = await db.select().from(purchases).where(eq(purchases.id, id));
+  return row;
+}
+
 /** Locks a purchase for the rest of the transaction. */
 export async function lockPurchase(tx: Tx, id: string): Promise<PurchaseRow | undefined> {
   const [row] = await tx.select().from(purchases).where(eq(purchases.id, id)).for('update');

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { purchaseTokens, receiveStripeEvent, startCheckout } from '#contract/payments.ts';
+import { getPurchase, purchaseTokens, receiveStripeEvent, startCheckout } from '#contract/payments.ts';
 import { binder, type Bind } from '#server/http/bind.ts';
 import type { Payments } from './payments.service.ts';
 
 export function paymentRoutes(bind: Bind, { payments }: { payments: Payments }) {
   bind(startCheckout, ({ me, body }) => payments.checkout(me, body));
+
+  bind(getPurchase, ({ me, params }) => payments.find(me, params.purchaseId));
 
   bind(purchaseTokens, async ({ me, body }) => ({
     tokensAdded: await payments.confirm(me, body.paymentIntentId),

@@ -51,6 +51,16 @@ export function paymentsService(deps: PaymentDeps) {
   }
 
   return {
+    /** Whether anything can be bought here. */
+    isOpen: deps.stripe !== undefined,
+
+    /** @throws not_found, also for somebody else’s */
+    async find(me: Person, id: string) {
+      const purchase = await repo.findPurchase(db, id);
+      if (!purchase || purchase.userId !== me.id) throw new AppError('not_found');
+      return { id, status: purchase.status, tokens: purchase.tokens };
+    },
+
     /** @throws payments_unavailable, payment_provider_failed */
     async checkout(me: Person, order: TokenOrder): Promise<{ purchaseId: string; url: string }> {
       const { client, publicUrl, appName } = stripe();
@@ -71,7 +81,7 @@ export function paymentsService(deps: PaymentDeps) {
             metadata,
             payment_intent_data: { metadata },
             success_url: `${publicUrl}/tokens?purchase=${id}`,
-            cancel_url: `${publicUrl}/tokens`,
+            cancel_url: `${publicUrl}/tokens?purchase=cancelled`,
           },
           { idempotencyKey: `purchase-${id}` },
         );

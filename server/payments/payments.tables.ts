@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { purchaseStatuses } from '#contract/payments.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,7 +9,7 @@ export const purchasesTable = pgTable('purchases', {
   tokens: integer().notNull(),
   cents: integer().notNull(),
   currency: text().notNull(),
-  status: text().$type<'pending' | 'paid' | 'failed' | 'expired'>().notNull(),
+  status: text({ enum: purchaseStatuses }).notNull(),
   checkoutSessionId: text('checkout_session_id'),
   paymentIntentId: text('payment_intent_id'),
   refundedCents: integer('refunded_cents').notNull().default(0),

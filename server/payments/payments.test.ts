@@ -115,6 +115,7 @@ describe('a checkout', () => {
       'metadata[purchaseId]': purchaseId,
       'payment_intent_data[metadata][purchaseId]': purchaseId,
       success_url: `http://music.example.org/tokens?purchase=${purchaseId}`,
+      cancel_url: 'http://music.example.org/tokens?purchase=cancelled',
     });
     expect(await balance()).toBe(50);
   });
@@ -143,6 +144,39 @@ describe('a checkout', () => {
       expect.objectContaining({ code: 'payment_provider_failed' }),
     ]);
   });
+});
+
+describe('a purchase', () => {
+  test('is pending until Stripe tells of it, and is nobody else’s to look at', async () => {
+    const { person } = await buyer();
+    const { purchaseId } = await person.call('startCheckout', { body: { package: 'popular' } });
+    const params = { purchaseId };
+    expect(await person.call('getPurchase', { params })).toEqual({
+      id: purchaseId,
+      status: 'pending',
+      tokens: 275,
+    });
+    await send('checkout.session.completed', sessionOf(purchaseId, { amount_total: 1999 }));
+    expect((await person.call('getPurchase', { params })).status).toBe('paid');
+    const { person: stranger } = await buyer();
+    expect((await stranger.request('getPurchase', { params })).status).toBe(404);
+  });
+
+  test('that ran out stays unpaid', async () => {
+    const { person } = await buyer();
+    const { purchaseId } = await person.call('startCheckout', { body: { amount: 10 } });
+    await send('checkout.session.expired', sessionOf(purchaseId, { payment_status: 'unpaid' }));
+    expect((await person.call('getPurchase', { params: { purchaseId } })).status).toBe('expired');
+  });
+});
+
+test('the prices say whether anything can be bought', async () => {
+  const { person } = await buyer();
+  expect((await person.call('getTokenPrices')).canPurchase).toBe(true);
+  const { url: closedUrl, services: closed } = await studioApp();
+  const visitor = new ApiPerson(closedUrl);
+  await visitor.join('admin@example.org', (await closed.invites.ensureFirstAdminCode())!);
+  expect((await visitor.call('getTokenPrices')).canPurchase).toBe(false);
 });
 
 describe('a payment', () => {

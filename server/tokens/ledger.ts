@@ -39,7 +39,8 @@ export async function post(tx: Tx, entry: repo.Entry): Promise<void> {
 const entryOf = (payment: Payment) => ({
   userId: payment.userId,
   freeTokens: payment.freeTokens,
-  referenceType: 'track_generation' as const,
+  // A picture is no track, and not to be counted as one.
+  referenceType: payment.service === 'image' ? ('image' as const) : ('track_generation' as const),
   referenceId: payment.generationId,
 });
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ReferenceType, TransactionType } from '#contract/tokens.ts';
+import type { MonthOfUse, ReferenceType, TransactionType } from '#contract/tokens.ts';
 import {
   providersTable as providers,
   servicePricingTable as pricing,
@@ -145,11 +145,31 @@ export async function readTotals(db: Queryable, userId: string) {
     .select({
       earned: sql<number>`coalesce(sum(amount) FILTER (WHERE type IN ('purchase', 'grant', 'correction', 'refund')), 0)::int`,
       spent: sql<number>`coalesce(-sum(amount) FILTER (WHERE type = 'spend'), 0)::int`,
-      tracksGenerated: sql<number>`count(*) FILTER (WHERE type = 'spend')::int`,
+      tracksGenerated: sql<number>`count(*) FILTER (WHERE type = 'spend' AND reference_type = 'track_generation')::int`,
     })
     .from(transactions)
     .where(eq(transactions.userId, userId));
   return row ?? { earned: 0, spent: 0, tracksGenerated: 0 };
+}
+
+/** What settled pieces cost since `start`, by month in UTC; months without any are missing. */
+export async function readUsage(db: Queryable, userId: string, start: Date): Promise<MonthOfUse[]> {
+  const month = sql<string>`to_char(${transactions.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM')`;
+  return db
+    .select({
+      month,
+      spent: sql<number>`-sum(${transactions.amount})::int`,
+      free: sql<number>`sum(${transactions.freeTokens})::int`,
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        eq(transactions.type, 'spend'),
+        gte(transactions.createdAt, start),
+      ),
+    )
+    .groupBy(sql`1`);
 }
 
 export async function countBooks(db: Queryable): Promise<{ accounts: number; rows: number }> {

@@ -1,15 +1,34 @@
-import { estimateMusicCost, getBalance, listTransactions } from '#contract/tokens.ts';
+import {
+  estimateMusicCost,
+  getBalance,
+  getTokenPrices,
+  getTokenUsage,
+  listTransactions,
+} from '#contract/tokens.ts';
 import { askedLengthMs } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { Tokens } from './tokens.service.ts';
 
+interface TokenRouteDeps {
+  readonly db: Db;
+  readonly tokens: Tokens;
+  readonly payments: { readonly isOpen: boolean };
+}
+
 /** Balance, ledger and what a piece would cost. */
-export function tokenRoutes(bind: Bind, { db, tokens }: { db: Db; tokens: Tokens }): void {
+export function tokenRoutes(bind: Bind, { db, tokens, payments }: TokenRouteDeps): void {
   bind(getBalance, async ({ me }) => ({ balance: await tokens.balanceOf(db, me.id) }));
 
   bind(listTransactions, ({ me, query }) => tokens.ledgerOf(me.id, query));
+
+  bind(getTokenPrices, async () => ({
+    canPurchase: payments.isOpen,
+    prices: await tokens.examplePrices('builtin'),
+  }));
+
+  bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));
 
   bind(estimateMusicCost, async ({ me, body }) => {
     const milliUnits = askedLengthMs(body) ?? limits.musicLengthMs.default;

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { ExamplePrice, MonthOfUse } from '#contract/tokens.ts';
 import type { PageRequest } from '#server/http/paging.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { correct, credit, giveBack, hold, post, pricingOf, settle, takeBack, type Order } from './ledger.ts';
@@ -16,6 +17,24 @@ export interface Estimate extends Price {
 export type Tokens = ReturnType<typeof tokensService>;
 
 const utcDay = (time: Date) => time.toISOString().slice(0, 10);
+
+const monthsOfUse = 6;
+
+/** The months in UTC up to that of `end`, oldest first: "2026-01". */
+function lastMonths(end: Date, count: number): string[] {
+  return Array.from({ length: count }, (_, place) => {
+    const first = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - (count - 1 - place), 1));
+    return first.toISOString().slice(0, 7);
+  });
+}
+
+const usualOrders: readonly Pick<ExamplePrice, 'service' | 'units'>[] = [
+  { service: 'music', units: 30 },
+  { service: 'music', units: 60 },
+  { service: 'sound_effect', units: 5 },
+  { service: 'voice', units: 1 },
+  { service: 'image', units: 1 },
+];
 
 /** Opens the account and puts the welcome bonus on it. Once a person: a second time fails. */
 async function grantWelcome(tx: Tx, userId: string): Promise<void> {
@@ -74,6 +93,29 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
           createdAt: createdAt.toISOString(),
         })),
       };
+    },
+    /** What the usual orders cost with this provider; a service without a price is left out. */
+    async examplePrices(provider: string): Promise<ExamplePrice[]> {
+      const prices = await Promise.all(
+        usualOrders.map(async ({ service, units }) => {
+          const pricing = await repo.readPricing(db, provider, service);
+          if (!pricing) return [];
+          const { tokens } = price(units * 1000, pricing);
+          return [{ service, units, tokens, freeTokensDaily: pricing.freeTokensDaily }];
+        }),
+      );
+      return prices.flat();
+    },
+    /** What somebody's pieces cost in each of the last six months, this one last. */
+    async usage(userId: string): Promise<MonthOfUse[]> {
+      const months = lastMonths(now(), monthsOfUse);
+      const used = new Map(
+        (await repo.readUsage(db, userId, new Date(`${months[0]}-01T00:00:00Z`))).map((row) => [
+          row.month,
+          row,
+        ]),
+      );
+      return months.map((month) => used.get(month) ?? { month, spent: 0, free: 0 });
     },
     grantWelcome,
     settle,

@@ -130,3 +130,60 @@ describe('the ledger', () => {
     await db.execute(sql`DELETE FROM users WHERE id = ${userId}`);
   });
 });
+
+describe('what things cost', () => {
+  it('is what an order of that length is charged', async () => {
+    expect(await tokens.examplePrices('builtin')).toEqual([
+      { service: 'music', units: 30, tokens: 100, freeTokensDaily: 300 },
+      { service: 'music', units: 60, tokens: 200, freeTokensDaily: 300 },
+      { service: 'sound_effect', units: 5, tokens: 50, freeTokensDaily: 150 },
+      { service: 'voice', units: 1, tokens: 50, freeTokensDaily: 100 },
+      { service: 'image', units: 1, tokens: 0, freeTokensDaily: 0 },
+    ]);
+  });
+
+  it('is left out where a provider has no price', async () => {
+    expect(await tokens.examplePrices('nobody')).toEqual([]);
+  });
+});
+
+it('a picture is in the ledger, and is no track', async () => {
+  const userId = await newcomer();
+  const order = { userId, generationId: uuidv7(), provider: 'builtin', service: 'image', milliUnits: 1_000 };
+  await db.transaction((tx) => tokens.hold(tx, { ...order, description: 'Image' })).then(settle);
+  const { transactions, totals } = await tokens.history(userId, 1, undefined);
+  expect(transactions).toMatchObject([{ type: 'spend', referenceType: 'image' }]);
+  expect(totals.tracksGenerated).toBe(0);
+});
+
+describe('the use of tokens', () => {
+  it('is counted by month, free tokens apart, and months of silence are there', async () => {
+    const userId = await newcomer();
+    await holdMusic(userId, 90_000).then(settle);
+    await holdMusic(userId, 10_000).then(settle);
+    await holdMusic(userId, 1_000).then(giveBack);
+    const booked = await db.execute<{ month: string }>(
+      sql`SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM') AS month`,
+    );
+    const { month } = booked.rows[0]!;
+    const inMonth = tokensService({ db, now: () => new Date(`${month}-28T12:00:00Z`) });
+    const months = await inMonth.usage(userId);
+    expect(months).toHaveLength(6);
+    expect(months.at(-1)).toEqual({ month, spent: 34, free: 300 });
+    expect(months.slice(0, -1).map(({ spent, free }) => spent + free)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('goes back over the turn of the year, and forgets what is older than half a year', async () => {
+    const userId = await newcomer();
+    await holdMusic(userId, 10_000).then(settle);
+    const inFebruary = tokensService({ db, now: () => new Date('2120-02-10T00:00:00Z') });
+    expect((await inFebruary.usage(userId)).map(({ month, spent }) => `${month} ${spent}`)).toEqual([
+      '2119-09 0',
+      '2119-10 0',
+      '2119-11 0',
+      '2119-12 0',
+      '2120-01 0',
+      '2120-02 0',
+    ]);
+  });
+});

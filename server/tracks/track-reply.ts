@@ -20,6 +20,9 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
     prompt: row.prompt,
     waveform: row.waveform,
     sections: [...(row.facts?.sections ?? [])],
+    bpm: row.facts?.bpm ?? null,
+    key: row.facts?.key ?? null,
+    loudnessLufs: row.facts?.loudnessLufs ?? null,
     createdBy: row.createdBy,
     tags: row.tags,
     reactions,
@@ -39,11 +42,9 @@ export function trackDetailReply(row: TrackRow, reactions: Track['reactions'] = 
     compositionPlan: row.compositionPlan,
     tokenCost: row.tokenCost,
     understood: facts.understood ?? null,
-    bpm: facts.bpm ?? null,
-    key: facts.key ?? null,
     metre: facts.metre ?? null,
     instruments: [...(facts.instruments ?? [])],
-    loudnessLufs: facts.loudnessLufs ?? null,
     truePeakDbtp: facts.truePeakDbtp ?? null,
+    words: [...(row.words ?? [])],
   };
 }

@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { reactionTypes } from '#contract/reactions.ts';
-import { trackTypes } from '#contract/tracks.ts';
+import { type SpokenWord, trackTypes } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { TrackFacts } from './track-facts.ts';
 
@@ -25,6 +25,7 @@ export const tracksTable = pgTable('tracks', {
   seed: bigint({ mode: 'number' }),
   compositionPlan: jsonb('composition_plan').$type<CompositionPlan>(),
   facts: jsonb().$type<TrackFacts>(),
+  words: jsonb().$type<readonly SpokenWord[]>(),
   tokenCost: integer('token_cost').notNull().default(0),
   durationMs: integer('duration_ms').notNull(),
   waveform: jsonb().$type<Waveform>().notNull(),

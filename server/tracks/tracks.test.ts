@@ -117,6 +117,19 @@ describe('a track', () => {
     expect(await tracks.detail(added.id)).toEqual(added);
   });
 
+  test('of a voice comes with its words, which the lists do without', async () => {
+    const words = [{ text: 'Hello', start_ms: 60, end_ms: 547 }];
+    const { id } = await tracks.add(
+      db,
+      newTrack(project.id, creator.user.id, { trackType: 'voice', prompt: 'Hello!', words }),
+    );
+    expect((await creator.call(`GET /api/tracks/${id}`)).json<TrackDetail>().words).toEqual(words);
+    const listed = (await creator.call(`GET /api/projects/${project.id}/tracks`)).json<Track[]>();
+    const row = listed.find((one) => one.id === id);
+    expect(row).toMatchObject({ prompt: 'Hello!', loudnessLufs: -14 });
+    expect(row).not.toHaveProperty('words');
+  });
+
   test('without known facts is shown as well', async () => {
     const { id } = await tracks.add(
       db,

@@ -12,7 +12,7 @@ export function useLiveQueries(userId: string): void {
     const stop = [
       onLive('balance_changed', ({ balance }) => {
         queryClient.setQueryData(balanceQuery.queryKey, { balance });
-        void refresh('listTransactions');
+        void refresh('listTransactions', 'getTokenUsage');
       }),
       onLive('tracks_changed', ({ projectId }) => {
         const params = { projectId };

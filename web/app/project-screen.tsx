@@ -10,10 +10,12 @@ import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
 import { Ideas } from '#web/features/ideas/ideas.tsx';
 import { useIdeaCount } from '#web/features/ideas/use-ideas.ts';
+import { CoverKey } from '#web/features/images/cover-key.tsx';
 import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
 import { TeamMembers } from '#web/features/members/team-members.tsx';
 import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
+import { EffectList } from '#web/features/tracks/effect-list.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import './project-screen.css';
@@ -21,12 +23,13 @@ import './project-screen.css';
 /** A project: its tracks with desk and queue, its ideas, what is said about it, how it is set. */
 export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   return (
-    <ProjectPage projectId={projectId} headerKeys={addMember}>
+    <ProjectPage projectId={projectId} headerKeys={addMember} coverKey={editCover}>
       {(project) => <ProjectTabs project={project} />}
     </ProjectPage>
   );
 }
 
+const editCover = (project: Project) => <CoverKey project={project} />;
 const addMember = (project: Project) => <AddMemberKey project={project} />;
 
 function ProjectTabs({ project }: { readonly project: Project }) {
@@ -87,7 +90,10 @@ function TracksTab({ project: { id, name, trackCount, may }, soughtId }: TracksT
       <TrackManagement projectId={id} mayGenerate={may.generate} copiedPrompt={copiedPrompt} />
       <QueuePanel projectId={id} />
       <div className="project-columns">
-        <RecentActivity projectId={id} />
+        <div className="project-aside">
+          <EffectList projectId={id} projectName={name} mayDownload={may.download} />
+          <RecentActivity projectId={id} />
+        </div>
         <TrackList
           projectId={id}
           projectName={name}

@@ -20,6 +20,7 @@ export const words = {
   buyMore: 'Buy More',
   comingSoon: 'Coming Soon',
   signOut: 'Sign Out',
+  profilePicture: 'Profile picture',
   themes: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   projectTabs: 'Project',
   tracks: 'Tracks',

@@ -48,20 +48,23 @@ export function address(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function send<Name extends RouteName>(
+function send<Name extends RouteName>(
   name: Name,
   { params, query, headers, body, signal }: CallOptions<Name>,
 ): Promise<Response> {
-  const response = await fetch(address(name, { params, query }), {
-    method: splitRoute(routes[name]).method,
-    credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
+  return request(name, address(name, { params, query }), {
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
+  });
+}
+
+async function request(name: RouteName, url: string, { headers, ...init }: RequestInit): Promise<Response> {
+  const response = await fetch(url, {
+    ...init,
+    method: splitRoute(routes[name]).method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(headers as Record<string, string>) },
   });
   if (response.ok) return response;
   if (response.status === 401 && !ownsItsRefusal.includes(name)) sessionEnded();
@@ -79,6 +82,12 @@ export async function call<Name extends RouteName>(
   const response = await send(name, options ?? ({} as CallOptions<Name>));
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Reply<Name>;
+}
+
+/** Like `call`, for what is sent as a form with a file. */
+export async function callWithForm<Name extends RouteName>(name: Name, form: FormData): Promise<Reply<Name>> {
+  const response = await request(name, address(name), { headers: {}, body: form });
+  return (await response.json()) as Reply<Name>;
 }
 
 /** Like `call`, for lists that answer with a bare array and name the next page in a Link header. */

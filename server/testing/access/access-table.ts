@@ -204,6 +204,9 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   getTokenConsumption: row(may.admins(200)),
 
   // Nothing can be bought here, and events are nobody's but Stripe's.
+  getTokenPrices: row(may.validated(200)),
+  getTokenUsage: row(may.validated(200)),
+  getPurchase: row(may.validated(404), () => ({ params: { purchaseId: uuidv7() } })),
   startCheckout: row(may.validated(501), withBody({ package: 'starter' })),
   purchaseTokens: row(may.validated(501), withBody({ amount: 100, paymentIntentId: 'stub' })),
   receiveStripeEvent: row(may.anyone(501), withBody({ type: 'checkout.session.completed' })),

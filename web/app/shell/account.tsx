@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
+import { AccountPerson } from '#web/app/shell/account-person.tsx';
+import { BuyMore } from '#web/app/shell/buy-more.tsx';
 import { ThemeKey } from '#web/app/shell/theme-key.tsx';
 import { words } from '#web/app/words.ts';
-import { Avatar } from '#web/kit/avatar.tsx';
 import { Counter } from '#web/kit/counter.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key, keyClass } from '#web/kit/key.tsx';
-import { fullName } from '#web/kit/person.ts';
+import { keyClass } from '#web/kit/key.tsx';
 import { balanceQuery } from '#web/kit/query.ts';
 import { useUser } from '#web/kit/user.ts';
 
@@ -21,23 +21,12 @@ export function Account({ onPurchase }: AccountProps) {
   const balance = data?.balance ?? user.tokens;
   return (
     <div className="account">
-      <div className="account-person">
-        <Avatar person={user} />
-        <div>
-          <p className="account-name">{fullName(user)}</p>
-          <p className="account-email">{user.email}</p>
-        </div>
-      </div>
+      <AccountPerson />
       <button type="button" className="account-tokens" aria-haspopup="dialog" onClick={onPurchase}>
         <span className="label">{words.tokens}</span>
         <Counter tokens={balance} />
       </button>
-      {balance < limits.lowBalance && (
-        <div className="account-low">
-          <Key disabled>{words.buyMore}</Key>
-          <span className="text-1 text-ink-3">{words.comingSoon}</span>
-        </div>
-      )}
+      {balance < limits.lowBalance && <BuyMore onPurchase={onPurchase} />}
       <div className="account-out">
         <a href="/api/logout" className={keyClass('bare')}>
           <Icon name="sign-out" size="small" />

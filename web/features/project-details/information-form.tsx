@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { Project } from '#contract/projects.ts';
 import { draftState, type InformationDraft } from '#web/features/project-details/information-draft.ts';
@@ -32,8 +32,12 @@ export function InformationForm({ project }: { readonly project: Project }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (nameMissing) toast({ ...words.nameMissing, variant: 'destructive' });
-    else if (isChanged && !nameTooLong && !descriptionTooLong && !update.isPending) update.mutate(change);
+    if (isChanged && !nameMissing && !nameTooLong && !descriptionTooLong && !update.isPending)
+      update.mutate(change);
+  };
+  // A form whose key is off is not submitted by Enter, and would say nothing.
+  const onNameKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && nameMissing) toast({ ...words.nameMissing, variant: 'destructive' });
   };
   const nameError = nameMissing ? words.nameMissing.description : nameTooLong ? words.nameTooLong : undefined;
   return (
@@ -48,6 +52,7 @@ export function InformationForm({ project }: { readonly project: Project }) {
             readOnly={update.isPending}
             value={draft.name ?? project.name}
             onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            onKeyDown={onNameKey}
           />
         )}
       </Field>

@@ -20,14 +20,19 @@ interface ProjectHeaderProps {
   readonly project: Project;
   /** Stands beside Share. */
   readonly keys?: ReactNode;
+  /** Stands on the corner of the cover. */
+  readonly coverKey?: ReactNode;
 }
 
 /** Cover, name, description, figures, team and Share. */
-export function ProjectHeader({ project, keys }: ProjectHeaderProps) {
+export function ProjectHeader({ project, keys, coverKey }: ProjectHeaderProps) {
   const { id, name, imageUrl, trackCount, memberCount, updatedAt, createdAt } = project;
   return (
     <header className="project-head">
-      <Cover imageUrl={imageUrl} seed={id} />
+      <div className="project-cover">
+        <Cover imageUrl={imageUrl} seed={id} />
+        {coverKey}
+      </div>
       <div className="project-head-words">
         <h1>{name}</h1>
         <ProjectDescription project={project} />

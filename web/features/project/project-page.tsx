@@ -16,12 +16,14 @@ interface ProjectPageProps {
   readonly projectId: string;
   /** What stands beside Share in the header. */
   readonly headerKeys?: (project: Project) => ReactNode;
+  /** What stands on the corner of the cover. */
+  readonly coverKey?: (project: Project) => ReactNode;
   /** What stands under the header once the project is there. */
   readonly children: (project: Project) => ReactNode;
 }
 
 /** A project: its header, and below it what is made in it. */
-export function ProjectPage({ projectId, headerKeys, children }: ProjectPageProps) {
+export function ProjectPage({ projectId, headerKeys, coverKey, children }: ProjectPageProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf('getProject', { params: { projectId } }),
     refetchOnMount: 'always',
@@ -32,7 +34,7 @@ export function ProjectPage({ projectId, headerKeys, children }: ProjectPageProp
   if (data) {
     return (
       <>
-        <ProjectHeader project={data} keys={headerKeys?.(data)} />
+        <ProjectHeader project={data} keys={headerKeys?.(data)} coverKey={coverKey?.(data)} />
         {children(data)}
       </>
     );

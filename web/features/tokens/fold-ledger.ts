@@ -11,6 +11,10 @@ export interface LedgerLine {
   readonly steps: readonly Transaction[];
 }
 
+/** Pieces and pictures are held for first; everything else is one booking. */
+const isOrder = ({ referenceType }: Transaction) =>
+  referenceType === 'track_generation' || referenceType === 'image';
+
 const outcomeFirst: readonly Transaction['type'][] = ['spend', 'return', 'hold'];
 
 /**
@@ -21,7 +25,7 @@ const outcomeFirst: readonly Transaction['type'][] = ['spend', 'return', 'hold']
 export function foldLedger(newestFirst: readonly Transaction[]): LedgerLine[] {
   const groups = new Map<string, Transaction[]>();
   for (const row of newestFirst) {
-    const group = row.referenceType === 'track_generation' && row.referenceId ? row.referenceId : row.id;
+    const group = isOrder(row) && row.referenceId ? row.referenceId : row.id;
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }
   return [...groups.values()].map(toLine);

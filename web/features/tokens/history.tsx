@@ -1,22 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { foldLedger } from '#web/features/tokens/fold-ledger.ts';
 import { historyQuery } from '#web/features/tokens/history-query.ts';
 import { LedgerRow } from '#web/features/tokens/ledger-row.tsx';
 import { words } from '#web/features/tokens/words.ts';
+import { Key } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 
-/** The last bookings, those of one generation folded into its outcome. */
+/** The bookings from the newest on, those of one generation folded into its outcome. */
 export function History() {
-  const { data, error, refetch } = useQuery(historyQuery);
-  const lines = useMemo(() => data && foldLedger(data.transactions), [data]);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(historyQuery);
+  const lines = useMemo(
+    () => data && foldLedger(data.pages.flatMap(({ transactions }) => transactions)),
+    [data],
+  );
+  const bookings = data?.pages.reduce((sum, { transactions }) => sum + transactions.length, 0) ?? 0;
   return (
     <section aria-labelledby="history">
       <ListHead id="history" title={words.tabs.history}>
-        <span className="text-ink-3">{words.historyNote}</span>
+        {hasNextPage && <span className="text-ink-3">{words.historyNote(bookings)}</span>}
       </ListHead>
-      {error && <Failed title={words.historyFailed} error={error} onRetry={() => void refetch()} />}
+      {error && !lines && <Failed title={words.historyFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !lines && <HistoryLoading />}
       {lines?.length === 0 && <Empty title={words.historyEmpty}>{words.historyEmptyText}</Empty>}
       {lines && lines.length > 0 && (
@@ -41,8 +47,16 @@ export function History() {
               <LedgerRow key={line.outcome.id} line={line} />
             ))}
           </table>
-          <FinalBarline />
+          {!hasNextPage && <FinalBarline />}
         </>
+      )}
+      {error && lines && (
+        <Failed title={words.historyFailed} error={error} onRetry={() => void fetchNextPage()} />
+      )}
+      {hasNextPage && !error && (
+        <Key look="bare" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {words.historyMore}
+        </Key>
       )}
     </section>
   );

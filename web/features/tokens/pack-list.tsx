@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useState } from 'react';
 import { type Choice, packs, price } from '#web/features/tokens/packs.ts';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
+import { pricesQuery } from '#web/features/tokens/prices-query.ts';
 import { words } from '#web/features/tokens/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import './pack.css';
@@ -13,6 +15,8 @@ const PurchaseDialog = lazy(async () => ({
 /** The packs; each opens the purchase dialog on itself. */
 export function PackList() {
   const [choice, setChoice] = useState<Choice>();
+  const { data: prices } = useQuery(pricesQuery);
+  const isOpen = prices?.canPurchase ?? false;
   return (
     <>
       <div className="packs">
@@ -23,6 +27,7 @@ export function PackList() {
             <p className="pack-amount">{pack.tokens}</p>
             <p className="text-ink-2">{pack.bonus > 0 ? words.plusBonus(pack.bonus) : words.tokens}</p>
             <Key
+              look={isOpen && pack.mostPopular ? 'lit' : 'plain'}
               aria-haspopup="dialog"
               aria-label={`${pack.name}, ${price(pack.priceUsd)}`}
               onClick={() => setChoice(pack.id)}
@@ -44,7 +49,7 @@ export function PackList() {
           </Key>
         </article>
       </div>
-      <ComingSoon />
+      {prices?.canPurchase === false && <ComingSoon />}
       {choice && (
         <Suspense>
           <PurchaseDialog open onOpenChange={() => setChoice(undefined)} choice={choice} />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
@@ -9,9 +10,11 @@ import {
   packs,
   price,
 } from '#web/features/tokens/packs.ts';
+import { pricesQuery } from '#web/features/tokens/prices-query.ts';
+import { useCheckout } from '#web/features/tokens/use-checkout.ts';
 import { words } from '#web/features/tokens/words.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
-import { Field, TextInput } from '#web/kit/field.tsx';
+import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { toast } from '#web/kit/toast.ts';
 import './pack.css';
@@ -24,19 +27,23 @@ interface PurchaseDialogProps {
   readonly choice?: Choice;
 }
 
-/** Choosing tokens to buy. Nothing can be bought before a card payment provider is connected. */
+/** Choosing tokens to buy, which are paid on the payment provider's own page; without one nothing is. */
 export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: PurchaseDialogProps) {
   const [chosen, setChosen] = useState<Choice>(choice);
   const [typed, setTyped] = useState('');
   const [checked, setChecked] = useState(false);
   const amount = customAmount(typed);
   const group = useId();
+  const { data: prices, error } = useQuery({ ...pricesQuery, refetchOnMount: 'always' });
+  const { goToPayment, isGoing } = useCheckout();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (chosen === 'custom' && amount === undefined) {
       toast({ ...words.invalidAmount, variant: 'destructive' });
+    } else if (prices?.canPurchase && !isGoing) {
+      goToPayment(chosen === 'custom' ? { amount } : { package: chosen });
     }
   };
 
@@ -63,7 +70,11 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
         </fieldset>
         <Field
           label={words.custom}
-          hint={amount === undefined ? undefined : words.estimated(price(customCostUsd(amount)))}
+          hint={
+            amount === undefined
+              ? words.perToken(price(customCostUsd(1)))
+              : words.estimated(price(customCostUsd(amount)))
+          }
           error={
             checked && chosen === 'custom' && amount === undefined
               ? words.invalidAmount.description
@@ -85,14 +96,19 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
             />
           )}
         </Field>
-        <ComingSoon />
+        {prices?.canPurchase === false && <ComingSoon />}
+        {error && !prices && <Wrong>{words.pricesFailed}</Wrong>}
         <DialogKeys>
           <Key look="bare" onClick={() => onOpenChange(false)}>
             {words.close}
           </Key>
-          <Key type="button" disabled>
-            {words.purchase}
-          </Key>
+          {prices?.canPurchase ? (
+            <Key type="submit" look="lit" busy={isGoing}>
+              {isGoing ? words.purchasing : words.purchase}
+            </Key>
+          ) : (
+            <Key disabled>{words.purchase}</Key>
+          )}
         </DialogKeys>
       </form>
     </Dialog>

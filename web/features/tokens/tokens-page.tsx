@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { History } from '#web/features/tokens/history.tsx';
 import { PackList } from '#web/features/tokens/pack-list.tsx';
 import { Pricing } from '#web/features/tokens/pricing.tsx';
 import { historyQuery } from '#web/features/tokens/history-query.ts';
+import { PurchaseReturn } from '#web/features/tokens/purchase-return.tsx';
+import { UsageChart } from '#web/features/tokens/usage-chart.tsx';
 import { words } from '#web/features/tokens/words.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
@@ -19,6 +21,7 @@ export function TokensPage() {
   return (
     <>
       <PageHead title={words.title} subtitle={words.subtitle} />
+      <PurchaseReturn />
       <TokenFigures />
       <Tabs
         label={words.title}
@@ -26,7 +29,7 @@ export function TokensPage() {
         onChoose={setTab}
         tabs={[
           { id: 'purchase', label: words.tabs.purchase, content: <PackList /> },
-          { id: 'history', label: words.tabs.history, content: <History /> },
+          { id: 'history', label: words.tabs.history, content: <HistoryTab /> },
           { id: 'pricing', label: words.tabs.pricing, content: <Pricing /> },
         ]}
       />
@@ -34,23 +37,33 @@ export function TokensPage() {
   );
 }
 
+function HistoryTab() {
+  return (
+    <div className="history-columns">
+      <UsageChart />
+      <History />
+    </div>
+  );
+}
+
 function TokenFigures() {
   const user = useUser();
   const balance = useQuery(balanceQuery);
-  const { data } = useQuery(historyQuery);
+  const { data } = useInfiniteQuery(historyQuery);
+  const totals = data?.pages[0]?.totals;
   return (
     <Figures>
       <Figure label={words.balance}>
         <Counter tokens={balance.data?.balance ?? user.tokens} size="large" />
       </Figure>
       <Figure label={words.earned}>
-        <CountOrSkeleton count={data?.totals.earned} />
+        <CountOrSkeleton count={totals?.earned} />
       </Figure>
       <Figure label={words.spent}>
-        <CountOrSkeleton count={data?.totals.spent} />
+        <CountOrSkeleton count={totals?.spent} />
       </Figure>
       <Figure label={words.tracks}>
-        <CountOrSkeleton count={data?.totals.tracksGenerated} />
+        <CountOrSkeleton count={totals?.tracksGenerated} />
       </Figure>
     </Figures>
   );

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { PricedService } from '#contract/tokens.ts';
 import { figure } from '#web/kit/figures.ts';
 
 const { min, max } = limits.customTokens;
@@ -26,13 +27,28 @@ export const words = {
   package: 'Package',
   customPlaceholder: `Enter amount (${min}-${figure(max)})`,
   estimated: (usd: string) => `Estimated cost ${usd}`,
+  perToken: (usd: string) => `Estimated cost ${usd} per token`,
   invalidAmount: {
     title: 'Invalid Amount',
     description: `Please enter a token amount between ${min} and ${figure(max)}.`,
   },
   purchase: 'Purchase',
+  purchasing: 'Opening the payment...',
+  purchased: {
+    title: 'Tokens Purchased!',
+    description: (tokens: number) => `Successfully added ${figure(tokens)} tokens to your account.`,
+  },
+  purchaseFailed: 'Purchase Failed',
+  purchaseFailedText: 'Failed to purchase tokens. Please try again.',
+  purchasePending: 'Waiting for the payment to be confirmed',
+  purchasePendingText: 'The tokens arrive by themselves, also when you leave this page.',
+  purchaseCancelled: 'Purchase cancelled',
+  purchaseCancelledText: 'Nothing was charged.',
+  purchaseUnknown: 'This purchase could not be found',
+  dismiss: 'Dismiss',
   close: 'Close',
-  historyNote: `last ${limits.transactionHistory.default}`,
+  historyNote: (bookings: number) => `last ${figure(bookings)}`,
+  historyMore: 'Show more',
   historyFailed: 'Failed to load the transactions',
   historyEmpty: 'No transactions yet',
   historyEmptyText: `An invite code brings ${limits.welcomeBonus} tokens; they appear here.`,
@@ -51,11 +67,29 @@ export const words = {
     refund: 'Refund',
   },
   pricing: [
-    { what: 'Music generation (30 s)', cost: '100–300 tokens' },
-    { what: 'Sound effects (5 s)', cost: '50–150 tokens' },
-    { what: 'Extended music (60 s)', cost: '200–500 tokens' },
+    { what: 'Music generation (30 s)', cost: '100-300 tokens' },
+    { what: 'Sound effects (5 s)', cost: '50-150 tokens' },
+    { what: 'Extended music (60 s)', cost: '200-500 tokens' },
     { what: 'New user bonus', cost: `${limits.welcomeBonus} tokens` },
     { what: 'Purchase', cost: 'about $0.01 per token' },
   ],
   pricingTitle: 'What things cost',
+  pricesNow: 'What this server charges now',
+  pricesFailed: 'Failed to load the prices',
+  price: 'Price',
+  free: 'free',
+  freeDaily: 'Free each day',
+  services: {
+    music: (seconds: string) => `Music, ${seconds} s`,
+    sound_effect: (seconds: string) => `Sound effect, ${seconds} s`,
+    voice: (thousands: string) => `Voice, ${thousands},000 characters`,
+    image: () => 'Image',
+  } satisfies Record<PricedService, (units: string) => string>,
+  usage: 'Used per month',
+  usageFailed: 'Failed to load the use of tokens',
+  usageColumns: { month: 'Month', spent: 'From the balance', free: 'Free tokens' },
+  usageOf: (month: string, spent: number, free: number) =>
+    `${month}: ${figure(spent)} from the balance, ${figure(free)} free`,
+  asTable: 'Show as table',
+  asChart: 'Show as chart',
 } as const;

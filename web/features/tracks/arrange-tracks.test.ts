@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#contract/tracks.ts';
 import { afterSortPress, arrangeTracks, newestFirst } from '#web/features/tracks/arrange-tracks.ts';
-import { downloadName } from '#web/features/tracks/download-name.ts';
+import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
 import { sectionMarks } from '#web/features/tracks/section-marks.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 
@@ -20,6 +20,9 @@ const track = (id: string, facts: Partial<Track> = {}): Track => ({
   prompt: null,
   waveform: { points: 1, peak: '', rms: '' },
   sections: [],
+  bpm: null,
+  key: null,
+  loudnessLufs: null,
   createdBy: 'u',
   tags: [],
   reactions: [],
@@ -109,5 +112,11 @@ describe('the name of a downloaded file', () => {
   it('holds nothing that a file system refuses', () => {
     expect(downloadName({ title: '../a/b: "c"?', format: 'mp3' })).toBe('_a_b_ _c_.mp3');
     expect(downloadName({ title: ' .. ', format: 'wav' })).toBe('track.wav');
+  });
+
+  it('of a sound effect is in small letters, with underscores for everything else', () => {
+    expect(effectFileName({ title: 'Door, slow & heavy!', format: 'mp3' })).toBe('door_slow_heavy_.mp3');
+    expect(effectFileName({ title: 'Glocke', format: 'opus' })).toBe('glocke.opus');
+    expect(effectFileName({ title: '', format: 'mp3' })).toBe('sound_effect.mp3');
   });
 });

@@ -13,3 +13,12 @@ export function downloadName({ title, format }: Pick<Track, 'title' | 'format'>)
     .trim();
   return `${safe || 'track'}.${format}`;
 }
+
+/** The name of a sound effect from the list of these: "Door, slow!" → "door_slow_.mp3". */
+export const effectFileName = ({ title, format }: Pick<Track, 'title' | 'format'>): string =>
+  `${
+    title
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '_')
+      .slice(0, 120) || 'sound_effect'
+  }.${format}`;

@@ -60,7 +60,7 @@ export function SortBar({ order, onOrder }: SortBarProps) {
             onClick={() => onOrder(afterSortPress(order, field))}
           >
             {words.sortNames[field]}
-            {chosen && <span className="sr-only">{`, ${words[direction]}`}</span>}
+            {chosen && <span className="sr-only">{words[direction]}</span>}
           </button>
         );
       })}

@@ -10,6 +10,8 @@ interface TrackKeysProps {
   readonly actions: TrackActions;
   readonly mayDownload: boolean;
   readonly onDelete: (track: Track) => void;
+  /** The name of the menu, where several stand close together. */
+  readonly menuLabel?: string;
 }
 
 interface Action {
@@ -40,7 +42,11 @@ export function TrackKeys(props: TrackKeysProps) {
       {actions.map(({ icon, label, act }) => (
         <IconKey key={icon} icon={icon} label={label} className="track-key" onClick={act} />
       ))}
-      <Menu trigger={<Icon name="more" />} triggerClass="icon-key track-more" label={words.more}>
+      <Menu
+        trigger={<Icon name="more" />}
+        triggerClass="icon-key track-more"
+        label={props.menuLabel ?? words.more}
+      >
         {actions.map(({ icon, label, act }) => (
           <button
             key={icon}

@@ -37,7 +37,7 @@ export function TrackList(props: TrackListProps) {
   const [filter, setFilter] = useState<TrackFilter>('all');
   const [order, setOrder] = useState<SortOrder>(newestFirst);
   const [leaving, setLeaving] = useState<Track>();
-  const actions = useTrackActions(onCopyPrompt);
+  const actions = useTrackActions('tracks', onCopyPrompt);
   const { query, tracks, arrivals } = useProjectTracks(projectId, props.trackCount);
   const shown = useMemo(() => arrangeTracks(tracks, filter, order), [tracks, filter, order]);
 

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
+import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
@@ -12,6 +13,7 @@ import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { Note } from '#web/kit/note.tsx';
 import { PlayKey } from '#web/kit/play-key.tsx';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 
@@ -63,11 +65,30 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             onStart={(seconds) => onStartAt(track, seconds)}
           />
           <SectionStrip track={track} />
+          {kindOf(track) === 'voice' && <SpokenWords track={track} current={current} />}
         </div>
       )}
     </article>
   );
 });
+
+/** What is known of the sound itself. */
+function Measured({ track: { bpm, key, loudnessLufs } }: { readonly track: Track }) {
+  return (
+    <>
+      {bpm !== null && (
+        <span>
+          <span className="sr-only">{words.tempoRead(bpm)}</span>
+          <span aria-hidden="true">
+            <Note /> {words.tempo(bpm)}
+          </span>
+        </span>
+      )}
+      {key !== null && <span>{key}</span>}
+      {loudnessLufs !== null && <span>{words.loudness(loudnessLufs)}</span>}
+    </>
+  );
+}
 
 function Facts({ track }: { readonly track: Track }) {
   const kind = kindOf(track);
@@ -82,6 +103,7 @@ function Facts({ track }: { readonly track: Track }) {
       <span className="track-length">{clock(track.duration)}</span>
       <span>{words.sources[track.source]}</span>
       <Ago time={track.createdAt} />
+      <Measured track={track} />
       {shown.map((genre) => (
         <span key={genre} className="track-genre">
           {genre}

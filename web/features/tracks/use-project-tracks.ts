@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   allRows,
@@ -28,6 +28,15 @@ async function loadPage(
   return { rows: page.rows, nextCursor: page.nextCursor };
 }
 
+/** The tracks of a project, newest first, page by page. */
+export const projectTracksQuery = (projectId: string) =>
+  infiniteQueryOptions({
+    queryKey: tracksKey(projectId),
+    queryFn: ({ pageParam, signal }) => loadPage(projectId, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
 /** Asks for the newest page anew where tracks were loaded before; gives the ids that came. */
 async function refreshFirstPage(projectId: string): Promise<string[]> {
   const before = queryClient.getQueryData<TrackPages>(tracksKey(projectId));
@@ -46,12 +55,7 @@ async function refreshFirstPage(projectId: string): Promise<string[]> {
 /** The tracks of a project, page by page, kept up by live news. `arrivals` are those that just came. */
 export function useProjectTracks(projectId: string, trackCount: number | undefined) {
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
-  const query = useInfiniteQuery({
-    queryKey: tracksKey(projectId),
-    queryFn: ({ pageParam, signal }) => loadPage(projectId, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const query = useInfiniteQuery(projectTracksQuery(projectId));
 
   const arrive = useCallback((came: readonly string[]) => {
     if (came.length === 0) return;

@@ -1,5 +1,5 @@
 import type { Track } from '#contract/tracks.ts';
-import { downloadName } from '#web/features/tracks/download-name.ts';
+import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
 import { type TrackPages, withoutRow } from '#web/features/tracks/project-tracks.ts';
 import { tracksKey } from '#web/features/tracks/use-project-tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
@@ -15,19 +15,30 @@ const objectUrlLifeMs = 60_000;
 const trackAddress = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
   `/projects/${projectId}?track=${id}`;
 
-async function save(track: Track) {
+async function save(track: Track, name: string) {
   const response = await fetch(track.downloadUrl, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = downloadName(track);
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), objectUrlLifeMs);
 }
 
-/** What can be done with a track of the list; each says how it went. */
-export function useTrackActions(onCopyPrompt?: (prompt: string) => void) {
+/** The two lists of a project: of all its tracks, and of its sound effects alone. */
+const lists = {
+  tracks: { fileName: downloadName, deleted: undefined, deleteFailed: words.deleteFailed },
+  effects: {
+    fileName: effectFileName,
+    deleted: words.effects.deleted,
+    deleteFailed: words.effects.deleteFailed,
+  },
+} as const;
+
+/** What can be done with a track of a list; each says how it went. */
+export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (prompt: string) => void) {
+  const { fileName, deleted, deleteFailed } = lists[list];
   const playback = usePlayback();
   return {
     async copyPrompt({ prompt, title }: Track) {
@@ -50,23 +61,24 @@ export function useTrackActions(onCopyPrompt?: (prompt: string) => void) {
     },
     async download(track: Track) {
       try {
-        await save(track);
+        await save(track, fileName(track));
       } catch {
         toast({ ...words.downloadFailed, variant: 'destructive' });
       }
     },
     /** Takes the track out of the list at once; it comes back when the server refuses. */
-    async remove({ id, projectId }: Track) {
+    async remove({ id, projectId, title }: Track) {
       const key = tracksKey(projectId);
       const before = queryClient.getQueryData<TrackPages>(key);
       queryClient.setQueryData<TrackPages>(key, (now) => now && withoutRow(now, id));
       try {
         await call('deleteTrack', { params: { trackId: id } });
         if (playback.getState().item?.id === id) playback.close();
+        if (deleted) toast({ title: deleted, description: title });
         await refresh('getProject', 'listTracks', 'listProjects', 'listRecentProjects', 'getDashboardStats');
       } catch {
         queryClient.setQueryData<TrackPages>(key, before);
-        toast({ ...words.deleteFailed, variant: 'destructive' });
+        toast({ ...deleteFailed, variant: 'destructive' });
       }
     },
   };

@@ -46,6 +46,23 @@ export const words = {
   confirmText: (title: string) => `“${title}” moves to the trash and leaves this list.`,
   deleteFailed: { title: 'Delete Failed', description: 'Failed to delete track. Please try again.' },
 
+  effects: {
+    heading: 'Sound Effects',
+    empty: 'No sound effects yet.',
+    loading: 'sound effects',
+    loadFailed: 'Failed to load sound effects',
+    showAll: 'Show all',
+    showFewer: 'Show fewer',
+    actions: (title: string) => `Actions for ${title}`,
+    confirmTitle: 'Delete this sound effect?',
+    deleted: 'Sound Effect Deleted',
+    deleteFailed: { title: 'Delete Failed', description: 'Failed to delete sound effect' },
+  },
+
+  tempo: (bpm: number) => `= ${bpm}`,
+  tempoRead: (bpm: number) => `Tempo ${bpm} beats per minute`,
+  loudness: (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`,
+
   loading: 'tracks',
   loadFailed: 'Failed to load tracks',
   emptyTitle: 'No tracks yet',

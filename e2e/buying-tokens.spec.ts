@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, notice, test } from './fixtures.ts';
+import { freePort, ServerProcess } from './server.ts';
+import { StripeStandIn } from './stripe-stand-in.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const stripe = new StripeStandIn();
+let server: ServerProcess;
+let dataDir: string;
+let admin: ApiPerson;
+let codes = 0;
+
+test.beforeAll(async () => {
+  await stripe.start();
+  dataDir = await mkdtemp(join(tmpdir(), 'tutti-stripe-'));
+  const port = await freePort();
+  stripe.productUrl = `http://localhost:${port}`;
+  server = new ServerProcess(port, dataDir, {
+    PUBLIC_URL: stripe.productUrl,
+    STRIPE_SECRET_KEY: 'sk_test_stand_in',
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  });
+  await server.start();
+  admin = new ApiPerson(server.url);
+  await admin.join('admin@example.org', server.inviteCode);
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await stripe.close();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** Somebody new with 50 tokens, signed in on the page. */
+async function enter(context: BrowserContext): Promise<ApiPerson> {
+  codes += 1;
+  const { code } = await admin.call('createInviteCode', { body: { code: `BUYER-${codes}` } });
+  const person = new ApiPerson(server.url);
+  await person.join(`${randomUUID()}@example.org`, code);
+  const [name, value] = person.session;
+  await context.addCookies([{ name, value, url: server.url }]);
+  return person;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Tokens' });
+const purchase = (page: Page) => dialogOf(page).getByRole('button', { name: 'Purchase', exact: true });
+
+test('Section 4 · Token purchase, payments on: a paid package says Tokens Purchased! and the balance rises', async ({
+  context,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  await enter(context);
+  await page.goto(`${server.url}/tokens`);
+  await page.getByRole('button', { name: 'Creator Pack, $19.99' }).click();
+  await expect(dialogOf(page).getByText('Coming Soon')).toHaveCount(0);
+  await expectNoAxeFindingsInBothThemes(page);
+  await purchase(page).click();
+  await expect(page.getByRole('heading', { name: 'Pay 1999 cents' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(page).toHaveURL(/\/tokens/);
+  await expect(notice(page, 'Tokens Purchased!')).toBeVisible();
+  await expect(notice(page, 'Successfully added 275 tokens to your account.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('325 tokens', { exact: true })).toBeAttached();
+  await expectNoAxeFindingsInBothThemes(page);
+  // Told once: the address does not tell it again.
+  await expect(page).toHaveURL(/\/tokens$/);
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
+  await expect(page.getByText('Bought 275 tokens')).toBeVisible();
+});
+
+test('Section 5 · Custom token amount, payments on: 10 to 10,000 at 0.08 USD a token', async ({
+  context,
+  page,
+}) => {
+  await enter(context);
+  await page.goto(`${server.url}/tokens`);
+  await page.getByRole('button', { name: /Custom Amount/ }).click();
+  const amount = dialogOf(page).getByPlaceholder('Enter amount (10-10,000)');
+  await expect(amount).toBeFocused();
+  await amount.fill('9');
+  await purchase(page).click();
+  await expect(notice(page, 'Invalid Amount')).toBeVisible();
+  await amount.fill('25');
+  await expect(dialogOf(page).getByText('Estimated cost $2.00')).toBeVisible();
+  await purchase(page).click();
+  await expect(page.getByRole('heading', { name: 'Pay 200 cents' })).toBeVisible();
+});
+
+test('Section 4 · Token purchase, payments on: who cancels is told that nothing was charged', async ({
+  context,
+  page,
+}) => {
+  const person = await enter(context);
+  await page.goto(`${server.url}/tokens`);
+  await page.getByRole('button', { name: 'Starter Pack, $9.99' }).click();
+  await purchase(page).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('Purchase cancelled')).toBeVisible();
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
+  expect((await person.call('getBalance')).balance).toBe(50);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page).toHaveURL(/\/tokens$/);
+  await expect(page.getByText('Purchase cancelled')).toHaveCount(0);
+});
+
+test('Section 4 · Token purchase, payments on: a payment that takes its time is waited for', async ({
+  context,
+  page,
+}) => {
+  await enter(context);
+  await page.goto(`${server.url}/tokens`);
+  await page.getByRole('button', { name: 'Pro Pack, $34.99' }).click();
+  await purchase(page).click();
+  await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+  await expect(page.getByText('Waiting for the payment to be confirmed')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Waiting for the payment to be confirmed')).toBeVisible();
+  await stripe.tell();
+  await expect(notice(page, 'Successfully added 575 tokens to your account.')).toBeVisible();
+});
+
+test('Section 8 · Token purchase failure: Purchase Failed with the reason, and the choice stays', async ({
+  context,
+  page,
+}) => {
+  await enter(context);
+  await page.goto(`${server.url}/tokens`);
+  await page.getByRole('button', { name: 'Starter Pack, $9.99' }).click();
+  stripe.isBroken = true;
+  await purchase(page).click();
+  await expect(notice(page, 'Purchase Failed')).toBeVisible({ timeout: 30_000 });
+  await expect(notice(page, /Nothing was charged\. Please try again\./)).toBeVisible();
+  stripe.isBroken = false;
+  await expect(dialogOf(page).getByRole('radio', { name: /Starter Pack/ })).toBeChecked();
+  await purchase(page).click();
+  await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
+  await expect(page.getByText('Waiting for the payment to be confirmed')).toBeVisible();
+  await stripe.tell('expired');
+  await expect(notice(page, 'Purchase Failed')).toBeVisible();
+  await expect(notice(page, 'Failed to purchase tokens. Please try again.')).toBeVisible();
+});
+
+test('Section 9 · Buy More, payments on: below a balance of 10 it opens the dialog', async ({
+  context,
+  page,
+}) => {
+  const person = await enter(context);
+  const { id: userId } = await person.call('getCurrentUser');
+  const setBalance = (balance: number) =>
+    admin.call('setUserTokens', { params: { userId }, body: { balance, description: 'A journey' } });
+  await setBalance(10);
+  await page.goto(`${server.url}/`);
+  await expect(page.getByRole('button', { name: 'Sign Out' }).or(page.getByText('Sign Out'))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Buy More' })).toHaveCount(0);
+  await setBalance(9);
+  await page.getByRole('button', { name: 'Buy More' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+});

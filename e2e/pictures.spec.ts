@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { expect, newProject, notice, test } from './fixtures.ts';
+
+const coverOf = (page: Page) => page.getByRole('main').locator('header .cover');
+const dialogOf = (page: Page, name: 'Project Cover' | 'Profile Picture') =>
+  page.getByRole('dialog', { name });
+const openCover = (page: Page) => page.getByRole('button', { name: /^(Add|Edit) cover image$/ }).click();
+/** The field behind Choose File. */
+const imageInput = (page: Page) => page.locator('input[type=file][accept="image/*"]');
+
+/** A PNG of one red dot. */
+const dot = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+test('Section 2 · Project header, cover image: added from a file, edited, and deleted after asking', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  test.setTimeout(120_000);
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  const imageUrl = async () => (await person.call('getProject', { params: { projectId } })).imageUrl;
+  await page.goto(`/projects/${projectId}`);
+  await page.getByRole('button', { name: 'Add cover image' }).click();
+  const dialog = dialogOf(page, 'Project Cover');
+  await expect(dialog.getByRole('button', { name: 'Choose File' })).toBeFocused();
+  await expectNoAxeFindingsInBothThemes(page);
+  await imageInput(page).setInputFiles(dot);
+  await expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(notice(page, 'Image Updated')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(coverOf(page).locator('img')).toHaveAttribute('src', (await imageUrl())!);
+
+  await page.getByRole('button', { name: 'Edit cover image' }).click();
+  await dialog.getByRole('button', { name: 'Delete Image' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await imageUrl()).not.toBeNull();
+  await dialog.getByRole('button', { name: 'Delete Image' }).click();
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Image' }).click();
+  await expect(notice(page, 'Image Deleted')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(coverOf(page).locator('img')).toHaveCount(0);
+  expect(await imageUrl()).toBeNull();
+});
+
+test('Section 2 · Project header, cover image: a picture can be dropped', async ({ enter, page }) => {
+  const person = await enter('creator');
+  await page.goto(`/projects/${await newProject(person)}`);
+  await openCover(page);
+  const dialog = dialogOf(page, 'Project Cover');
+  const dropped = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }));
+    return transfer;
+  }, dot.buffer.toString('base64'));
+  await dialog.getByText('Drop an image here, or').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(dialog.getByText('dropped.png')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(notice(page, 'Image Updated')).toBeVisible();
+});
+
+test('Section 5 · Image upload: Invalid File for what is no image, File Too Large above 5 MB', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await page.goto(`/projects/${await newProject(person)}`);
+  await openCover(page);
+  await imageInput(page).setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('la'),
+  });
+  await expect(notice(page, 'Invalid File')).toBeVisible();
+  await expect(notice(page, 'Please select an image file.')).toBeVisible();
+  await imageInput(page).setInputFiles({ ...dot, buffer: Buffer.alloc(5 * 1_048_576 + 1) });
+  await expect(notice(page, 'File Too Large')).toBeVisible();
+  await expect(notice(page, 'Please select an image smaller than 5MB.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload Image' })).toHaveCount(0);
+  // Looks like an image from outside only: the server says so, and the choice stays.
+  await imageInput(page).setInputFiles({ ...dot, buffer: Buffer.from('no picture at all') });
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(notice(page, 'Upload Failed')).toBeVisible();
+  await expect(notice(page, 'Please select an image file.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upload Image' })).toBeEnabled();
+});
+
+test('Section 5 · Image generation prompt: non-blank, at most 500 characters with a counter, then a cover', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  await page.goto(`/projects/${await newProject(person)}`);
+  await openCover(page);
+  const dialog = dialogOf(page, 'Project Cover');
+  await dialog.getByRole('tab', { name: 'Generate' }).click();
+  const prompt = dialog.getByLabel('Image prompt');
+  const generate = dialog.getByRole('button', { name: 'Generate Image' });
+  await expect(dialog.getByText('0 / 500')).toBeVisible();
+  await expect(dialog.getByText('It costs nothing.')).toBeVisible();
+  await prompt.fill('   ');
+  await expect(generate).toBeDisabled();
+  await prompt.fill('');
+  await prompt.pressSequentially('a');
+  await prompt.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(0, 1));
+  await page.keyboard.insertText('n'.repeat(600));
+  await expect(prompt).toHaveValue('n'.repeat(500));
+  await expect(dialog.getByText('500 / 500')).toBeVisible();
+  await prompt.fill('A night tram in the rain');
+  await expectNoAxeFindingsInBothThemes(page);
+  await generate.click();
+  await expect(notice(page, 'Image Generated')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole('img', { name: 'The picture now' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(coverOf(page).locator('img')).toBeVisible();
+});
+
+for (const [says, told] of [
+  ['Your request was rejected by our content policy.', /violates the image provider's content policy/],
+  ['Incorrect API key provided.', /Please contact support\./],
+  ['Unauthorized by the provider', 'Please log in again to generate images.'],
+  ['The provider is having lunch.', 'The provider is having lunch.'],
+] as const) {
+  test(`Section 8 · Image generation error: “${says}”`, async ({ enter, page }) => {
+    const person = await enter('creator');
+    await page.goto(`/projects/${await newProject(person)}`);
+    await openCover(page);
+    const dialog = dialogOf(page, 'Project Cover');
+    await page.route('**/api/images/generate', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: says } }),
+    );
+    await dialog.getByRole('tab', { name: 'Generate' }).click();
+    await dialog.getByLabel('Image prompt').fill('A night tram');
+    await dialog.getByRole('button', { name: 'Generate Image' }).click();
+    await expect(notice(page, 'Generation Failed')).toBeVisible();
+    await expect(notice(page, told)).toBeVisible();
+    await expect(dialog.getByLabel('Image prompt')).toHaveValue('A night tram');
+  });
+}
+
+test('Section 2 · Sidebar avatar: one’s own picture takes the place of the initials', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  await enter('creator');
+  await page.goto('/');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByText('ML', { exact: true })).toBeVisible();
+  await sidebar.getByRole('button', { name: 'Profile picture' }).click();
+  const dialog = dialogOf(page, 'Profile Picture');
+  await expectNoAxeFindingsInBothThemes(page);
+  await imageInput(page).setInputFiles(dot);
+  await dialog.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(notice(page, 'Image Updated')).toBeVisible();
+  await expect(sidebar.locator('.avatar img')).toBeVisible();
+  await page.reload();
+  await expect(sidebar.locator('.avatar img')).toBeVisible();
+});
+
+test('Section 6 · Pictures: who may not edit the project has no key for its cover', async ({
+  enter,
+  admin,
+  page,
+}) => {
+  const person = await enter('collaborator');
+  const { email } = await person.call('getCurrentUser');
+  const projectId = await newProject(admin.person);
+  await admin.person.call('addMember', { params: { projectId }, body: { email } });
+  await page.goto(`/projects/${projectId}`);
+  await expect(page.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /cover image|Profile picture/ })).toHaveCount(0);
+});

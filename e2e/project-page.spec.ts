@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, newProject, notice, test } from './fixtures.ts';
+
+const header = (page: Page) => page.getByRole('main').locator('header').first();
+const refused = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
+
+test('Section 2 · Project header: name, description, counts, last updated, created date and the team’s avatars', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  await person.call('addMember', { params: { projectId }, body: { email: admin.email } });
+  await page.goto(`/projects/${projectId}`);
+  await expect(header(page).getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
+  await expect(header(page).getByText('Score for a film')).toBeVisible();
+  await expect(header(page).getByText('0 tracks', { exact: true })).toBeVisible();
+  await expect(header(page).getByText('2 collaborators', { exact: true })).toBeVisible();
+  await expect(header(page).getByText('Updated just now')).toBeVisible();
+  await expect(header(page).getByText(/^Created \d{1,2} \w+ \d{4}$/)).toBeVisible();
+  await expect(header(page).getByRole('list', { name: 'Team' }).getByRole('listitem')).toHaveCount(2);
+  await expect(header(page).getByRole('button', { name: 'Add Member' })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+});
+
+test('Section 2 · Project header, Share: the link is copied and opens the project; else Share Failed', async ({
+  enter,
+  page,
+  context,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  await page.goto(`/projects/${projectId}`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await header(page).getByRole('button', { name: 'Share' }).click();
+  await expect(notice(page, 'Link Copied')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(page.url());
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await header(page).getByRole('button', { name: 'Share' }).click();
+  await expect(notice(page, 'Share Failed')).toBeVisible();
+});
+
+test('Section 8 · Update Failed: the description and the name stay as they were typed', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  await page.goto(`/projects/${projectId}`);
+  await page.route(`**/api/projects/${projectId}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(refused) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Edit description' }).click();
+  const description = page.getByRole('textbox', { name: 'Project description' });
+  await description.fill('Another one');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notice(page, 'Update Failed')).toBeVisible();
+  await expect(notice(page, 'Something went wrong on the server.')).toBeVisible();
+  await expect(description).toHaveValue('Another one');
+  await page.getByRole('tab', { name: 'Project Details' }).click();
+  await page.getByLabel('Project Name').fill('Day Tram');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(notice(page, 'Update Failed')).toBeVisible();
+  await expect(page.getByLabel('Project Name')).toHaveValue('Day Tram');
+});
+
+test('Section 5 · Project name: blank is a Validation Error, its key is off, and it is saved trimmed', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  await page.goto(`/projects/${projectId}?tab=details`);
+  const name = page.getByLabel('Project Name');
+  await name.fill('   ');
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await name.press('Enter');
+  await expect(notice(page, 'Validation Error')).toBeVisible();
+  await expect(notice(page, 'Project name is required.')).toBeVisible();
+  await name.fill('  Day Tram  ');
+  await name.press('Enter');
+  await expect(notice(page, 'Project Updated')).toBeVisible();
+  expect(await person.call('getProject', { params: { projectId } })).toMatchObject({ name: 'Day Tram' });
+});
+
+test('Section 8 · Remove Failed: the member stays in the team', async ({ enter, admin, page }) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  await person.call('addMember', { params: { projectId }, body: { email: admin.email } });
+  await page.goto(`/projects/${projectId}?tab=details`);
+  await page.route('**/members/*', (route) => route.fulfill(refused));
+  const team = page.getByRole('region', { name: 'Team Members' });
+  await team.getByRole('button', { name: /^Remove / }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(notice(page, 'Remove Failed')).toBeVisible();
+  await expect(team.getByRole('listitem')).toHaveCount(2);
+});
+
+test('Section 2 · Project Details: Project Information, Quick Settings and Team Members', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  await page.goto(`/projects/${projectId}?tab=details`);
+  const information = page.getByRole('region', { name: 'Project Information' });
+  await expect(information.getByLabel('Project Name')).toHaveValue('Night Tram');
+  await expect(information.getByLabel('Description')).toHaveValue('Score for a film');
+  await expect(information.getByText('Tracks')).toBeVisible();
+  await expect(information.getByText('Members')).toBeVisible();
+  const settings = page.getByRole('region', { name: 'Quick Settings' });
+  await expect(settings.getByRole('switch')).toHaveCount(3);
+  for (const name of ['Public project', 'Allow downloads', 'Email notifications']) {
+    await settings.getByRole('switch', { name }).press('Space');
+    await expect(notice(page, 'Settings Updated')).toBeVisible();
+  }
+  await expectNoAxeFindingsInBothThemes(page);
+});
+
+test('Section 2 · Collaborations: Coming Soon with zeroed counters and a search box, true figures later', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('collaborator');
+  await page.goto('/collaborations');
+  const figures = page.getByRole('main').getByRole('definition');
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+  await expect(figures).toHaveText(['0', '0', '0']);
+  await expect(page.getByLabel('Search collaborations')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  const { email } = await person.call('getCurrentUser');
+  for (const name of ['Greenhouse', 'Orangery']) {
+    const projectId = await newProject(admin.person, name);
+    await admin.person.call('addMember', { params: { projectId }, body: { email } });
+  }
+  await expect(figures).toHaveText(['2', '0', '1']);
+  await page.getByLabel('Search collaborations').fill('orange');
+  await expect(page.getByRole('link', { name: 'Greenhouse' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Orangery' })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+});
+
+test('Trash: a deleted track is there with the day it goes for good, and comes back', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  const body = { prompt: 'a church bell', duration: 1_000 };
+  const made = await person.call('generateSoundEffect', { params: { projectId }, body });
+  const { id: trackId, title } = made as { id: string; title: string };
+  await person.call('deleteTrack', { params: { trackId } });
+  await page.goto('/projects');
+  await page.getByRole('heading', { name: 'Trash' }).click();
+  await expect(page.getByText(/Gone for good on \d{1,2} \w+ \d{4}/)).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.route('**/restore', (route) => route.fulfill(refused));
+  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await expect(notice(page, 'Restore Failed')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: `Restore ${title}` }).click();
+  await expect(notice(page, 'Track Restored')).toBeVisible();
+  await page.goto(`/projects/${projectId}`);
+  await expect(page.getByRole('article', { name: title })).toBeVisible();
+});

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test';
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, newProject, notice, test } from './fixtures.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Tokens' });
+/** The figure under a label at the top of the page. */
+const figure = (page: Page, label: string) =>
+  page.getByRole('main').locator('dl > div', { hasText: label }).getByRole('definition');
+
+async function makeEffects(person: ApiPerson, count: number): Promise<void> {
+  const params = { projectId: await newProject(person) };
+  const body = { prompt: 'a church bell', duration: 5_000 };
+  for (let made = 0; made < count; made += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- each one uses up what the next one costs
+    await person.call('generateSoundEffect', { params, body });
+  }
+}
+
+test('Section 2 · Tokens: balance, total earned, total spent and tracks generated are the true figures', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await page.goto('/tokens');
+  await expect(figure(page, 'Balance')).toContainText('50 tokens');
+  await expect(figure(page, 'Total earned')).toHaveText('50');
+  await expect(figure(page, 'Total spent')).toHaveText('0');
+  await expect(figure(page, 'Tracks generated')).toHaveText('0');
+  // Three are free that day, the fourth takes the balance.
+  await makeEffects(person, 4);
+  await expect(figure(page, 'Balance')).toContainText('0 tokens');
+  await expect(figure(page, 'Total spent')).toHaveText('50');
+  await expect(figure(page, 'Tracks generated')).toHaveText('4');
+});
+
+test('Section 9 · Buy More: below a balance of 10 it is there, disabled, with Coming Soon', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await page.goto('/');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByText('50 tokens')).toBeAttached();
+  await expect(sidebar.getByRole('button', { name: 'Buy More' })).toHaveCount(0);
+  await makeEffects(person, 4);
+  await expect(sidebar.getByRole('button', { name: 'Buy More' })).toBeDisabled();
+  await expect(sidebar.getByText('Coming Soon')).toBeVisible();
+});
+
+test('Section 2 · Purchase packs: three packs with their prices, and each opens the dialog on itself', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  await enter('collaborator');
+  await page.goto('/tokens');
+  await expect(page.getByRole('tab')).toHaveText([
+    'Purchase Tokens',
+    'Transaction History',
+    'Pricing & Plans',
+  ]);
+  const packs = page.getByRole('main').getByRole('article');
+  await expect(packs).toHaveCount(4);
+  await expect(packs.nth(0)).toContainText(/Starter Pack.*100.*tokens.*\$9\.99/);
+  await expect(packs.nth(1)).toContainText(/Most Popular.*Creator Pack.*250.*plus 25 bonus.*\$19\.99/);
+  await expect(packs.nth(2)).toContainText(/Pro Pack.*500.*plus 75 bonus.*\$34\.99/);
+  await expect(packs.nth(3)).toContainText('Custom Amount');
+  await expect(page.getByText('Coming Soon')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  for (const name of ['Starter Pack', 'Creator Pack', 'Pro Pack']) {
+    await page.getByRole('button', { name }).click();
+    await expect(dialogOf(page).getByRole('radio', { name })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+});
+
+test('Section 2 · Purchase Tokens dialog: packages, custom amount, Coming Soon, and buttons that are disabled', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('collaborator');
+  await page.goto('/');
+  await page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('button', { name: /50 tokens/ })
+    .click();
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('radio')).toHaveCount(3);
+  await expect(dialog.getByRole('radio', { name: /100.*\$9\.99/ })).toBeAttached();
+  await expect(dialog.getByRole('radio', { name: /250.*25 bonus.*\$19\.99.*Most Popular/ })).toBeAttached();
+  await expect(dialog.getByRole('radio', { name: /500.*75 bonus.*\$34\.99/ })).toBeAttached();
+  await expect(dialog.getByText('Coming Soon')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Purchase', exact: true })).toBeDisabled();
+  await expectNoAxeFindingsInBothThemes(page);
+  expect((await person.request('startCheckout', { body: { package: 'starter' } })).status).toBe(501);
+});
+
+test('Section 5 · Custom token amount: outside 10 to 10,000 Invalid Amount, else the estimated cost', async ({
+  enter,
+  page,
+}) => {
+  await enter('collaborator');
+  await page.goto('/tokens');
+  await page.getByRole('button', { name: /Custom Amount/ }).click();
+  const amount = dialogOf(page).getByPlaceholder('Enter amount (10-10,000)');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute('min', '10');
+  await expect(amount).toHaveAttribute('max', '10000');
+  await expect(dialogOf(page).getByText('Estimated cost $0.08 per token')).toBeVisible();
+  for (const wrong of ['9', '10001', '']) {
+    await amount.fill(wrong);
+    await amount.press('Enter');
+    await expect(notice(page, 'Invalid Amount')).toBeVisible();
+    await expect(notice(page, 'Please enter a token amount between 10 and 10,000.')).toBeVisible();
+  }
+  await amount.fill('250');
+  await expect(dialogOf(page).getByText('Estimated cost $20.00')).toBeVisible();
+});
+
+test('Section 9 · Token history: 50 bookings at first, the others when asked for', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const { id: userId } = await person.call('getCurrentUser');
+  for (let balance = 51; balance <= 110; balance += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the order is what is looked at
+    await admin.person.call('setUserTokens', {
+      params: { userId },
+      body: { balance, description: `Gift ${balance}` },
+    });
+  }
+  await page.goto('/tokens');
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
+  const history = page.getByRole('region', { name: 'Transaction History' });
+  const rows = history.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(51);
+  await expect(rows.nth(1)).toContainText(/Gift 110.*Grant.*\+1.*110/);
+  await expectNoAxeFindingsInBothThemes(page);
+  await history.getByRole('button', { name: 'Show more' }).click();
+  await expect(rows).toHaveCount(62);
+  await expect(rows.last()).toContainText(/Welcome bonus.*\+50.*50/);
+  await expect(history.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+test('Section 2 · Transaction History: a generation is one line that opens, and a failure says so', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await makeEffects(person, 1);
+  await page.goto('/tokens');
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
+  const history = page.getByRole('region', { name: 'Transaction History' });
+  await expect(history.getByText('Sound effect, 5 s: a church bell')).toBeVisible();
+  await expect(history.getByText('50 free')).toBeVisible();
+  await history.getByRole('button', { name: 'All steps' }).click();
+  await expect(history.getByRole('cell', { name: 'On hold', exact: true })).toBeVisible();
+  await page.route('**/api/tokens/transactions*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'internal', message: 'Something went wrong on the server.' },
+    }),
+  );
+  await page.reload();
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
+  await expect(page.getByText('Failed to load the transactions')).toBeVisible();
+  await page.unroute('**/api/tokens/transactions*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(history.getByText('Sound effect, 5 s: a church bell')).toBeVisible();
+});
+
+test('Tokens: the use per month stands as columns and as a table', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  await makeEffects(person, 4);
+  await page.goto('/tokens');
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
+  const use = page.getByRole('region', { name: 'Used per month' });
+  await expect(use.getByRole('listitem')).toHaveCount(6);
+  await expect(use.getByRole('listitem').last()).toContainText('50 from the balance, 150 free');
+  await expectNoAxeFindingsInBothThemes(page);
+  await use.getByRole('button', { name: 'Show as table' }).click();
+  await expect(use.getByRole('row')).toHaveCount(7);
+  await expect(use.getByRole('row').last()).toContainText(/50\s*150/);
+  await expectNoAxeFindingsInBothThemes(page);
+});
+
+test('Section 9 · Pricing text: the usual prices, and what this server charges now', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  await enter('collaborator');
+  await page.goto('/tokens');
+  await page.getByRole('tab', { name: 'Pricing & Plans' }).click();
+  const usual = page.getByRole('region', { name: 'What things cost' });
+  await expect(usual.getByRole('row')).toHaveText([
+    /Music generation \(30 s\).*100-300 tokens/,
+    /Sound effects \(5 s\).*50-150 tokens/,
+    /Extended music \(60 s\).*200-500 tokens/,
+    /New user bonus.*50 tokens/,
+    /Purchase.*about \$0\.01 per token/,
+  ]);
+  const now = page.getByRole('region', { name: 'What this server charges now' });
+  await expect(now.getByRole('row', { name: /Music, 30 s/ })).toContainText(/100 tokens\s*300/);
+  await expect(now.getByRole('row', { name: /Music, 60 s/ })).toContainText('200 tokens');
+  await expect(now.getByRole('row', { name: /Sound effect, 5 s/ })).toContainText(/50 tokens\s*150/);
+  await expectNoAxeFindingsInBothThemes(page);
+});

@@ -1,0 +1,20 @@
+/** A second of a 440 Hz tone as a WAV file: 16 bit, mono. */
+export function toneWav(): Buffer {
+  const rateHz = 22_050;
+  const bytes = Buffer.alloc(44 + rateHz * 2);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(rateHz, 24);
+  bytes.writeUInt32LE(rateHz * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(rateHz * 2, 40);
+  for (let at = 0; at < rateHz; at += 1)
+    bytes.writeInt16LE(Math.round(9_000 * Math.sin((2 * Math.PI * 440 * at) / rateHz)), 44 + at * 2);
+  return bytes;
+}

@@ -1,0 +1,340 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import type { TrackType } from '../contract/tracks.ts';
+import { expect, newProject, notice, test } from './fixtures.ts';
+import { toneWav } from './tone-file.ts';
+
+const audioData = toneWav().toString('base64');
+
+interface Facts {
+  readonly trackType?: TrackType;
+  readonly genres?: string[];
+}
+
+const upload = (person: ApiPerson, projectId: string, title: string, facts: Facts = {}) =>
+  person.call('uploadTrack', {
+    params: { projectId },
+    body: { title, audioData, contentType: 'audio/wav', trackType: 'music', genres: [], ...facts },
+  });
+const makeEffect = (person: ApiPerson, projectId: string, prompt: string, duration: number) =>
+  person.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration } });
+
+const list = (page: Page) => page.getByRole('region', { name: /^Tracks/ });
+const titles = (page: Page) => list(page).getByRole('article').getByRole('heading');
+const row = (page: Page, name: string) => list(page).getByRole('article', { name });
+const effects = (page: Page) => page.getByRole('region', { name: 'Sound Effects' });
+const chooseEffectAction = async (page: Page, title: string, action: string) => {
+  await effects(page)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+const refused = (message: string) => ({ status: 500, json: { code: 'internal', message } });
+const unavailable = 'Something went wrong on the server.';
+
+test('Section 4 · Track list, sorting: newest first, a new field ascending, the same field flips', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Bravo');
+  await upload(person, id, 'Alpha', { trackType: 'voice' });
+  const { title } = (await makeEffect(person, id, 'a church bell', 3_000)) as { title: string };
+  await page.goto(`/projects/${id}`);
+  await expect(titles(page)).toHaveText([title, 'Alpha', 'Bravo']);
+  const sort = (name: string) => page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name });
+  await expect(sort('Created')).toHaveAccessibleName('Created descending');
+
+  const byTitle = ['Alpha', 'Bravo', title].toSorted((a, b) => a.localeCompare(b));
+  const ascending: Record<string, string[]> = {
+    Title: byTitle,
+    Type: ['Bravo', title, 'Alpha'],
+    Duration: [title],
+    Source: [title],
+    Created: ['Bravo', 'Alpha', title],
+  };
+  for (const [field, expected] of Object.entries(ascending)) {
+    await sort(field).click();
+    await expect(sort(field)).toHaveAccessibleName(`${field} ascending`);
+    if (expected.length === 3) await expect(titles(page)).toHaveText(expected);
+    // The other two are as long and from the same source.
+    else await expect(titles(page).nth(field === 'Duration' ? 2 : 0)).toHaveText(title);
+    await sort(field).click();
+    await expect(sort(field)).toHaveAccessibleName(`${field} descending`);
+    if (expected.length === 3) await expect(titles(page)).toHaveText(expected.toReversed());
+    else await expect(titles(page).nth(field === 'Duration' ? 0 : 2)).toHaveText(title);
+  }
+});
+
+test('Section 4 · Track list, filter: all, music, sound effects and voice', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Song');
+  await upload(person, id, 'Announcement', { trackType: 'voice' });
+  await upload(person, id, 'Door, a sound effect');
+  await upload(person, id, 'Rain', { genres: ['sound-effect'] });
+  await page.goto(`/projects/${id}`);
+  await expect(titles(page)).toHaveCount(4);
+  const show = (name: string) => page.getByRole('radiogroup', { name: 'Show' }).getByText(name).click();
+  await show('Music');
+  await expect(titles(page)).toHaveText(['Song']);
+  await show('Effects');
+  await expect(titles(page)).toHaveText(['Rain', 'Door, a sound effect']);
+  await show('Voice');
+  await expect(titles(page)).toHaveText(['Announcement']);
+  await show('All');
+  await expect(titles(page)).toHaveCount(4);
+});
+
+test('Section 2 · Track card: title, type, duration, source, three genres and +N, waveform, what was measured', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Tuning Fork', { genres: ['Drone', 'Folk', 'Jazz', 'Pop', 'Rock'] });
+  const made = await person.call('generateMusic', {
+    params: { projectId: id },
+    body: { prompt: 'A slow waltz in D minor at 84 bpm for felt piano', music_length_ms: 10_000 },
+  });
+  await page.goto(`/projects/${id}`);
+  const uploaded = row(page, 'Tuning Fork');
+  for (const fact of ['Music', '0:01', 'Uploaded', 'Drone', 'Folk', 'Jazz', '+2']) {
+    await expect(uploaded.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expect(uploaded.getByText('Pop', { exact: true })).toHaveCount(0);
+  await expect(uploaded.getByText(/^−\d+\.\d LUFS$/)).toBeVisible();
+  await expect(uploaded.getByRole('slider', { name: 'Seek in Tuning Fork' })).toBeVisible();
+  const generated = row(page, 'title' in made ? made.title : '');
+  for (const fact of ['Generated', '0:10', 'D minor', '= 84']) {
+    await expect(generated.getByText(fact, { exact: true })).toBeVisible();
+  }
+  await expectNoAxeFindingsInBothThemes(page);
+});
+
+test('Section 2 · Track card, voice: what is said stands under the waveform', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const { voices } = await person.call('listVoices');
+  const text = 'Ladies and gentlemen, the next stop is Harbour Street.';
+  await person.call('generateVoice', { params: { projectId: id }, body: { text, voice: voices[0]!.id } });
+  await page.goto(`/projects/${id}`);
+  const said = list(page).getByRole('article').getByText(text);
+  await expect(said).toBeVisible();
+  await expect(said).toHaveCSS('font-style', 'italic');
+  await list(page)
+    .getByRole('article')
+    .getByRole('button', { name: /^Play / })
+    .click();
+  const sounding = list(page).locator('[data-sounding]');
+  await expect(sounding).toHaveText('gentlemen', { timeout: 20_000 });
+  await expect(sounding).toHaveText('Street', { timeout: 20_000 });
+});
+
+test('Section 9 · Download file names: the title on the track list, underscores in the sound effects', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Slow Door, Heavy!', { trackType: 'sound_effect' });
+  const made = await person.call('generateMusic', {
+    params: { projectId: id },
+    body: { prompt: 'A slow waltz', music_length_ms: 10_000 },
+  });
+  const title = 'title' in made ? made.title : '';
+  await page.goto(`/projects/${id}`);
+  const fromList = page.waitForEvent('download');
+  await row(page, title).getByRole('button', { name: 'Download' }).click();
+  expect((await fromList).suggestedFilename()).toBe(`${title}.mp3`);
+  const fromEffects = page.waitForEvent('download');
+  await chooseEffectAction(page, 'Slow Door, Heavy!', 'Download');
+  // It was uploaded as a WAV file, and is one.
+  expect((await fromEffects).suggestedFilename()).toBe('slow_door_heavy_.wav');
+  expect(await readFile(await (await fromEffects).path())).toEqual(toneWav());
+});
+
+test('Section 8 · Tracks: Link Copied opens the project at the track, and Share Failed says so', async ({
+  enter,
+  page,
+  context,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const track = await upload(person, id, 'Tuning Fork');
+  await page.goto(`/projects/${id}`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row(page, 'Tuning Fork').getByRole('button', { name: 'Share' }).click();
+  await expect(notice(page, 'Link Copied')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toBe(`${new URL(page.url()).origin}/projects/${id}?track=${track.id}`);
+  await page.goto(address);
+  await expect(row(page, 'Tuning Fork')).toBeVisible();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await row(page, 'Tuning Fork').getByRole('button', { name: 'Share' }).click();
+  await expect(notice(page, 'Share Failed')).toBeVisible();
+  await expect(notice(page, 'Failed to copy link to clipboard.')).toBeVisible();
+});
+
+test('Section 8 · Tracks: Delete Failed brings the track back, Download Failed says so', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Tuning Fork');
+  await page.goto(`/projects/${id}`);
+  await page.route(/\/api\/tracks\/[^/]+(\/audio\?download=1)?$/, (route) =>
+    route.fulfill(refused(unavailable)),
+  );
+  await row(page, 'Tuning Fork').getByRole('button', { name: 'Download' }).click();
+  await expect(notice(page, 'Download Failed')).toBeVisible();
+  await row(page, 'Tuning Fork').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Delete Failed')).toBeVisible();
+  await expect(notice(page, 'Failed to delete track. Please try again.')).toBeVisible();
+  await expect(row(page, 'Tuning Fork')).toBeVisible();
+});
+
+test('Section 8 · Tracks: Failed to load tracks and Failed to load sound effects, with the message', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Door', { trackType: 'sound_effect' });
+  await page.route(/\/api\/projects\/[^/]+\/tracks/, (route) =>
+    route.fulfill(refused('The shelf is empty.')),
+  );
+  await page.goto(`/projects/${id}`);
+  await expect(list(page).getByRole('heading', { name: 'Failed to load tracks' })).toBeVisible();
+  await expect(list(page).getByText('The shelf is empty.')).toBeVisible();
+  await expect(effects(page).getByRole('heading', { name: 'Failed to load sound effects' })).toBeVisible();
+  await expect(effects(page).getByText('The shelf is empty.')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.unrouteAll();
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Door')).toBeVisible();
+  await expect(effects(page).getByText('Door')).toBeVisible();
+});
+
+test('Section 8 · Audio: a track that does not load is marked Audio file unavailable, its key disabled', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Door', { trackType: 'sound_effect' });
+  await page.route(/\/api\/tracks\/[^/]+\/audio/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/projects/${id}`);
+  await row(page, 'Door').getByRole('button', { name: 'Play Door' }).click();
+  await expect(row(page, 'Door').getByText('Audio file unavailable')).toBeVisible();
+  await expect(row(page, 'Door').getByRole('button', { name: 'Play Door' })).toBeDisabled();
+  await expect(effects(page).getByText('Audio file unavailable')).toBeVisible();
+  await expect(effects(page).getByRole('button', { name: 'Play Door' })).toBeDisabled();
+  await expectNoAxeFindingsInBothThemes(page);
+});
+
+test('Section 5 · Deleting a sound effect asks first; Sound Effect Deleted, or Delete Failed', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Door', { trackType: 'sound_effect' });
+  await page.goto(`/projects/${id}`);
+  const confirm = page.getByRole('alertdialog', { name: 'Delete this sound effect?' });
+  await chooseEffectAction(page, 'Door', 'Delete');
+  await expectNoAxeFindingsInBothThemes(page);
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(effects(page).getByText('Door')).toBeVisible();
+
+  await page.route(/\/api\/tracks\/[^/]+$/, (route) => route.fulfill(refused(unavailable)));
+  await chooseEffectAction(page, 'Door', 'Delete');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Delete Failed')).toBeVisible();
+  await expect(notice(page, 'Failed to delete sound effect')).toBeVisible();
+  await expect(effects(page).getByText('Door')).toBeVisible();
+
+  await page.unrouteAll();
+  await chooseEffectAction(page, 'Door', 'Delete');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Sound Effect Deleted')).toBeVisible();
+  await expect(effects(page).getByText('No sound effects yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
+});
+
+test('Section 2 · Sound effects list: the newest five, and all of them when asked for', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  for (let place = 1; place <= 7; place += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- the order is what is looked at
+    await upload(person, id, `Door ${place}`, { trackType: 'sound_effect' });
+  }
+  await upload(person, id, 'Song');
+  await page.goto(`/projects/${id}`);
+  await expect(effects(page).getByRole('listitem')).toHaveCount(5);
+  await expect(effects(page).getByRole('listitem').first()).toContainText('Door 7');
+  await expect(effects(page).getByText('0:01').first()).toBeVisible();
+  await effects(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(effects(page).getByRole('listitem')).toHaveCount(7);
+  await effects(page).getByRole('button', { name: 'Play Door 7' }).click();
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+});
+
+test('Section 4 · Audio: one track at a time, the key plays and pauses, and the end resets it', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Tuning Fork');
+  const body = { prompt: 'steady rain', duration: 20_000 };
+  const made = await person.call('generateSoundEffect', { params: { projectId: id }, body });
+  const title = 'title' in made ? made.title : '';
+  await page.goto(`/projects/${id}`);
+  const key = (name: string, does: 'Play' | 'Pause') =>
+    row(page, name).getByRole('button', { name: `${does} ${name}` });
+  await key(title, 'Play').click();
+  await expect(key(title, 'Pause')).toBeVisible();
+  await key(title, 'Pause').click();
+  await expect(key(title, 'Play')).toBeVisible();
+  await key(title, 'Play').click();
+  await expect(key(title, 'Pause')).toBeVisible();
+  await key('Tuning Fork', 'Play').click();
+  await expect(key(title, 'Play')).toBeVisible();
+  // A second of sound is over soon.
+  await expect(key('Tuning Fork', 'Play')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Play', exact: true }),
+  ).toBeVisible();
+});
+
+test('Section 2 · Track card, Copy prompt: the prompt is copied and offered to the panel', async ({
+  enter,
+  page,
+  context,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await makeEffect(person, id, 'a church bell', 1_000);
+  await page.goto(`/projects/${id}`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await list(page).getByRole('article').getByRole('button', { name: 'Copy prompt' }).click();
+  await expect(notice(page, 'Prompt Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a church bell');
+  await page.getByRole('button', { name: /“a church bell”/ }).click();
+  await expect(page.getByLabel('Music prompt')).toHaveValue('a church bell');
+});

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { words } from '#web/app/words.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { fullName } from '#web/kit/person.ts';
+import { mayCreate, useUser } from '#web/kit/user.ts';
+
+const ProfilePictureDialog = lazy(async () => ({
+  default: (await import('#web/features/images/profile-picture-dialog.tsx')).ProfilePictureDialog,
+}));
+
+/** Who is signed in; those who may have another picture press theirs. */
+export function AccountPerson() {
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="account-person">
+      {mayCreate(user) ? (
+        <button
+          type="button"
+          className="account-picture"
+          title={words.profilePicture}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Avatar person={user} />
+          <span className="sr-only">{words.profilePicture}</span>
+        </button>
+      ) : (
+        <Avatar person={user} />
+      )}
+      <div>
+        <p className="account-name">{fullName(user)}</p>
+        <p className="account-email">{user.email}</p>
+      </div>
+      {open && (
+        <Suspense>
+          <ProfilePictureDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Project } from '#contract/projects.ts';
+import { words } from '#web/features/images/words.ts';
+import { Cover } from '#web/kit/cover.tsx';
+import { IconKey } from '#web/kit/key.tsx';
+import './cover-key.css';
+
+const PictureDialog = lazy(async () => ({
+  default: (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
+}));
+
+/** Opens the dialog for a project's cover, on the cover's corner; nothing for those who may not. */
+export function CoverKey({ project }: { readonly project: Project }) {
+  const [open, setOpen] = useState(false);
+  const { id, imageUrl, may } = project;
+  if (!may.edit) return null;
+  return (
+    <>
+      <IconKey
+        icon="edit"
+        className="cover-key"
+        label={imageUrl ? words.cover.edit : words.cover.add}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open && (
+        <Suspense>
+          <PictureDialog
+            thing={{ entityType: 'project', entityId: id, imageUrl }}
+            placeholder={<Cover imageUrl={null} seed={id} />}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, lazy, Suspense, useState } from 'react';
+import { GeneratePicture } from '#web/features/images/generate-picture.tsx';
+import type { Pictured } from '#web/features/images/pictured.ts';
+import { UploadPicture } from '#web/features/images/upload-picture.tsx';
+import { usePicture } from '#web/features/images/use-picture.ts';
+import { words } from '#web/features/images/words.ts';
+import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { Tabs } from '#web/kit/tabs.tsx';
+import './picture-dialog.css';
+
+const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
+
+interface PictureDialogProps {
+  readonly thing: Pictured;
+  /** Stands where there is no picture. */
+  readonly placeholder: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Gives a thing a picture from a file or from words, or takes it away. */
+export function PictureDialog({ thing, placeholder, onClose }: PictureDialogProps) {
+  const [way, setWay] = useState<keyof typeof words.ways>('upload');
+  const [asking, setAsking] = useState(false);
+  const { upload, generate, remove } = usePicture(thing, onClose);
+  const isProject = thing.entityType === 'project';
+  const { title, text } = isProject ? words.cover : words.profile;
+  const busy = upload.isPending || generate.isPending || remove.isPending;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={text} width="wide">
+      <div className="picture">
+        <figure className="picture-now">
+          {thing.imageUrl ? <img src={thing.imageUrl} alt={words.current} /> : placeholder}
+        </figure>
+        <div className="picture-ways">
+          <Tabs
+            keep
+            label={words.waysLabel}
+            chosen={way}
+            onChoose={setWay}
+            tabs={[
+              {
+                id: 'upload',
+                label: words.ways.upload,
+                content: (
+                  <UploadPicture uploading={upload.isPending} disabled={busy} onUpload={upload.mutate} />
+                ),
+              },
+              {
+                id: 'generate',
+                label: words.ways.generate,
+                content: (
+                  <GeneratePicture
+                    generating={generate.isPending}
+                    disabled={busy}
+                    onGenerate={generate.mutate}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <DialogKeys>
+        {thing.imageUrl && (
+          <Key look="risk" className="picture-remove" disabled={busy} onClick={() => setAsking(true)}>
+            <Icon name="delete" size="small" />
+            {words.remove}
+          </Key>
+        )}
+        <Key onClick={onClose}>{words.done}</Key>
+      </DialogKeys>
+      {asking && (
+        <Suspense>
+          <Confirm
+            open
+            onOpenChange={setAsking}
+            title={words.removeTitle}
+            description={isProject ? words.removeText : words.removeTextPerson}
+            action={words.remove}
+            onConfirm={() => {
+              setAsking(false);
+              remove.mutate();
+            }}
+          />
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}

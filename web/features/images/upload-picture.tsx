@@ -1,0 +1,84 @@
+import { type ChangeEvent, type DragEvent, useCallback, useRef, useState } from 'react';
+import { fileProblem } from '#web/features/images/picture-rules.ts';
+import { words } from '#web/features/images/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { toast } from '#web/kit/toast.ts';
+
+interface UploadPictureProps {
+  readonly uploading: boolean;
+  readonly disabled: boolean;
+  readonly onUpload: (file: File) => void;
+}
+
+/** A picture from a file: dropped or chosen, looked at, then sent. */
+export function UploadPicture({ uploading, disabled, onUpload }: UploadPictureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [over, setOver] = useState(false);
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen || disabled) return;
+    const problem = fileProblem(chosen);
+    if (problem) toast({ ...problem, variant: 'destructive' });
+    else setFile(chosen);
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take(target.files?.[0]);
+    // Else the same file could not be chosen again.
+    target.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const hold = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <>
+      <input ref={input} type="file" hidden accept="image/*" onChange={choose} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the pointer's short way; the key inside is everybody's */}
+      <div
+        className="picture-drop"
+        data-over={over || undefined}
+        onDragOver={hold}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {file ? (
+          <Preview file={file} />
+        ) : (
+          <>
+            <Icon name="upload" />
+            <p>{words.drop}</p>
+          </>
+        )}
+        <Key data-first-focus="" disabled={disabled} onClick={() => input.current?.click()}>
+          {file ? words.another : words.choose}
+        </Key>
+        <p className="picture-note">{file ? file.name : words.kinds}</p>
+      </div>
+      {file && (
+        <Key look="lit" busy={uploading} disabled={disabled && !uploading} onClick={() => onUpload(file)}>
+          {uploading ? words.uploading : words.upload}
+        </Key>
+      )}
+    </>
+  );
+}
+
+/** A file as a picture; its address lasts as long as it is shown. */
+function Preview({ file }: { readonly file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file);
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  return <img ref={show} alt={words.chosen} />;
+}

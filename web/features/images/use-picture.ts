@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { generationProblem } from '#web/features/images/picture-rules.ts';
+import { type Pictured, showPicture } from '#web/features/images/pictured.ts';
+import { words } from '#web/features/images/words.ts';
+import { call, callWithForm } from '#web/kit/api.ts';
+import { reasonOf } from '#web/kit/reason-of.ts';
+import { toast } from '#web/kit/toast.ts';
+
+function sendPicture({ entityType, entityId }: Pictured, file: File) {
+  const form = new FormData();
+  form.append('entityType', entityType);
+  form.append('entityId', entityId);
+  // Last: the server has read whose it is when it arrives.
+  form.append('image', file, file.name);
+  return callWithForm('uploadImage', form);
+}
+
+const failed = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
+
+/** What can be done with the picture of a thing; each says how it went, and what was chosen stays. */
+export function usePicture(thing: Pictured, onEnd: () => void) {
+  const { entityType, entityId } = thing;
+  const upload = useMutation({
+    mutationFn: (file: File) => sendPicture(thing, file),
+    onSuccess: ({ imageUrl }) => {
+      toast({ title: words.updated });
+      onEnd();
+      void showPicture(thing, imageUrl);
+    },
+    onError: (error) => failed(words.uploadFailed, reasonOf(error, words.uploadFailedText)),
+  });
+  const generate = useMutation({
+    mutationFn: (prompt: string) => call('generateImage', { body: { prompt, entityType, entityId } }),
+    onSuccess: ({ imageUrl }) => {
+      toast({ title: words.generated });
+      void showPicture(thing, imageUrl);
+    },
+    onError: (error) => failed(words.generationFailed, generationProblem(error)),
+  });
+  const remove = useMutation({
+    mutationFn: () => call('deleteImage', { params: { entityType, entityId } }),
+    onSuccess: () => {
+      toast({ title: words.removed });
+      void showPicture(thing, null);
+    },
+    onError: (error) => failed(words.removeFailed, reasonOf(error, words.removeFailedText)),
+  });
+  return { upload, generate, remove };
+}

@@ -1,0 +1,57 @@
+import { limits } from '#contract/limits.ts';
+import { tokensInWords } from '#web/kit/figures.ts';
+
+/** The sentences about pictures. */
+export const words = {
+  cover: {
+    title: 'Project Cover',
+    text: 'It stands for the project wherever the project is shown.',
+    add: 'Add cover image',
+    edit: 'Edit cover image',
+  },
+  profile: {
+    title: 'Profile Picture',
+    text: 'The team sees it beside what you make and say.',
+    add: 'Add profile picture',
+    edit: 'Edit profile picture',
+  },
+  current: 'The picture now',
+  chosen: 'The chosen picture',
+  ways: { upload: 'Upload', generate: 'Generate' },
+  waysLabel: 'Where the picture comes from',
+  drop: 'Drop an image here, or',
+  choose: 'Choose File',
+  kinds: 'PNG, JPEG, WebP, GIF or AVIF, up to 5MB',
+  upload: 'Upload Image',
+  uploading: 'Uploading...',
+  another: 'Choose another',
+  notImage: { title: 'Invalid File', description: 'Please select an image file.' },
+  tooLarge: { title: 'File Too Large', description: 'Please select an image smaller than 5MB.' },
+  updated: 'Image Updated',
+  uploadFailed: 'Upload Failed',
+  uploadFailedText: 'Failed to upload the image. Please try again.',
+
+  prompt: 'Image prompt',
+  promptHint: 'A night tram in the rain, warm windows, few lines',
+  promptNote: 'The cover maker draws an abstract picture from these words.',
+  count: (length: number) => `${length} / ${limits.imagePrompt.max}`,
+  generate: 'Generate Image',
+  generating: 'Generating...',
+  costs: (tokens: number) => (tokens === 0 ? 'It costs nothing.' : `It costs ${tokensInWords(tokens)}.`),
+  switchedOff: 'Drawing images is switched off on this server.',
+  generated: 'Image Generated',
+  generationFailed: 'Generation Failed',
+  generationFailedText: 'Failed to generate the image. Please try again.',
+  contentPolicy: "This prompt violates the image provider's content policy. Please try another prompt.",
+  providerKey: 'There is an issue with the key of the image provider. Please contact support.',
+  signInAgain: 'Please log in again to generate images.',
+
+  remove: 'Delete Image',
+  removeTitle: 'Delete this image?',
+  removeText: 'The drawn one takes its place.',
+  removeTextPerson: 'Your initials take its place.',
+  removed: 'Image Deleted',
+  removeFailed: 'Delete Failed',
+  removeFailedText: 'Failed to delete the image. Please try again.',
+  done: 'Done',
+} as const;

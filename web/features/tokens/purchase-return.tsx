@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { words } from '#web/features/tokens/words.ts';
+import { sentenceOf } from '#web/kit/api-error.ts';
+import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { IconKey } from '#web/kit/key.tsx';
+import { Lamp } from '#web/kit/lamp.tsx';
+import { useLive } from '#web/kit/live.ts';
+import { queryOf, refresh } from '#web/kit/query.ts';
+import { toast } from '#web/kit/toast.ts';
+import './purchase-return.css';
+
+const cancelled = 'cancelled';
+const pollMs = 3_000;
+
+/** What became of a purchase that the person comes back from; nothing when they do not. */
+export function PurchaseReturn() {
+  const [search, setSearch] = useSearchParams();
+  const [shown, setShown] = useState(() => search.get('purchase'));
+  if (shown === null) return null;
+  const forget = () => setSearch({}, { replace: true });
+  const dismiss = () => {
+    setShown(null);
+    forget();
+  };
+  if (shown !== cancelled) return <PurchaseState purchaseId={shown} onEnd={forget} onDismiss={dismiss} />;
+  return (
+    <Notice sign="info" title={words.purchaseCancelled} onDismiss={dismiss}>
+      {words.purchaseCancelledText}
+    </Notice>
+  );
+}
+
+interface PurchaseStateProps {
+  readonly purchaseId: string;
+  /** The outcome is known and told: a reload need not tell it again. */
+  readonly onEnd: () => void;
+  readonly onDismiss: () => void;
+}
+
+function PurchaseState({ purchaseId, onEnd, onDismiss }: PurchaseStateProps) {
+  const { data, error } = useQuery({
+    ...queryOf('getPurchase', { params: { purchaseId } }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data && state.data.status !== 'pending' ? false : pollMs),
+  });
+  useLive('balance_changed', () => void refresh('getPurchase'));
+  const status = data?.status;
+  const tokens = data?.tokens ?? 0;
+  useEffect(() => {
+    if (status === undefined || status === 'pending') return;
+    const { title, description } = words.purchased;
+    if (status === 'paid') toast({ title, description: description(tokens) });
+    else
+      toast({
+        title: words.purchaseFailed,
+        description: words.purchaseFailedText,
+        variant: 'destructive',
+      });
+    void refresh('getBalance', 'listTransactions');
+    onEnd();
+    // oxlint-disable-next-line react/exhaustive-deps -- told once for each outcome, whoever renders
+  }, [status, tokens]);
+
+  if (error && !data) {
+    return (
+      <Notice sign="warning" title={words.purchaseUnknown} onDismiss={onDismiss}>
+        {sentenceOf(error, words.purchasePendingText)}
+      </Notice>
+    );
+  }
+  if (status === 'paid') {
+    return (
+      <Notice sign="check" title={words.purchased.title} onDismiss={onDismiss}>
+        {words.purchased.description(tokens)}
+      </Notice>
+    );
+  }
+  if (status === 'failed' || status === 'expired') {
+    return (
+      <Notice sign="warning" title={words.purchaseFailed} onDismiss={onDismiss}>
+        {words.purchaseFailedText}
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={words.purchasePending} onDismiss={onDismiss}>
+      {words.purchasePendingText}
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  /** A lamp where there is none: something is under way. */
+  readonly sign?: IconName;
+  readonly title: string;
+  readonly onDismiss: () => void;
+  readonly children: ReactNode;
+}
+
+function Notice({ sign, title, onDismiss, children }: NoticeProps) {
+  return (
+    <div className="purchase-return panel">
+      {sign ? <Icon name={sign} /> : <Lamp />}
+      <output>
+        <b>{title}</b> <span className="text-ink-2">{children}</span>
+      </output>
+      <IconKey icon="close" label={words.dismiss} onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import type { Track } from '#contract/tracks.ts';
+import { EffectRow } from '#web/features/tracks/effect-row.tsx';
+import { allRows } from '#web/features/tracks/project-tracks.ts';
+import { kindOf } from '#web/features/tracks/track-kind.ts';
+import { projectTracksQuery } from '#web/features/tracks/use-project-tracks.ts';
+import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
+import { useTrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { words } from '#web/features/tracks/words.ts';
+import { figure } from '#web/kit/figures.ts';
+import { Key } from '#web/kit/key.tsx';
+import { ListHead } from '#web/kit/page-head.tsx';
+import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
+import './effect-list.css';
+
+const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
+
+/** What stands open; the others are one press away. */
+const shownShort = 5;
+const { effects: texts } = words;
+
+interface EffectListProps {
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly mayDownload: boolean;
+}
+
+/** The sound effects of a project by themselves, to try one after the other. The track list keeps them fresh. */
+export function EffectList({ projectId, projectName, mayDownload }: EffectListProps) {
+  const heading = useId();
+  const [open, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState<Track>();
+  const query = useInfiniteQuery(projectTracksQuery(projectId));
+  const actions = useTrackActions('effects');
+  const pages = query.data?.pages;
+  const effects = useMemo(
+    () => allRows(pages ?? []).filter((track) => kindOf(track) === 'sound_effect'),
+    [pages],
+  );
+  useRestOfPages(query, open);
+  const shown = open ? effects : effects.slice(0, shownShort);
+  return (
+    <section className="effect-list" aria-labelledby={heading}>
+      <ListHead id={heading} title={texts.heading}>
+        {effects.length > 0 && !query.hasNextPage && (
+          <span className="track-count">{figure(effects.length)}</span>
+        )}
+      </ListHead>
+      {query.isPending && (
+        <Loading what={texts.loading}>
+          <Skeleton className="h-9" />
+        </Loading>
+      )}
+      {query.isError && !pages && (
+        <Failed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && effects.length === 0 && <p className="effect-none">{texts.empty}</p>}
+      <ul>
+        {shown.map((track) => (
+          <EffectRow
+            key={track.id}
+            track={track}
+            queue={effects}
+            projectName={projectName}
+            mayDownload={mayDownload}
+            actions={actions}
+            onDelete={setLeaving}
+          />
+        ))}
+      </ul>
+      {(effects.length > shownShort || query.hasNextPage) && (
+        <Key look="bare" aria-expanded={open} busy={query.isFetchingNextPage} onClick={() => setOpen(!open)}>
+          {open ? texts.showFewer : texts.showAll}
+        </Key>
+      )}
+      {leaving && (
+        <Suspense>
+          <Confirm
+            open
+            onOpenChange={() => setLeaving(undefined)}
+            title={texts.confirmTitle}
+            description={words.confirmText(leaving.title)}
+            action={words.remove}
+            onConfirm={() => {
+              void actions.remove(leaving);
+              setLeaving(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Track } from '#contract/tracks.ts';
+import { playableOf } from '#web/features/tracks/playable.ts';
+import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
+import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { words } from '#web/features/tracks/words.ts';
+import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { clock } from '#web/kit/figures.ts';
+import { PlayKey } from '#web/kit/play-key.tsx';
+
+interface EffectRowProps {
+  readonly track: Track;
+  /** The list that the player goes on through. */
+  readonly queue: readonly Track[];
+  readonly projectName: string;
+  readonly mayDownload: boolean;
+  readonly actions: TrackActions;
+  readonly onDelete: (track: Track) => void;
+}
+
+/** One sound effect in a line: play key, title, length, and what can be done with it. */
+export function EffectRow({ track, queue, projectName, ...keys }: EffectRowProps) {
+  const playback = usePlayback();
+  const unavailable = usePlaybackState((state) => state.unavailable.has(track.id));
+  const sounding = usePlaybackState(
+    ({ item, status }) => item?.id === track.id && (status === 'playing' || status === 'loading'),
+  );
+  const toggle = () =>
+    playback.toggle(
+      playableOf(track, projectName),
+      queue.map((one) => playableOf(one, projectName)),
+    );
+  return (
+    <li className="effect-row" data-track-type="sound_effect">
+      <PlayKey
+        sounding={sounding}
+        disabled={unavailable}
+        label={sounding ? words.pause(track.title) : words.play(track.title)}
+        onClick={toggle}
+      />
+      <div>
+        <p className="effect-title">{track.title}</p>
+        <p className={unavailable ? 'effect-facts text-danger' : 'effect-facts'}>
+          {unavailable ? words.unavailable : clock(track.duration)}
+        </p>
+      </div>
+      <TrackKeys track={track} {...keys} menuLabel={words.effects.actions(track.title)} />
+    </li>
+  );
+}

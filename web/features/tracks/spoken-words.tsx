@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import type { SpokenWord, Track } from '#contract/tracks.ts';
+import { spokenText, wordAt } from '#web/features/tracks/spoken-text.ts';
+import { followPosition } from '#web/kit/audio/follow-position.ts';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { queryOf } from '#web/kit/query.ts';
+
+interface SpokenWordsProps {
+  readonly track: Track;
+  /** Whether it is the one in the player. */
+  readonly current: boolean;
+}
+
+/** What is said in a voice track; while it plays, the word that sounds is marked. */
+export function SpokenWords({ track, current }: SpokenWordsProps) {
+  const { data } = useQuery({
+    ...queryOf('getTrack', { params: { trackId: track.id } }),
+    enabled: current,
+  });
+  if (!track.prompt) return null;
+  if (!current || !data) return <p className="track-spoken">{track.prompt}</p>;
+  return <FollowedWords text={track.prompt} words={data.words} />;
+}
+
+function FollowedWords({ text, words }: { readonly text: string; readonly words: readonly SpokenWord[] }) {
+  const playback = usePlayback();
+  const line = useRef<HTMLParagraphElement>(null);
+  const stretches = useMemo(() => spokenText(text, words), [text, words]);
+  useEffect(() => {
+    let marked = -1;
+    return followPosition(playback, () => {
+      const place = wordAt(stretches, playback.position() * 1000);
+      if (place === marked) return;
+      line.current?.children[marked]?.removeAttribute('data-sounding');
+      line.current?.children[place]?.setAttribute('data-sounding', '');
+      marked = place;
+    });
+  }, [playback, stretches]);
+  return (
+    <p ref={line} className="track-spoken track-spoken-followed">
+      {stretches.map((stretch, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the stretches of a text never change places
+        <span key={place}>{stretch.text}</span>
+      ))}
+    </p>
+  );
+}
