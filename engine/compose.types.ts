@@ -20,10 +20,17 @@ export interface ComposeRequest {
   readonly instrumental?: boolean | undefined;
   /** Obeyed section by section instead of a plan of the engine's own. */
   readonly plan?: CompositionPlan | undefined;
+  /** Sections, by their place in the plan from 0, whose notes come from a seed of their own. */
+  readonly sectionSeeds?: readonly SectionSeed[] | undefined;
   /** The artist in the file's tags. */
   readonly artist?: string | undefined;
   /** What to give besides the mix. */
   readonly extras?: { readonly stems?: boolean; readonly midi?: boolean } | undefined;
+}
+
+export interface SectionSeed {
+  readonly section: number;
+  readonly seed: number;
 }
 
 export interface EncodedAudio {

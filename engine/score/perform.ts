@@ -61,7 +61,7 @@ const octaveShift = (notes: readonly GridNote[], { low, high }: { low: number; h
 const LONGEST_BUTTON_MS = 1600;
 
 /**
- * Lets a player play what is written: swing, a hand that hurries and drags by a few milliseconds, the
+ * Lets a player play what is written and kept: swing, a hand that hurries and drags by a few milliseconds, the
  * instrument's range, everything over when the last note is let go. Sorted by start, then pitch.
  */
 export const performNotes = (
@@ -71,7 +71,7 @@ export const performNotes = (
   timing: Timing,
   name: string,
 ): Note[] => {
-  const { intent, idiom, piece, close } = desk;
+  const { intent, idiom, piece, close, keeps } = desk;
   const drift = wander(random(intent.seed, `timing ${name}`));
   const loose = (idiom.feel.looseMs * piece.bpm) / 60_000;
   const button = idiom.ending === 'button';
@@ -79,19 +79,22 @@ export const performNotes = (
   const shift = octaveShift(notes, instruments[instrument]);
   const late = new Map<Beats, number>();
   return notes
-    .map((note): Note => {
+    .flatMap((note): Note[] => {
       const offset = late.get(note.startBeats) ?? drift() * loose;
       late.set(note.startBeats, offset);
+      if (!keeps(note.startBeats)) return [];
       const startBeats = Math.max(0, bend(note.startBeats, timing) + offset);
       const isLast = note.startBeats >= close.chordBeats;
       const end =
         isLast && button ? note.startBeats + held : bend(note.startBeats + note.durationBeats, timing);
-      return {
-        startBeats,
-        durationBeats: Math.max(0.05, Math.min(end, close.releaseBeats) - startBeats),
-        pitch: inRange(note.pitch + shift, instruments[instrument]),
-        velocity: clamp(note.velocity * noteAccent(note.startBeats, piece.bpm), 0.05, 1),
-      };
+      return [
+        {
+          startBeats,
+          durationBeats: Math.max(0.05, Math.min(end, close.releaseBeats) - startBeats),
+          pitch: inRange(note.pitch + shift, instruments[instrument]),
+          velocity: clamp(note.velocity * noteAccent(note.startBeats, piece.bpm), 0.05, 1),
+        },
+      ];
     })
     .filter(({ startBeats, durationBeats }) => startBeats + durationBeats <= piece.lengthBeats)
     .toSorted((a, b) => a.startBeats - b.startBeats || a.pitch - b.pitch);
@@ -99,12 +102,13 @@ export const performNotes = (
 
 /** The same for drums: a late backbeat, velocities that wander, louder and softer with the section. */
 export const performDrums = (hits: readonly DrumHit[], desk: Desk, timing: Timing): DrumHit[] => {
-  const { intent, idiom, piece, bars } = desk;
+  const { intent, idiom, piece, bars, keeps } = desk;
   const touch = wander(random(intent.seed, 'drum touch'));
   const drift = wander(random(intent.seed, 'drum timing'));
   const beatsOf = (ms: number) => (ms * piece.bpm) / 60_000;
   const backbeat = beatsOf(idiom.feel.backbeatLateMs);
-  const played = hits.map((hit): DrumHit => {
+  const written = new Map<DrumHit, DrumHit>();
+  for (const hit of hits) {
     const { section } = barAt(bars, hit.startBeats);
     const late =
       (hit.piece === 'snare' || hit.piece === 'clap' || hit.piece === 'rim') && hit.velocity > 0.5
@@ -112,7 +116,7 @@ export const performDrums = (hits: readonly DrumHit[], desk: Desk, timing: Timin
         : 0;
     const level = 0.74 + section.intensity * 0.28;
     const startBeats = bend(hit.startBeats, timing) + late + drift() * beatsOf(idiom.feel.looseMs) * 0.6;
-    return {
+    const played: DrumHit = {
       startBeats: Math.max(0, startBeats),
       piece: hit.piece,
       velocity: clamp(
@@ -122,14 +126,16 @@ export const performDrums = (hits: readonly DrumHit[], desk: Desk, timing: Timin
         1,
       ),
     };
-  });
+    written.set(played, hit);
+  }
   const seen = new Set<string>();
-  return played
+  return [...written.keys()]
     .toSorted(
       (a, b) => a.startBeats - b.startBeats || drumPieces.indexOf(a.piece) - drumPieces.indexOf(b.piece),
     )
     .filter(({ startBeats, piece: drum }) => {
       const id = `${drum} ${Math.round(startBeats * 16)}`;
       return startBeats < piece.lengthBeats && !seen.has(id) && seen.add(id);
-    });
+    })
+    .filter((played) => keeps(written.get(played)?.startBeats ?? played.startBeats));
 };

@@ -10,6 +10,7 @@ import { writeLayer } from '#engine/score/layers.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
 import type { NotePart, Part, Placement, Score } from '#engine/score/score.ts';
+import { chordsFor, joinTakes, takesOf } from '#engine/score/takes.ts';
 import type { Desk, GridNote } from '#engine/score/writing.ts';
 import type { Idiom, Stand } from '#engine/theory/genres/idiom.ts';
 import { type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
@@ -94,20 +95,9 @@ const withDrums = (idiom: Idiom, { drumsAsked }: Intent, { sections }: PlannedPi
     ? { ...idiom, drums: commonDrums }
     : idiom;
 
-/**
- * Writes the whole piece: every part that sounds, note by note, from an intent and its plan on the beat grid
- * (`readPlan`). The same intent and plan give the same score; parts draw from separate streams of the seed.
- * The last note is let go before `lengthMs`, so that the room can fade.
- */
-export const writeScore = (intent: Intent, piece: PlannedPiece): Score => {
-  const idiom = withDrums(idiomFor(intent), intent, piece);
-  const bars = layBars(piece);
-  const close = placeClose(piece, bars, idiom.room.decaySeconds, idiom.ringBeats);
-  const chords = writeHarmony(bars, close, idiom, intent.key, intent.seed);
-  const desk: Desk = { intent, idiom, piece, bars, close, chords };
-  const ensemble = castEnsemble(intent, idiom, piece);
-  const timing = timingOf(desk);
-
+/** Everybody's part, in the order of the score. */
+const writeParts = (desk: Desk, ensemble: Ensemble, timing: Timing): Part[] => {
+  const { idiom } = desk;
   const hits = ensemble.kit === undefined ? [] : writeDrums(desk);
   const drums: Part[] =
     ensemble.kit === undefined || idiom.drums === undefined
@@ -135,12 +125,37 @@ export const writeScore = (intent: Intent, piece: PlannedPiece): Score => {
             notes: performNotes(writeBass(desk, ensemble.bass, hits), ensemble.bass, desk, timing, 'bass'),
           },
         ];
-  const parts = [
-    ...drums,
-    ...bass,
-    ...layerParts(desk, ensemble, timing),
-    ...leadParts(desk, ensemble, timing),
-  ];
+  return [...drums, ...bass, ...layerParts(desk, ensemble, timing), ...leadParts(desk, ensemble, timing)];
+};
+
+/**
+ * Writes the whole piece: every part that sounds, note by note, from an intent and its plan on the beat grid
+ * (`readPlan`). The same intent and plan give the same score; parts draw from separate streams of the seed.
+ * Who plays, tempo and swing hang on the piece's seed alone, the notes of a section on its own where it has one.
+ * The last note is let go before `lengthMs`, so that the room can fade.
+ */
+export const writeScore = (intent: Intent, piece: PlannedPiece): Score => {
+  const idiom = withDrums(idiomFor(intent), intent, piece);
+  const bars = layBars(piece);
+  const close = placeClose(piece, bars, idiom.room.decaySeconds, idiom.ringBeats);
+  const [own, ...others] = takesOf(intent, piece);
+  const chords = writeHarmony(bars, close, idiom, intent.key, intent.seed);
+  const desk: Desk = { intent, idiom, piece, bars, close, chords, keeps: own.keeps };
+  const ensemble = castEnsemble(intent, idiom, piece);
+  const timing = timingOf(desk);
+  const parts = joinTakes([
+    writeParts(desk, ensemble, timing),
+    ...others.map((take) => {
+      const harmony = writeHarmony(bars, close, idiom, intent.key, take.seed);
+      const again: Desk = {
+        ...desk,
+        intent: { ...intent, seed: take.seed },
+        chords: chordsFor(take, harmony, chords),
+        keeps: take.keeps,
+      };
+      return writeParts(again, ensemble, timing);
+    }),
+  ]);
   return {
     title: intent.title,
     lengthMs: intent.lengthMs,

@@ -13,6 +13,8 @@ export interface Desk {
   readonly bars: readonly Bar[];
   readonly close: Close;
   readonly chords: readonly ChordSpan[];
+  /** Whether what is written here for a beat is played; the rest is another take's (see takes.ts). */
+  readonly keeps: (beat: Beats) => boolean;
 }
 
 /** A note on the grid, before swing and micro-timing. */

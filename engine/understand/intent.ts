@@ -12,6 +12,8 @@ export type Energy = 'low' | 'medium' | 'high';
 export interface Intent {
   readonly prompt: string;
   readonly seed: number;
+  /** The seeds of sections that do not take their notes from the piece's own, by their place from 0. */
+  readonly sectionSeeds: ReadonlyMap<number, number>;
   /** Two to five words of the prompt, or a made-up title where it has none. */
   readonly title: string;
   readonly lengthMs: Milliseconds;

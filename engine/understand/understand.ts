@@ -139,6 +139,7 @@ export const understand = (request: ComposeRequest): Intent => {
   return {
     prompt,
     seed,
+    sectionSeeds: new Map(request.sectionSeeds?.map(({ section, seed: own }) => [section, own])),
     title: titleOf(prompt, random(seed, 'title')),
     lengthMs,
     genre,

@@ -1,0 +1,113 @@
+import type { Beats } from '#engine/kit/units.ts';
+import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
+import type { ChordSpan } from '#engine/score/harmony.ts';
+import type { DrumPart, NotePart, Part } from '#engine/score/score.ts';
+import { drumPieces } from '#engine/theory/instruments.ts';
+import type { Intent } from '#engine/understand/intent.ts';
+
+/** The piece written from one seed, of which only some beats are played. */
+export interface Take {
+  readonly seed: number;
+  /** Whether what is written for a beat is played: told by the place on the grid, before swing and timing. */
+  readonly keeps: (beat: Beats) => boolean;
+}
+
+/** A beat as close as this before a section belongs to it. */
+const ROUNDING: Beats = 1e-6;
+
+const inside = ({ sections }: PlannedPiece, index: number): Take['keeps'] => {
+  const from = index === 0 ? -Infinity : (sections[index]?.startBeats ?? Infinity) - ROUNDING;
+  const to = (sections[index + 1]?.startBeats ?? Infinity) - ROUNDING;
+  return (beat) => beat >= from && beat < to;
+};
+
+/**
+ * The takes that make up a piece: the first one from the piece's own seed, and one for each section that has
+ * a seed of its own. Each beat is kept by exactly one of them, and no take knows of another but the first: so
+ * a section made again leaves all the others as they were, those made again before it too.
+ */
+export const takesOf = (
+  { seed, sectionSeeds }: Intent,
+  piece: PlannedPiece,
+): [own: Take, ...others: Take[]] => {
+  const others = [...sectionSeeds]
+    .filter(([section]) => section < piece.sections.length)
+    .map(([section, own]): Take => ({ seed: own, keeps: inside(piece, section) }));
+  return [{ seed, keeps: (beat) => !others.some(({ keeps }) => keeps(beat)) }, ...others];
+};
+
+/** The chords that a take is written over: its own where it is kept, elsewhere those of the piece. */
+export const chordsFor = (
+  { keeps }: Take,
+  own: readonly ChordSpan[],
+  ofPiece: readonly ChordSpan[],
+): ChordSpan[] => {
+  const starts = [...new Set([...own, ...ofPiece].map(({ startBeats }) => startBeats))].toSorted(
+    (a, b) => a - b,
+  );
+  const spans: ChordSpan[] = [];
+  for (const startBeats of starts) {
+    const source = keeps(startBeats) ? own : ofPiece;
+    const found = source.findLast((span) => span.startBeats <= startBeats);
+    if (found === undefined || found.endBeats <= startBeats) continue;
+    const before = spans.at(-1);
+    const endBeats = found.endBeats;
+    if (before === undefined) spans.push({ ...found, startBeats });
+    else if (before.chord.symbol === found.chord.symbol) spans[spans.length - 1] = { ...before, endBeats };
+    else {
+      spans[spans.length - 1] = { ...before, endBeats: startBeats };
+      spans.push({ startBeats, endBeats, chord: found.chord });
+    }
+  }
+  return spans;
+};
+
+const joinNotes = (part: NotePart, others: readonly NotePart[]): NotePart => ({
+  ...part,
+  notes: [part, ...others]
+    .flatMap(({ notes }) => notes)
+    .toSorted((a, b) => a.startBeats - b.startBeats || a.pitch - b.pitch),
+});
+
+const joinHits = (part: DrumPart, others: readonly DrumPart[]): DrumPart => ({
+  ...part,
+  hits: [part, ...others]
+    .flatMap(({ hits }) => hits)
+    .toSorted(
+      (a, b) => a.startBeats - b.startBeats || drumPieces.indexOf(a.piece) - drumPieces.indexOf(b.piece),
+    ),
+});
+
+const joined = ([part, ...others]: readonly Part[]): Part[] => {
+  if (part === undefined) return [];
+  if (part.kind === 'drums')
+    return [
+      joinHits(
+        part,
+        others.filter((other) => other.kind === 'drums'),
+      ),
+    ];
+  return [
+    joinNotes(
+      part,
+      others.filter((other) => other.kind === 'notes'),
+    ),
+  ];
+};
+
+/** The parts of all takes as one band: those of the same name, counted where several have it, are one part. */
+export const joinTakes = (takes: readonly (readonly Part[])[]): Part[] => {
+  const [only] = takes;
+  if (only !== undefined && takes.length === 1) return [...only];
+  const together = new Map<string, Part[]>();
+  for (const parts of takes) {
+    const seen = new Map<string, number>();
+    for (const part of parts) {
+      const nth = (seen.get(part.name) ?? 0) + 1;
+      seen.set(part.name, nth);
+      const id = `${part.name} ${nth}`;
+      together.set(id, [...(together.get(id) ?? []), part]);
+    }
+  }
+  return [...together.values()].flatMap(joined);
+};
