@@ -1,0 +1,61 @@
+import { limits } from '#contract/limits.ts';
+import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
+import { clamp } from '#engine/kit/integers.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
+import { plain } from '#engine/theory/words/phrases.ts';
+import { findSections } from '#engine/theory/words/section-words.ts';
+
+const NUMBER = /\s*\d+$/;
+
+/** A bar alone is no section: it goes to the one before. */
+const FEWEST_BARS = 2;
+
+const lengthOf = ({ duration_ms: duration = 0 }: PlanSection): Milliseconds => duration;
+
+const isIntro = ({ section_name: name }: PlanSection): boolean =>
+  findSections(plain(name.replace(NUMBER, '')))[0]?.value === 'intro';
+
+/** "Chorus 3" where there are two already. */
+const nextName = (name: string, before: readonly PlanSection[]): string => {
+  const base = name.replace(NUMBER, '');
+  const others = before.filter(({ section_name: other }) => other.replace(NUMBER, '') === base);
+  return `${base} ${others.length + 1}`;
+};
+
+/**
+ * A plan whose sections all have a duration, made longer: what stands between introduction and ending comes
+ * round again before the ending, in its order, in whole bars. It grows by the whole number of bars that is
+ * nearest to `byMs`, by one at least, and not beyond the longest piece.
+ * @returns undefined where there is room for no bar or no section more
+ */
+export const extendPlan = (
+  plan: CompositionPlan,
+  byMs: Milliseconds,
+  barMs: Milliseconds,
+): CompositionPlan | undefined => {
+  const { sections } = plan;
+  const ending = sections.length - 1;
+  const free = limits.planSections.max - sections.length;
+  const most = Math.floor(
+    (limits.musicLengthMs.max - sections.reduce((sum, s) => sum + lengthOf(s), 0)) / barMs,
+  );
+  const body = sections.slice(0, ending).filter((section) => !isIntro(section));
+  const round = body.length > 0 ? body : sections.slice(ending);
+  if (free < 1 || most < 1) return undefined;
+
+  const wanted = clamp(Math.round(byMs / barMs), 1, most);
+  const added: PlanSection[] = [];
+  for (let bars = 0; bars < wanted;) {
+    const again = round[added.length % round.length]!;
+    const left = wanted - bars;
+    const usual = Math.max(1, Math.round(lengthOf(again) / barMs));
+    const own = added.length === free - 1 || left - usual < FEWEST_BARS ? left : usual;
+    added.push({
+      ...again,
+      section_name: nextName(again.section_name, [...sections, ...added]),
+      duration_ms: Math.round((bars + own) * barMs) - Math.round(bars * barMs),
+    });
+    bars += own;
+  }
+  return { ...plan, sections: [...sections.slice(0, ending), ...added, ...sections.slice(ending)] };
+};
