@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { compose } from '#engine/compose.ts';
+import { composeMidi, composeStems } from '#engine/compose-score-files.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { readWav } from '#engine/encode/testing/read-wav.ts';
+import { mixDown } from '#engine/master/mix-down.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { render } from '#engine/render/render.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const request: ComposeRequest = {
+  prompt: 'a pop song in D minor, 120 bpm, with drums and bass',
+  seed: 5,
+  format: 'mp3_44100_128',
+  lengthMs: 6_000,
+  sectionSeeds: [{ section: 1, seed: 9 }],
+};
+
+const samplesOf = (bytes: Uint8Array): Int16Array => {
+  const { data } = readWav(bytes);
+  return new Int16Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength));
+};
+
+describe('the files of a score', () => {
+  it.each([true, false])(
+    'are those that come with the piece itself, instrumental: %s',
+    async (instrumental) => {
+      const asked = { ...request, instrumental };
+      const { stems, midi } = await compose({ ...asked, extras: { stems: true, midi: true } });
+      const alone = composeStems(asked);
+      expect([...alone.keys()]).toEqual([...stems!.keys()]);
+      expect(alone.size).toBeGreaterThan(2);
+      for (const [name, { bytes }] of alone) {
+        expect(Buffer.from(bytes).equals(stems!.get(name)!.bytes)).toBe(true);
+      }
+      expect(Buffer.from(composeMidi(asked).bytes).equals(midi!.bytes)).toBe(true);
+    },
+  );
+
+  it('add up to the mix before mastering, but for the rounding to 16 bits', () => {
+    const intent = understand(request);
+    const { left } = mixDown(render(writeScore(intent, readPlan(writePlan(intent), intent))));
+    const stems = [...composeStems(request).values()].map(({ bytes }) => samplesOf(bytes));
+    let furthest = 0;
+    for (let i = 0; i < left.length; i++) {
+      const sum = stems.reduce((total, samples) => total + samples[2 * i]! / 32_768, 0);
+      furthest = Math.max(furthest, Math.abs(sum - left[i]!));
+    }
+    // Triangular dither and rounding: one and a half steps of each stem.
+    expect(furthest).toBeLessThan((1.6 * stems.length) / 32_768);
+    expect(left.some((sample) => sample > 0.05)).toBe(true);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
+import { midiFile } from '#engine/encode/midi.ts';
+import { encodeStem, stemGain } from '#engine/encode/stem-files.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { reporter, type OnProgress } from '#engine/progress.ts';
+import { render } from '#engine/render/render.ts';
+import type { Score, StemName } from '#engine/score/score.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+function scoreOf(request: ComposeRequest): Score {
+  const intent = understand(request);
+  return writeScore(intent, readPlan(request.plan ?? writePlan(intent), intent));
+}
+
+/** The score of a piece as a MIDI file, the one that `compose` gives, without a sound being made. */
+export const composeMidi = (request: ComposeRequest): EncodedAudio => midiFile(scoreOf(request));
+
+/**
+ * The stems of a piece as WAV, those that `compose` gives, without a mix being mastered: only those that
+ * sound, in the order in which they are delivered. They add up to the mix before mastering.
+ */
+export function composeStems(request: ComposeRequest, onProgress?: OnProgress): Map<StemName, EncodedAudio> {
+  const report = reporter(onProgress);
+  report.stage('writing');
+  const score = scoreOf(request);
+  report.stage('rendering');
+  const rendered = render(score, report.bar);
+  const gain = stemGain(rendered);
+  const files = new Map<StemName, EncodedAudio>();
+  for (const [name, stem] of rendered.stems) {
+    // Five minutes of one take 106 MB: each is let go once it is a file.
+    rendered.stems.delete(name);
+    files.set(name, encodeStem(stem, gain));
+  }
+  report.done();
+  return files;
+}
