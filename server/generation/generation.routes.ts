@@ -1,4 +1,3 @@
-import { AppError } from '#contract/errors.ts';
 import {
   cancelGeneration,
   generateMusic,
@@ -6,20 +5,16 @@ import {
   generateVoice,
   getGeneration,
   listGenerations,
-  type Generation,
 } from '#contract/generation.ts';
-import { limits } from '#contract/limits.ts';
-import type { TrackDetail } from '#contract/tracks.ts';
 import { listVoices } from '#contract/voice.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bind } from '#server/http/bind.ts';
 import { cutPage, decodeCursor, idKey } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { answerOrders, type AnsweredCall } from './answer-orders.ts';
 import { generationReply } from './generation.reply.ts';
 import type { Generations } from './generation.service.ts';
-import type { GenerationRow } from './generation.tables.ts';
 import type { Ordered } from './order.ts';
 
 interface Services {
@@ -28,33 +23,19 @@ interface Services {
   readonly tracks: Tracks;
 }
 
-interface OrderCall {
+interface OrderCall extends AnsweredCall {
   readonly me: Person;
   readonly params: { readonly projectId: string };
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
 }
 
 /** Order a sound, see how it stands, cancel it. */
 export function generationRoutes(bind: Bind, { generations, projects, tracks }: Services): void {
-  async function order(
-    call: OrderCall,
-    ordered: Ordered,
-    ideaId: string | null | undefined,
-  ): Promise<TrackDetail | Generation | FastifyReply> {
-    const { me, params, request, reply } = call;
+  const answer = answerOrders({ generations, tracks });
+
+  async function order(call: OrderCall, ordered: Ordered, ideaId: string | null | undefined) {
+    const { me, params } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
-    const options = { key: idempotencyKey(request), ideaId };
-    const row = await generations.submit(me, project, ordered, options);
-    if (wantsAsync(request)) {
-      reply.code(202).header('preference-applied', 'respond-async');
-      return generationReply(row);
-    }
-    const gone = new AbortController();
-    reply.raw.once('close', () => gone.abort());
-    const ended = await generations.waitForEnd(row.id, gone.signal);
-    // Nobody is there any more; the work goes on.
-    return ended ? tracks.detail(trackIdOf(ended)) : reply;
+    return answer(call, (key) => generations.submit(me, project, ordered, { key, ideaId }));
   }
 
   bind(generateMusic, ({ body: { ideaId, ...settings }, ...call }) =>
@@ -82,21 +63,4 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks }: 
   bind(cancelGeneration, async ({ me, params }) =>
     generationReply(await generations.cancel(me, params.generationId)),
   );
-}
-
-const wantsAsync = (request: FastifyRequest) =>
-  [request.headers.prefer ?? ''].flat().some((value) => /(^|[,;\s])respond-async($|[,;\s])/i.test(value));
-
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const value = request.headers['idempotency-key'];
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && value !== '' && value.length <= limits.idempotencyKey.max) return value;
-  const message = `An Idempotency-Key has 1 to ${limits.idempotencyKey.max} characters.`;
-  throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] }, message);
-}
-
-function trackIdOf(row: GenerationRow): string {
-  if (row.trackId) return row.trackId;
-  if (row.status === 'cancelled') throw new AppError('generation_cancelled', { generationId: row.id });
-  throw new AppError('generation_failed', { generationId: row.id }, row.errorMessage ?? undefined);
 }

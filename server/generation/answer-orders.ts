@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Generation } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { prefersAsync } from '#server/http/prefers-async.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { generationReply } from './generation.reply.ts';
+import type { Generations } from './generation.service.ts';
+import type { GenerationRow } from './generation.tables.ts';
+
+export interface AnsweredCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Answers calls that order a track: with the finished track or, where the client prefers, at once with the
+ * generation. `submit` takes the order, with the call's Idempotency-Key.
+ */
+export function answerOrders({
+  generations,
+  tracks,
+}: {
+  generations: Pick<Generations, 'waitForEnd'>;
+  tracks: Pick<Tracks, 'detail'>;
+}) {
+  return async (
+    { request, reply }: AnsweredCall,
+    submit: (key: string | undefined) => Promise<GenerationRow>,
+  ): Promise<TrackDetail | Generation | FastifyReply> => {
+    const row = await submit(idempotencyKey(request));
+    if (prefersAsync(request)) {
+      reply.code(202).header('preference-applied', 'respond-async');
+      return generationReply(row);
+    }
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    const ended = await generations.waitForEnd(row.id, gone.signal);
+    // Nobody is there any more; the work goes on.
+    return ended ? tracks.detail(trackIdOf(ended)) : reply;
+  };
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const value = request.headers['idempotency-key'];
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value !== '' && value.length <= limits.idempotencyKey.max) return value;
+  const message = `An Idempotency-Key has 1 to ${limits.idempotencyKey.max} characters.`;
+  throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] }, message);
+}
+
+function trackIdOf(row: GenerationRow): string {
+  if (row.trackId) return row.trackId;
+  if (row.status === 'cancelled') throw new AppError('generation_cancelled', { generationId: row.id });
+  throw new AppError('generation_failed', { generationId: row.id }, row.errorMessage ?? undefined);
+}
