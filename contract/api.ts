@@ -18,6 +18,7 @@ import * as members from '#contract/members.ts';
 import * as projects from '#contract/projects.ts';
 import * as providers from '#contract/providers.ts';
 import type { RouteName } from '#contract/routes.ts';
+import * as scores from '#contract/scores.ts';
 import * as tokens from '#contract/tokens.ts';
 import * as trackPlaces from '#contract/track-places.ts';
 import * as tracks from '#contract/tracks.ts';
@@ -60,6 +61,10 @@ export const api = {
   deleteTrack: tracks.deleteTrack,
   restoreTrack: tracks.restoreTrack,
   getTrackAudio: tracks.getTrackAudio,
+  getTrackStems: scores.getTrackStems,
+  getTrackMidi: scores.getTrackMidi,
+  getTrackWav: scores.getTrackWav,
+  remakeTrack: scores.remakeTrack,
   addTrackToProject: trackPlaces.addTrackToProject,
   removeTrackFromProject: trackPlaces.removeTrackFromProject,
   listTrackProjects: trackPlaces.listTrackProjects,

@@ -35,6 +35,17 @@ export const errors = {
     message: 'This track stands in no other project. Delete it if it is not wanted any more.',
   },
   email_taken: { status: 409, message: 'An account with this e-mail address exists already.' },
+  no_score: {
+    status: 409,
+    message: 'There is no score of this track. Only music by the built-in composer has one.',
+  },
+  score_outdated: {
+    status: 409,
+    message: 'Another version of the composer made this track. Today it would come out differently.',
+  },
+  no_such_section: { status: 400, message: 'This track has no such section.' },
+  piece_full: { status: 400, message: 'This piece is as long as a piece can be.' },
+  score_file_failed: { status: 502, message: 'The file could not be made. Please try again.' },
   idempotency_conflict: {
     status: 409,
     message: 'This Idempotency-Key was used before with a different request.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
+import { remakeKinds } from '#contract/remake-kinds.ts';
 import { routes } from '#contract/routes.ts';
 import { id, page, time, tokens } from '#contract/shapes.ts';
 import { soundEffectSettings, type SoundEffectSettings } from '#contract/sound-effects.ts';
@@ -37,6 +38,9 @@ export const generation = z.object({
   progress: generationProgress.nullable(),
   prompt: z.string(),
   settings: z.record(z.string(), z.unknown()),
+  /** The track that this one is made from, and what is done with it. */
+  parentTrackId: id.nullable(),
+  remake: z.enum(remakeKinds).nullable(),
   /** Tokens from the balance, and how many of the daily free ones on top. */
   tokenCost: tokens,
   freeTokens: tokens,
@@ -52,10 +56,10 @@ export type Generation = z.infer<typeof generation>;
 const fromIdea = { ideaId: id.nullish() };
 
 /**
- * The three calls that make a track answer with the finished track; with `Prefer: respond-async`
+ * The calls that make a track answer with the finished track; with `Prefer: respond-async`
  * at once with the generation. A dropped connection cancels nothing.
  */
-const order = {
+export const order = {
   access: 'creator',
   replies: { 201: trackDetail, 202: generation },
   errors: [

@@ -19,6 +19,8 @@ export const limits = {
   inviteCode: { min: 1, max: 64 },
   tempoBpm: { min: 60, max: 200, step: 5, default: 120 },
   musicLengthMs: { min: 1_000, max: 300_000, default: 30_000 },
+  /** By how much a piece is made longer. */
+  extensionMs: { min: 1_000, max: 299_000, default: 30_000 },
   seed: { min: 0, max: 4_294_967_295 },
   genresPerTrack: { max: 16 },
   genre: { max: 50 },

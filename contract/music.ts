@@ -8,6 +8,8 @@ const modes = ['basic', 'detailed', 'stream'] as const;
 
 const { tempoBpm, musicLengthMs } = limits;
 
+const seed = z.int().min(limits.seed.min).max(limits.seed.max);
+
 /**
  * What the music panel sends. The camelCase twins of `music_length_ms` and `output_format`
  * are kept because the client sends both; where they differ, the snake_case one counts.
@@ -32,7 +34,20 @@ export const musicSettings = z.object({
   genres: z.array(z.string().trim().min(1).max(50)).max(limits.genresPerTrack.max).optional(),
   tempo: z.number().min(tempoBpm.min).max(tempoBpm.max).optional(),
   energy: z.enum(energies).optional(),
-  seed: z.int().min(limits.seed.min).max(limits.seed.max).optional(),
+  seed: seed.optional(),
+  /** Sections, counted from 0, whose notes come from a seed of their own. */
+  section_seeds: z
+    .array(
+      z.object({
+        section: z
+          .int()
+          .min(0)
+          .max(limits.planSections.max - 1),
+        seed,
+      }),
+    )
+    .max(limits.planSections.max)
+    .optional(),
 });
 
 export type MusicSettings = z.infer<typeof musicSettings>;

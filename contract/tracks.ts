@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { reaction, reactionTypes } from '#contract/reactions.ts';
+import { remakeKinds } from '#contract/remake-kinds.ts';
 import { routes } from '#contract/routes.ts';
 import { id, page, time, tokens } from '#contract/shapes.ts';
 import { waveform } from '#contract/waveform.ts';
@@ -42,6 +43,11 @@ export const track = z.object({
   key: z.string().nullable(),
   loudnessLufs: z.number().nullable(),
   createdBy: id,
+  /** The track that this one was made from, null also where that is gone for good; and what was done with it. */
+  parentTrackId: id.nullable(),
+  remake: z.enum(remakeKinds).nullable(),
+  /** Whether its maker knows its score: then it can be varied, and there are stems and MIDI. */
+  hasScore: z.boolean(),
   tags: z.array(z.string()),
   reactions: z.array(reaction),
 });

@@ -6,6 +6,7 @@ import type { SpokenWord, TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { Sketch } from '#engine/compose-sketch.ts';
+import type { ScoreKeeper } from './score-keeper.ts';
 
 /** A file as made: bytes, extension without the dot, and media type. */
 export interface AudioFile {
@@ -82,6 +83,8 @@ export interface Provider {
   readonly version: string;
   readonly makers: Makers;
   readonly writer?: Writer;
+  /** Present where music is made from a score. */
+  readonly scores?: ScoreKeeper;
   readonly voices: readonly Voice[];
   close(): Promise<void>;
 }

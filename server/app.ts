@@ -39,6 +39,7 @@ import { oidcProvider } from './oidc/provider.ts';
 import { projectRoutes } from './projects/projects.routes.ts';
 import { paymentRoutes, stripeWebhook } from './payments/payments.routes.ts';
 import { providerRoutes } from './providers/providers.routes.ts';
+import { scoreRoutes } from './scores/scores.routes.ts';
 import type { Services } from './services.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { trackRoutes } from './tracks/tracks.routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   uploadRoutes(bind, services);
   imageRoutes(bind, services);
   generationRoutes(bind, services);
+  scoreRoutes(bind, services);
   musicWritingRoutes(bind, services);
   tokenRoutes(bind, services);
   ideaRoutes(bind, services);

@@ -29,6 +29,9 @@ import { subscriptionsService } from './notifications/subscriptions.service.ts';
 import { membersService } from './projects/members.service.ts';
 import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
+import { remakesService } from './scores/remakes.service.ts';
+import { workOnScoreFiles } from './scores/score-files.job.ts';
+import { scoreFileQueue, scoreFilesService } from './scores/score-files.service.ts';
 import type { Storage } from './storage/storage.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 import { trackPlacesService } from './tracks/track-places.service.ts';
@@ -39,7 +42,7 @@ import { trashService } from './trash/trash.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 
 /** Every queue there is. */
-export const queueNames = [generationQueue, mailQueue, digestQueue];
+export const queueNames = [generationQueue, scoreFileQueue, mailQueue, digestQueue];
 
 export type Services = ReturnType<typeof assembleServices>;
 
@@ -112,6 +115,9 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, ideas, provider, log };
   const generations = generationService(work);
+  const scoreWork = { db, queue, objects, provider, tracks, log };
+  const scoreFiles = scoreFilesService(scoreWork);
+  const remakes = remakesService({ provider, generations });
 
   const events = eventHub(
     {
@@ -129,6 +135,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const chores: Chore[] = [
     { name: 'expired sessions', run: () => sessions.sweep() },
     { name: 'attempts that are long over', run: () => attempts.sweep() },
+    { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
@@ -137,7 +144,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
-  const media = { uploads, images };
+  const media = { uploads, images, scoreFiles, remakes };
   let endSweeping: (() => Promise<void>) | undefined;
   return {
     ...foundation,
@@ -151,6 +158,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     async startWork(concurrency: number): Promise<void> {
       await uploads.sweep();
       await workOnGenerations(work, concurrency);
+      await workOnScoreFiles(scoreWork, scoreFiles);
       await mail?.work();
       await notifications?.work();
     },

@@ -61,6 +61,60 @@ describe('the built-in music', () => {
   });
 });
 
+/** A finished piece, with what is kept of it. */
+const kept = async () => {
+  const asked = order('a house loop', 6_000);
+  const { facts, audio } = await music.make(asked, quiet());
+  const { bpm = 0, metre = '', plan } = facts;
+  const { settings: made, seed } = asked;
+  return { audio, piece: { settings: made, seed, durationMs: facts.durationMs, plan: plan!, bpm, metre } };
+};
+
+describe('the score of a built-in piece', () => {
+  const scores = provider.scores!;
+
+  it('gives stems, MIDI and WAV of the same piece', async () => {
+    const { piece } = await kept();
+    const steps: GenerationProgress[] = [];
+    const options = { ...quiet(), onProgress: (step: GenerationProgress) => steps.push(step) };
+    const stems = await scores.files(piece, 'stems', options);
+    expect(stems.map(({ name }) => name)).toEqual(expect.arrayContaining(['drums', 'bass']));
+    // 44 bytes of header, then 16 bits for each side.
+    for (const { bytes } of stems) expect(bytes.length).toBe(44 + 4 * 6 * 44_100);
+    expect(steps.some(({ bar }) => bar !== undefined)).toBe(true);
+    const [midi] = await scores.files(piece, 'midi', quiet());
+    expect([midi!.extension, Buffer.from(midi!.bytes.subarray(0, 4)).toString()]).toEqual(['mid', 'MThd']);
+    const [wav] = await scores.files(piece, 'wav', quiet());
+    const changed = { ...piece.settings, output_format: 'pcm_44100' as const };
+    expect(wav!.bytes.length).toBeGreaterThan(4 * 6 * 44_100);
+    const asPcm = await music.make(
+      { settings: changed, milliUnits: 6_000, format: 'pcm_44100', seed: piece.seed },
+      quiet(),
+    );
+    expect(
+      Buffer.from(wav!.bytes.subarray(44, 44 + asPcm.audio.bytes.length)).equals(asPcm.audio.bytes),
+    ).toBe(true);
+  });
+
+  it('has its sections made again by the seeds in the settings', async () => {
+    const { piece, audio } = await kept();
+    const section_seeds = [{ section: 0, seed: 5 }];
+    const changed = { ...piece.settings, section_seeds };
+    const asked = order('a house loop', 6_000);
+    const again = await music.make({ ...asked, settings: changed }, quiet());
+    expect(again.audio.bytes.length).toBe(audio.bytes.length);
+    expect(Buffer.from(again.audio.bytes).equals(audio.bytes)).toBe(false);
+    expect(again.facts.sections).toEqual((await music.make(asked, quiet())).facts.sections);
+  });
+
+  it('grows by whole bars', async () => {
+    const { piece } = await kept();
+    const longer = scores.extend(piece, 8_000)!;
+    const total = longer.sections.reduce((sum, { duration_ms: ms = 0 }) => sum + ms, 0);
+    expect(Math.abs(total - 14_000)).toBeLessThan(1_100);
+  });
+});
+
 describe('the built-in sound effects', () => {
   it('are as long as asked, to the millisecond, and known by their genre', async () => {
     const effect = provider.makers.sound_effect!;

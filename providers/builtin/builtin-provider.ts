@@ -2,6 +2,7 @@ import type { Provider } from '#providers/provider.ts';
 import { builtinWriter } from './builtin-writer.ts';
 import { effectMaker } from './effect-maker.ts';
 import { musicMaker } from './music-maker.ts';
+import { scoreKeeper } from './score-keeper.ts';
 import { soundPool } from './sound-pool.ts';
 import { builtinVoices, voiceMaker } from './voice-maker.ts';
 
@@ -27,6 +28,7 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): Provider {
       voice: voiceMaker(pool, artist),
     },
     writer: builtinWriter,
+    scores: scoreKeeper(pool, artist),
     voices: builtinVoices,
     close: () => pool.close(),
   };

@@ -4,7 +4,8 @@ import { understand } from '#engine/understand/understand.ts';
 import type { Maker } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
-function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'format'> {
+/** What the settings ask of the composer. */
+export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'format'> {
   return {
     prompt: settings.prompt,
     lengthMs: askedLengthMs(settings),
@@ -12,6 +13,7 @@ function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' | 'form
     tempo: settings.tempo,
     energy: settings.energy,
     instrumental: settings.instrumental,
+    sectionSeeds: settings.section_seeds,
     plan: settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined,
   };
 }

@@ -1,12 +1,16 @@
 import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import type { ScoreFileKind } from '#contract/scores.ts';
 import { compose } from '#engine/compose.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { composeEffect } from '#engine/compose-effect.ts';
 import type { EffectComposition, EffectRequest } from '#engine/compose-effect.types.ts';
+import { composeMidi, composeStems } from '#engine/compose-score-files.ts';
 import { composeVoice } from '#engine/compose-voice.ts';
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
 import type { OnProgress } from '#engine/progress.ts';
+import type { NamedFile } from '#providers/score-keeper.ts';
 
 // On Linux this lowers the calling thread alone, so making sound never takes the processor from a reply.
 setPriority(10);
@@ -30,3 +34,27 @@ const task =
 export const music = task<ComposeRequest, Composition>(compose);
 export const effect = task<EffectRequest, EffectComposition>(composeEffect);
 export const voice = task<VoiceRequest, VoiceComposition>(composeVoice);
+
+export interface ScoreFilesRequest extends ComposeRequest {
+  readonly kind: ScoreFileKind;
+}
+
+async function filesOf(
+  { kind, ...request }: ScoreFilesRequest,
+  onProgress: OnProgress,
+): Promise<NamedFile[]> {
+  if (kind === 'midi') return [{ name: kind, ...composeMidi(request) }];
+  if (kind === 'wav') return [{ name: kind, ...(await compose(request, onProgress)).audio }];
+  return Array.from(composeStems(request, onProgress), ([name, file]) => ({ name, ...file }));
+}
+
+/** The stems of five minutes take 300 MB: they are handed over, not copied. */
+const handedOver = (files: NamedFile[]) =>
+  move({
+    [valueSymbol]: files,
+    [transferableSymbol]: files.map(({ bytes }) => bytes.buffer),
+  }) as unknown as NamedFile[];
+
+export const scoreFiles = task<ScoreFilesRequest, NamedFile[]>(async (request, onProgress) =>
+  handedOver(await filesOf(request, onProgress)),
+);

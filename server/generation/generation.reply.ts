@@ -14,6 +14,8 @@ export function generationReply(row: GenerationRow): Generation {
     progress: row.progress,
     prompt: row.prompt,
     settings: row.settings,
+    parentTrackId: row.parentTrackId,
+    remake: row.remake,
     tokenCost: row.tokenCost,
     freeTokens: row.freeTokens,
     trackId: row.trackId,

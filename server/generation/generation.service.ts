@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Authorized } from '#server/access/authorized.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
@@ -21,6 +22,15 @@ export interface OrderOptions {
   readonly key?: string | undefined;
   /** The idea that the order comes from. */
   readonly ideaId?: string | null | undefined;
+  /** The track that it is made from. */
+  readonly parent?: Parent | undefined;
+}
+
+export interface Parent {
+  readonly trackId: string;
+  readonly remake: RemakeKind;
+  /** What was asked for: of a repeated request the settings need not be the same. */
+  readonly asked: unknown;
 }
 
 export type Generations = ReturnType<typeof generationService>;
@@ -44,10 +54,11 @@ export function generationService(deps: GenerationDeps) {
     me: Person,
     project: Authorized<ProjectRow, 'generate'>,
     ordered: Ordered,
-    { key, ideaId }: OrderOptions,
+    { key, ideaId, parent }: OrderOptions,
   ): Promise<GenerationRow> {
     const idea = ideaId ? [ideaId] : [];
-    const hash = requestHash(ordered.type, project.id, ordered.settings, ...idea);
+    const asked = parent ? [parent.trackId, parent.asked] : [ordered.settings];
+    const hash = requestHash(ordered.type, project.id, ...asked, ...idea);
     const known = key === undefined ? undefined : await repo.byKey(db, me.id, key);
     if (known) return sameRequest(known, hash);
     if (ideaId) await ideas.mayBecomeTrack(project, ideaId);
@@ -66,6 +77,8 @@ export function generationService(deps: GenerationDeps) {
         provider: provider.name,
         prompt,
         ideaId: ideaId ?? null,
+        parentTrackId: parent?.trackId ?? null,
+        remake: parent?.remake ?? null,
         settings,
         milliUnits,
         seed: settings.seed ?? randomInt(limits.seed.max + 1),

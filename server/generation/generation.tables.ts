@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { GenerationProgress, GenerationStatus, SettingsByType } from '#contract/generation.ts';
+import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { TrackType } from '#contract/tracks.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -25,6 +26,8 @@ export const generationsTable = pgTable('generations', {
   provider: text().notNull(),
   prompt: text().notNull(),
   ideaId: uuid('idea_id'),
+  parentTrackId: uuid('parent_track_id'),
+  remake: text().$type<RemakeKind>(),
   settings: jsonb().$type<SettingsByType[TrackType]>().notNull(),
   milliUnits: integer('milli_units').notNull(),
   seed: bigint({ mode: 'number' }).notNull(),

@@ -18,6 +18,8 @@ export function newTrack(row: GenerationRow, made: MadeSound, providerVersion: s
     genres: [...facts.genres],
     prompt: row.prompt,
     settings: row.settings,
+    parentTrackId: row.parentTrackId,
+    remake: row.remake,
     provider: row.provider,
     providerVersion,
     seed: row.seed,

@@ -74,6 +74,12 @@ export function toneProvider() {
       voice: { milliUnits: (settings) => settings.text.length, make },
     },
     writer: builtinWriter,
+    scores: {
+      extend: () => undefined,
+      files: async ({ durationMs, seed }, kind) => [
+        { name: kind, bytes: tone(durationMs, seed), extension: 'wav', contentType: 'audio/wav' },
+      ],
+    },
     voices: [{ id: 'tone', name: 'Tone', description: 'A square wave', language: 'en' }],
     close: async () => undefined,
   };

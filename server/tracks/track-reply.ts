@@ -3,6 +3,14 @@ import type { ListedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
 
+/** The built-in composer writes scores; nobody else's music has one. */
+export const hasScore = ({
+  trackType,
+  source,
+  provider,
+}: Pick<TrackRow, 'trackType' | 'source' | 'provider'>) =>
+  trackType === 'music' && source === 'generated' && provider === 'builtin';
+
 /** A track as lists show it. */
 export function trackReply(row: ListedTrack, reactions: Track['reactions'] = []): Track {
   return {
@@ -24,6 +32,9 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
     key: row.facts?.key ?? null,
     loudnessLufs: row.facts?.loudnessLufs ?? null,
     createdBy: row.createdBy,
+    parentTrackId: row.parentTrackId,
+    remake: row.remake,
+    hasScore: hasScore(row),
     tags: row.tags,
     reactions,
   };

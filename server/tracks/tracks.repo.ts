@@ -23,6 +23,9 @@ export const listed = {
   waveform: tracksTable.waveform,
   facts: tracksTable.facts,
   createdBy: tracksTable.createdBy,
+  parentTrackId: tracksTable.parentTrackId,
+  remake: tracksTable.remake,
+  provider: tracksTable.provider,
 };
 export type ListedTrack = Pick<TrackRow, keyof typeof listed>;
 

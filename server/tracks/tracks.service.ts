@@ -26,6 +26,7 @@ import {
   type ListedTrack,
   type NewTrackRow,
   type TrackChange,
+  type TrackRow,
 } from './tracks.repo.ts';
 
 /** A finished track: its files are stored already. Without an id it gets one. */
@@ -126,6 +127,13 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      * @throws not_found, also for one in the trash.
      */
     detail,
+
+    /** All that is kept of a track, likewise. @throws not_found, also for one in the trash. */
+    async row(trackId: string): Promise<TrackRow> {
+      const row = await readTrack(db, trackId);
+      if (!row) throw new AppError('not_found');
+      return row;
+    },
 
     /**
      * Adds a finished track to its project, within the transaction that finishes it, and tells those

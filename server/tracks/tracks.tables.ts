@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CompositionPlan } from '#contract/plan.ts';
+import { remakeKinds } from '#contract/remake-kinds.ts';
 import { reactionTypes } from '#contract/reactions.ts';
 import { type SpokenWord, trackTypes } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
@@ -19,6 +20,8 @@ export const tracksTable = pgTable('tracks', {
   genres: text().array().notNull().default([]),
   tags: text().array().notNull().default([]),
   prompt: text(),
+  parentTrackId: uuid('parent_track_id'),
+  remake: text({ enum: remakeKinds }),
   settings: jsonb().$type<Record<string, unknown>>(),
   provider: text(),
   providerVersion: text('provider_version'),

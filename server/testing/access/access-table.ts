@@ -24,6 +24,7 @@ const inProject = (scene: Scene): Asked => ({ params: { projectId: scene.project
 const inProjectWith = (body: unknown) => (scene: Scene) => ({ ...inProject(scene), body });
 const withBody = (body: unknown) => () => ({ body });
 const onTrack = async (scene: Scene) => ({ params: { trackId: await scene.track() } });
+const onScoredTrack = async (scene: Scene) => ({ params: { trackId: await scene.scoredTrack() } });
 const onTrackWith = (body: unknown) => async (scene: Scene) => ({ ...(await onTrack(scene)), body });
 const invitation = async (scene: Scene) => ({
   ...inProject(scene),
@@ -104,6 +105,13 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   reactToTrack: row(may.whoSees(200), onTrackWith({ type: 'thumbs_up' })),
   restoreTrack: row(may.ownersAlone(200), async (scene) => ({
     params: { trackId: await scene.trashed('tracks', scene.track()) },
+  })),
+  getTrackStems: row(may.whoSees(200), onScoredTrack),
+  getTrackMidi: row(may.whoSees(200), onScoredTrack),
+  getTrackWav: row(may.whoSees(200), onScoredTrack),
+  remakeTrack: row(may.creators(201), async (scene) => ({
+    ...(await onScoredTrack(scene)),
+    body: { kind: 'same' },
   })),
   addTrackToProject: row(may.creators(201), async (scene) => ({
     params: { projectId: await scene.anotherProject(), trackId: await scene.track() },

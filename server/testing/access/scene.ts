@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Generation } from '#contract/generation.ts';
+import { compositionPlan } from '#contract/plan.ts';
+import type { NewTrack } from '#server/tracks/tracks.service.ts';
 import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import type { StudioApp } from '#server/testing/studio-app.ts';
@@ -40,8 +42,8 @@ export async function scene(studio: StudioApp) {
   }
   const projectId = await newProject();
 
-  async function newTrackId(): Promise<string> {
-    const track = newTrack(projectId, owner.user.id);
+  async function newTrackId(changes: Partial<NewTrack> = {}): Promise<string> {
+    const track = newTrack(projectId, owner.user.id, changes);
     await storage.objects.put(track.objectKey, Buffer.alloc(track.sizeBytes), { contentType: 'audio/mpeg' });
     return idOf(services.db.transaction((tx) => services.tracks.add(tx, track)));
   }
@@ -60,7 +62,15 @@ export async function scene(studio: StudioApp) {
       return `tutti_session=${token}`;
     },
 
-    track: newTrackId,
+    track: () => newTrackId(),
+    /** A track whose score the provider knows. */
+    scoredTrack: () =>
+      newTrackId({
+        providerVersion: studio.tones.provider.version,
+        durationMs: 1_000,
+        settings: { prompt: 'a night train', music_length_ms: 1_000 },
+        compositionPlan: compositionPlan.parse({ sections: [{ section_name: 'All', duration_ms: 1_000 }] }),
+      }),
     anotherProject: newProject,
     /** Somebody whose invite is validated and who is in no project. */
     stranger: async () => (await somebody(server, 'collaborator')).user,

@@ -34,6 +34,8 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
   progress: null,
   prompt: `prompt of ${id}`,
   settings: { prompt: `prompt of ${id}`, music_length_ms: 60_000, mode: 'detailed' },
+  parentTrackId: null,
+  remake: null,
   tokenCost: 100,
   freeTokens: 0,
   trackId: null,

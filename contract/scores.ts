@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { generationProgress, order } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
+import { routes } from '#contract/routes.ts';
+import { id } from '#contract/shapes.ts';
+
+/**
+ * What only somebody can do who knows the score: the built-in composer, for music of its own making. What
+ * must come out as it was needs the very version that made the track (409 `score_outdated`).
+ */
+const scored = ['not_found', 'no_score', 'score_outdated'] as const;
+
+export const scoreFileKinds = ['stems', 'midi', 'wav'] as const;
+export type ScoreFileKind = (typeof scoreFileKinds)[number];
+
+/** How far a file is that is being made. */
+const scoreFileProgress = z.object({
+  status: z.literal('making'),
+  progress: generationProgress.nullable(),
+});
+
+/**
+ * A file that is made when somebody asks for it and kept for a while. The answer comes when it is there; with
+ * `Prefer: respond-async` at once, with 202 for as long as it is being made. A dropped connection ends nothing.
+ */
+const scoreFile = {
+  access: 'validated',
+  replies: { 200: 'bytes', 202: scoreFileProgress, 206: 'bytes', 304: 'nothing' },
+  errors: [...scored, 'forbidden', 'range_not_satisfiable', 'score_file_failed'],
+} as const;
+
+export const getTrackStems = endpoint(routes.getTrackStems, {
+  ...scoreFile,
+  summary: 'The stems before mastering, a ZIP of one WAV each; they add up to the mix',
+});
+
+export const getTrackMidi = endpoint(routes.getTrackMidi, {
+  ...scoreFile,
+  summary: 'The score as a MIDI file, with tempo, key and a track for each player',
+});
+
+export const getTrackWav = endpoint(routes.getTrackWav, {
+  ...scoreFile,
+  summary: 'The mastered track as WAV, 44.1 kHz and 16 bit, whatever format it has',
+});
+
+/** Where the new track goes; where the caller sees the old one, if left out. */
+const place = { projectId: id.optional() };
+const { extensionMs, planSections } = limits;
+
+/**
+ * - `same`: the very same bytes
+ * - `variation`: the same settings and plan, other notes
+ * - `extension`: the middle comes round again before the ending; whole bars, as near as can be to what was asked
+ * - `section`: other notes in one section, counted from 0; the others keep theirs
+ */
+export const remake = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('same'), ...place }),
+  z.object({ kind: z.literal('variation'), ...place }),
+  z.object({
+    kind: z.literal('extension'),
+    extend_by_ms: z.int().min(extensionMs.min).max(extensionMs.max),
+    ...place,
+  }),
+  z.object({
+    kind: z.literal('section'),
+    section: z
+      .int()
+      .min(0)
+      .max(planSections.max - 1),
+    ...place,
+  }),
+]);
+export type Remake = z.infer<typeof remake>;
+
+/** An order like any other: held, settled, in the queue. The new track names the one that it came from. */
+export const remakeTrack = endpoint(routes.remakeTrack, {
+  ...order,
+  summary: 'Make a track again: the same, varied, longer, or with one section new',
+  body: remake,
+  errors: [...order.errors, ...scored, 'no_such_section', 'piece_full'],
+});

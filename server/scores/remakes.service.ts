@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import type { Remake } from '#contract/scores.ts';
+import type { Provider } from '#providers/provider.ts';
+import type { Generations } from '#server/generation/generation.service.ts';
+import type { Person } from '#server/http/person.ts';
+import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { AuthorizedTrack } from '#server/tracks/tracks.policy.ts';
+import { requireSameVersion, scoreOf } from './kept-piece.ts';
+import { remadeSettings } from './remade-settings.ts';
+
+export interface RemakeDeps {
+  readonly provider: Provider;
+  readonly generations: Pick<Generations, 'submit'>;
+}
+
+export type Remakes = ReturnType<typeof remakesService>;
+
+/** Tracks made from tracks, by their score. */
+export function remakesService({ provider, generations }: RemakeDeps) {
+  return {
+    /**
+     * Orders a new track from an old one; paid, queued and repeated with the same `key` like any order.
+     * @throws AppError no_score, score_outdated, no_such_section, piece_full, insufficient_tokens
+     */
+    async order(
+      me: Person,
+      project: AuthorizedProject<'generate'>,
+      track: AuthorizedTrack<'see'>,
+      remake: Remake,
+      key: string | undefined,
+    ) {
+      const { piece, scores } = scoreOf(track, provider);
+      if (remake.kind === 'same' || remake.kind === 'section') requireSameVersion(track, provider);
+      const settings = remadeSettings(piece, remake, scores, randomInt(limits.seed.max + 1));
+      const parent = { trackId: track.id, remake: remake.kind, asked: remake };
+      return generations.submit(me, project, { type: 'music', settings }, { key, parent });
+    },
+  };
+}

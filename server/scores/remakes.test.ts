@@ -1,0 +1,167 @@
+import { v7 as uuidv7 } from 'uuid';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Generation } from '#contract/generation.ts';
+import type { Remake } from '#contract/scores.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { tracksTable } from '#server/tracks/tracks.tables.ts';
+
+const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
+const { url, services } = await studioApp({ provider });
+afterAll(() => provider.close());
+const admin = new ApiPerson(url);
+await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { code } = await admin.call('createInviteCode', {
+  body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 },
+});
+
+async function creator() {
+  const person = new ApiPerson(url);
+  await person.join(`${uuidv7()}@example.org`, code);
+  const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+  return { person, projectId };
+}
+type Creator = Awaited<ReturnType<typeof creator>>;
+
+const make = async ({ person, projectId }: Creator) =>
+  (await person.call('generateMusic', {
+    params: { projectId },
+    body: { prompt: 'indie pop with drums, bass and piano', music_length_ms: 12_000 },
+  })) as TrackDetail;
+
+const ask = ({ person }: Creator, trackId: string, body: Remake, headers: Record<string, string> = {}) =>
+  person.request('remakeTrack', { params: { trackId }, body, headers });
+
+async function remade(who: Creator, trackId: string, body: Remake): Promise<TrackDetail> {
+  const response = await ask(who, trackId, body);
+  expect(response.status).toBe(201);
+  return (await response.json()) as TrackDetail;
+}
+
+async function refusal(who: Creator, trackId: string, body: Remake) {
+  const response = await ask(who, trackId, body);
+  const reply = (await response.json()) as { code: string };
+  return `${response.status} ${reply.code}`;
+}
+
+const file = async ({ person }: Creator, name: 'getTrackAudio' | 'getTrackMidi', trackId: string) =>
+  Buffer.from(await (await person.request(name, { params: { trackId } })).arrayBuffer());
+
+describe('making a track again', () => {
+  it('gives the same bytes, and says where they come from', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const again = await remade(who, track.id, { kind: 'same' });
+    expect(again).toMatchObject({
+      parentTrackId: track.id,
+      remake: 'same',
+      hasScore: true,
+      title: track.title,
+      seed: track.seed,
+      tokenCost: 0,
+    });
+    expect(
+      (await file(who, 'getTrackAudio', again.id)).equals(await file(who, 'getTrackAudio', track.id)),
+    ).toBe(true);
+    expect([track.parentTrackId, track.remake]).toEqual([null, null]);
+  });
+
+  it('varies the notes by the same plan, in the same key and tempo', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const varied = await remade(who, track.id, { kind: 'variation' });
+    expect(varied).toMatchObject({ remake: 'variation', key: track.key, bpm: track.bpm, metre: track.metre });
+    expect(varied.compositionPlan).toEqual(track.compositionPlan);
+    expect(varied.duration).toBe(track.duration);
+    expect(varied.seed).not.toBe(track.seed);
+    expect(
+      (await file(who, 'getTrackMidi', varied.id)).equals(await file(who, 'getTrackMidi', track.id)),
+    ).toBe(false);
+  });
+
+  it('plays on for as long as was asked, before the ending', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const longer = await remade(who, track.id, { kind: 'extension', extend_by_ms: 8_000 });
+    expect(longer).toMatchObject({ remake: 'extension', key: track.key, metre: track.metre });
+    expect(longer.bpm).toBeCloseTo(track.bpm!, 2);
+    expect(Math.abs(longer.duration - 20)).toBeLessThan(1.5);
+    expect(longer.sections.length).toBeGreaterThan(track.sections.length);
+    expect(longer.sections.at(-1)!.section_name).toBe(track.sections.at(-1)!.section_name);
+  });
+
+  it('makes one section new, and that of the outcome again', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const once = await remade(who, track.id, { kind: 'section', section: 0 });
+    expect(once).toMatchObject({ remake: 'section', sections: track.sections, duration: track.duration });
+    expect(once.settings).toMatchObject({ section_seeds: [{ section: 0 }] });
+    expect((await file(who, 'getTrackMidi', once.id)).equals(await file(who, 'getTrackMidi', track.id))).toBe(
+      false,
+    );
+    const last = track.sections.length - 1;
+    const twice = await remade(who, once.id, { kind: 'section', section: last });
+    expect(twice.parentTrackId).toBe(once.id);
+    expect(twice.settings).toMatchObject({ section_seeds: [{ section: 0 }, { section: last }] });
+    const kept = twice.settings!['section_seeds'] as unknown[];
+    expect(kept[0]).toEqual((once.settings!['section_seeds'] as unknown[])[0]);
+  });
+
+  it('is charged like any order, once for each key', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const key = { 'idempotency-key': uuidv7(), prefer: 'respond-async' };
+    const body: Remake = { kind: 'section', section: 0 };
+    const [first, second] = (await Promise.all(
+      [1, 2].map(async () => (await ask(who, track.id, body, key)).json()),
+    )) as [Generation, Generation];
+    expect(second.id).toBe(first.id);
+    expect(first).toMatchObject({ parentTrackId: track.id, remake: 'section', freeTokens: 40 });
+    expect((await ask(who, track.id, { kind: 'same' }, key)).status).toBe(409);
+    const { generations } = await who.person.call('listGenerations', {
+      params: { projectId: who.projectId },
+    });
+    expect(generations).toHaveLength(2);
+  });
+
+  it('goes into the project that was named, where one may make music', async () => {
+    const who = await creator();
+    const track = await make(who);
+    const { id } = await who.person.call('createProject', { body: { name: 'Another film' } });
+    expect((await remade(who, track.id, { kind: 'same', projectId: id })).projectId).toBe(id);
+    const stranger = await creator();
+    expect(await refusal(who, track.id, { kind: 'same', projectId: stranger.projectId })).toBe(
+      '404 not_found',
+    );
+    expect(await refusal(stranger, track.id, { kind: 'same' })).toBe('404 not_found');
+  });
+
+  it('is refused honestly: no score, no such section, no room, another version', async () => {
+    const who = await creator();
+    const track = await make(who);
+    expect(await refusal(who, track.id, { kind: 'section', section: 29 })).toBe('400 no_such_section');
+    const spoken = (await who.person.call('generateVoice', {
+      params: { projectId: who.projectId },
+      body: { text: 'Hello', voice: provider.voices[0]!.id },
+    })) as TrackDetail;
+    expect(spoken.hasScore).toBe(false);
+    expect(await refusal(who, spoken.id, { kind: 'variation' })).toBe('409 no_score');
+    const change = (values: Partial<typeof tracksTable.$inferInsert>) =>
+      services.db.update(tracksTable).set(values).where(eq(tracksTable.id, track.id));
+    await change({ providerVersion: 'of old' });
+    expect(await refusal(who, track.id, { kind: 'same' })).toBe('409 score_outdated');
+    expect(await refusal(who, track.id, { kind: 'section', section: 0 })).toBe('409 score_outdated');
+    expect((await remade(who, track.id, { kind: 'variation' })).remake).toBe('variation');
+    const endless = { section_name: 'All', duration_ms: 300_000 };
+    await change({
+      compositionPlan: {
+        ...track.compositionPlan!,
+        sections: [{ ...track.compositionPlan!.sections[0]!, ...endless }],
+      },
+    });
+    expect(await refusal(who, track.id, { kind: 'extension', extend_by_ms: 10_000 })).toBe('400 piece_full');
+  });
+});

@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { readMidi } from '#engine/encode/testing/read-midi.ts';
+import { readWav } from '#engine/encode/testing/read-wav.ts';
+import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { silentLog } from '#server/storage/testing/test-server.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { tracksTable } from '#server/tracks/tracks.tables.ts';
+import { scoreFilesService } from './score-files.service.ts';
+import { scoreFilesTable } from './score-files.tables.ts';
+import { readZip } from './testing/read-zip.ts';
+
+const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
+const { url, services, storage } = await studioApp({ provider });
+afterAll(() => provider.close());
+const admin = new ApiPerson(url);
+await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { id: projectId } = await admin.call('createProject', { body: { name: 'A film' } });
+const { code } = await admin.call('createInviteCode', {
+  body: { code: 'IN', role: 'collaborator', maxUses: 9 },
+});
+
+/** Of every piece. */
+const seconds = 2;
+
+const make = async (prompt = 'a house loop with bass') =>
+  (await admin.call('generateMusic', {
+    params: { projectId },
+    body: { prompt, music_length_ms: seconds * 1_000 },
+  })) as TrackDetail;
+
+type FileCall = 'getTrackStems' | 'getTrackMidi' | 'getTrackWav';
+const ask = (name: FileCall, trackId: string, headers: Record<string, string> = {}) =>
+  admin.request(name, { params: { trackId }, headers });
+
+async function bytesOf(response: Response): Promise<Buffer> {
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const rowOf = async (trackId: string) =>
+  (await services.db.select().from(scoreFilesTable).where(eq(scoreFilesTable.trackId, trackId)))[0];
+
+describe('the files of a track’s score', () => {
+  it('are a ZIP of the stems, as long as the track', async () => {
+    const track = await make();
+    const response = await ask('getTrackStems', track.id);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    expect(response.headers.get('content-disposition')).toContain('.zip"');
+    const files = readZip(await bytesOf(response));
+    expect([...files.keys()]).toEqual(expect.arrayContaining(['drums.wav', 'bass.wav']));
+    for (const stem of files.values()) expect(readWav(stem).data).toHaveLength(4 * seconds * 44_100);
+  });
+
+  it('are a MIDI file with the tempo, and a WAV of the master', async () => {
+    const track = await make('a waltz in D minor, 90 bpm, piano');
+    const midi = readMidi(await bytesOf(await ask('getTrackMidi', track.id)));
+    const tempo = midi.tracks[0]!.find(({ meta }) => meta === 0x51)!.data;
+    expect(60_000_000 / ((tempo[0]! << 16) | (tempo[1]! << 8) | tempo[2]!)).toBeCloseTo(90, 1);
+    const wav = await ask('getTrackWav', track.id);
+    expect(wav.headers.get('content-type')).toBe('audio/wav');
+    expect(readWav(await bytesOf(wav))).toMatchObject({ sampleRate: 44_100 });
+  });
+
+  it('are made once, whoever waits, and kept for the next time, parts of them too', async () => {
+    const track = await make();
+    const [one, two] = await Promise.all([1, 2].map(async () => bytesOf(await ask('getTrackWav', track.id))));
+    expect(one!.equals(two!)).toBe(true);
+    expect((await rowOf(track.id))!.attempt).toBe(1);
+    const part = await ask('getTrackWav', track.id, { range: 'bytes=0-3' });
+    expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
+  });
+
+  it('come with 202 as long as they are made, where the client prefers', async () => {
+    const track = await make();
+    const prefer = { prefer: 'respond-async' };
+    const first = await ask('getTrackStems', track.id, prefer);
+    expect(first.status).toBe(202);
+    expect(await first.json()).toMatchObject({ status: 'making' });
+    await vi.waitFor(
+      async () => expect((await ask('getTrackStems', track.id, prefer)).status).toBe(200),
+      20_000,
+    );
+  });
+
+  it('go on being made when nobody waits any more', async () => {
+    const track = await make();
+    const leaving = new AbortController();
+    const waiting = admin.request('getTrackWav', { params: { trackId: track.id }, signal: leaving.signal });
+    await vi.waitFor(async () => expect(await rowOf(track.id)).toBeDefined());
+    leaving.abort();
+    await expect(waiting).rejects.toThrow('aborted');
+    await vi.waitFor(async () => expect((await rowOf(track.id))!.status).toBe('ready'), 20_000);
+  });
+
+  it('of another version are refused, unless they were kept', async () => {
+    const track = await make();
+    await bytesOf(await ask('getTrackMidi', track.id));
+    await services.db
+      .update(tracksTable)
+      .set({ providerVersion: 'of old' })
+      .where(eq(tracksTable.id, track.id));
+    await bytesOf(await ask('getTrackMidi', track.id));
+    const refused = await ask('getTrackStems', track.id);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([
+      409,
+      'score_outdated',
+    ]);
+  });
+
+  it('exist for music of the built-in composer alone', async () => {
+    const effect = await admin.call('generateSoundEffect', {
+      params: { projectId },
+      body: { prompt: 'a bell', duration: 1_000 },
+    });
+    const refused = await ask('getTrackStems', effect.id);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'no_score']);
+  });
+
+  it('are for those who may download', async () => {
+    const track = await make();
+    const listener = new ApiPerson(url);
+    await listener.join(`${uuidv7()}@example.org`, code);
+    const statusFor = async () =>
+      (await listener.request('getTrackMidi', { params: { trackId: track.id } })).status;
+    expect(await statusFor()).toBe(404);
+    await admin.call('updateProjectSettings', { params: { projectId }, body: { isPublic: true } });
+    await admin.call('updateProjectSettings', { params: { projectId }, body: { allowDownloads: false } });
+    expect(await statusFor()).toBe(403);
+    await admin.call('updateProjectSettings', { params: { projectId }, body: { allowDownloads: true } });
+    expect(await statusFor()).toBe(200);
+  });
+
+  it('are made again after somebody deleted them from the store', async () => {
+    const track = await make();
+    const before = await bytesOf(await ask('getTrackWav', track.id));
+    await storage.objects.delete((await rowOf(track.id))!.objectKey!);
+    expect((await bytesOf(await ask('getTrackWav', track.id))).equals(before)).toBe(true);
+  });
+
+  it('go when they are too much or too old, the ones wanted least lately first', async () => {
+    await services.db.delete(scoreFilesTable);
+    const tracks = [await make(), await make(), await make()];
+    const keys: string[] = [];
+    for (const { id } of tracks) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is what this is about
+      await bytesOf(await ask('getTrackWav', id));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      keys.push((await rowOf(id))!.objectKey!);
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await sleep(5);
+    }
+    await bytesOf(await ask('getTrackWav', tracks[0]!.id));
+    const sizes = 4 * seconds * 44_100 + 1_000;
+    const { db, queue, objects } = services;
+    const bounded = scoreFilesService({
+      db,
+      queue,
+      objects,
+      provider,
+      tracks: services.tracks,
+      log: silentLog,
+      bounds: { bytes: 2 * sizes, days: 7 },
+    });
+    await bounded.sweep();
+    const there = await Promise.all(keys.map(async (key) => (await objects.stat(key)) !== undefined));
+    expect(there).toEqual([true, false, true]);
+    await db
+      .update(scoreFilesTable)
+      .set({ usedAt: sql`now() - interval '8 days'` })
+      .where(eq(scoreFilesTable.trackId, tracks[0]!.id));
+    await bounded.sweep();
+    expect(await objects.stat(keys[0]!)).toBeUndefined();
+    expect(await objects.stat(keys[2]!)).toBeDefined();
+  });
+});

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import {
+  getTrackMidi,
+  getTrackStems,
+  getTrackWav,
+  remakeTrack,
+  type ScoreFileKind,
+} from '#contract/scores.ts';
+import { answerOrders } from '#server/generation/answer-orders.ts';
+import type { Generations } from '#server/generation/generation.service.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Person } from '#server/http/person.ts';
+import { prefersAsync } from '#server/http/prefers-async.ts';
+import type { Projects } from '#server/projects/projects.service.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { attachment } from '#server/tracks/content-disposition.ts';
+import { sendObject } from '#server/tracks/send-object.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Remakes } from './remakes.service.ts';
+import { formOf } from './score-files.job.ts';
+import type { ScoreFiles } from './score-files.service.ts';
+
+export interface ScoreRoutes {
+  readonly tracks: Tracks;
+  readonly projects: Projects;
+  readonly generations: Generations;
+  readonly remakes: Remakes;
+  readonly scoreFiles: ScoreFiles;
+  readonly objects: ObjectStore;
+}
+
+interface FileCall {
+  readonly me: Person;
+  readonly params: { readonly trackId: string };
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** What a track's score makes possible: its files, and tracks made from it. */
+export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
+  const { tracks, projects, remakes, scoreFiles, objects } = services;
+  const answer = answerOrders(services);
+
+  const send = (kind: ScoreFileKind) => async (call: FileCall) => {
+    const { me, params, request, reply } = call;
+    const track = await tracks.authorize(params.trackId, me, 'download');
+    let file = await scoreFiles.ask(track, me, kind);
+    if (file.status === 'making' && prefersAsync(request)) {
+      reply.code(202).header('preference-applied', 'respond-async');
+      return { status: 'making' as const, progress: file.progress };
+    }
+    if (file.status === 'making') {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      const ended = await scoreFiles.waitForEnd(file, gone.signal);
+      // Nobody is there any more; the work goes on.
+      if (gone.signal.aborted) return reply;
+      file = ended ?? file;
+    }
+    if (!file.objectKey) throw new AppError('score_file_failed', {}, file.errorMessage ?? undefined);
+    const { contentType, extension } = formOf[kind];
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('content-disposition', attachment(track.title, extension));
+    return sendObject(objects, file.objectKey, contentType, request, reply);
+  };
+
+  bind(getTrackStems, send('stems'));
+  bind(getTrackMidi, send('midi'));
+  bind(getTrackWav, send('wav'));
+
+  bind(remakeTrack, async ({ me, params, body, ...call }) => {
+    const track = await tracks.authorize(params.trackId, me, 'see');
+    const project = await projects.authorize(body.projectId ?? track.projectId, me, 'generate');
+    return answer(call, (key) => remakes.order(me, project, track, body, key));
+  });
+}
