@@ -12,7 +12,7 @@ import { studioApp } from '#server/testing/studio-app.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { scoreFilesService } from './score-files.service.ts';
 import { scoreFilesTable } from './score-files.tables.ts';
-import { readZip } from './testing/read-zip.ts';
+import { readZip } from '#contract/testing/read-zip.ts';
 
 const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
 const { url, services, storage } = await studioApp({ provider });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readZip } from './testing/read-zip.ts';
+import { readZip } from '#contract/testing/read-zip.ts';
 import { zip } from './zip.ts';
 
 const at = new Date('2026-11-21T19:30:00Z');

@@ -2,10 +2,11 @@ import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { generationsCache } from '#web/features/generation/generations-cache.ts';
 import { localQueue } from '#web/features/generation/local-queue.ts';
 import { type Order, promptOf } from '#web/features/generation/order.ts';
-import { isUnderWay, newSubmissionKey, submit } from '#web/features/generation/submission.ts';
+import { isUnderWay, submit } from '#web/features/generation/submission.ts';
 import { words } from '#web/features/generation/words.ts';
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
 import { refresh } from '#web/kit/query.ts';
+import { newSubmissionKey } from '#web/kit/submission-key.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /**

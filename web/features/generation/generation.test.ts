@@ -15,7 +15,6 @@ import {
   withGeneration,
   type LocalItem,
 } from '#web/features/generation/queue-items.ts';
-import { newSubmissionKey } from '#web/features/generation/submission.ts';
 import {
   emptyUpload,
   fileProblem,
@@ -24,6 +23,7 @@ import {
   withGenre,
 } from '#web/features/generation/upload-draft.ts';
 import { emptyVoice, voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';
+import { newSubmissionKey } from '#web/kit/submission-key.ts';
 
 const generation = (id: string, facts: Partial<Generation> = {}): Generation => ({
   id,

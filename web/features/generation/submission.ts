@@ -6,12 +6,6 @@ import { call } from '#web/kit/api.ts';
 
 type Answer = Reply<'generateMusic' | 'generateSoundEffect' | 'generateVoice'>;
 
-/** A key that no other submission has. `crypto.randomUUID` is absent on plain http addresses. */
-export function newSubmissionKey(random: Pick<Crypto, 'getRandomValues'> = crypto): string {
-  const bytes = random.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function send(projectId: string, { type, body }: Order, key: string): Promise<Answer> {
   const options = {
     params: { projectId },

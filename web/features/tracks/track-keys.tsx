@@ -1,4 +1,5 @@
 import type { Track } from '#contract/tracks.ts';
+import { scoreGroups, type ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
@@ -9,9 +10,12 @@ interface TrackKeysProps {
   readonly track: Track;
   readonly actions: TrackActions;
   readonly mayDownload: boolean;
+  readonly mayGenerate?: boolean;
   readonly onDelete: (track: Track) => void;
   /** The name of the menu, where several stand close together. */
   readonly menuLabel?: string;
+  /** Absent where no track of the list can have a score. */
+  readonly onScore?: (track: Track, task: ScoreTask) => void;
 }
 
 interface Action {
@@ -34,11 +38,30 @@ function actionsOf({ track, actions, mayDownload, onDelete }: TrackKeysProps): A
   return all.filter((one) => one !== false);
 }
 
-/** What can be done with a track: signs in a row, on small screens one menu. */
-export function TrackKeys(props: TrackKeysProps) {
-  const actions = actionsOf(props);
+function MenuItem({ icon, label, act }: Action) {
   return (
-    <div className="track-keys">
+    <button
+      type="button"
+      role="menuitem"
+      className="menu-item"
+      onClick={(event) => {
+        closeMenu(event.currentTarget);
+        act();
+      }}
+    >
+      <Icon name={icon} size="small" />
+      {label}
+    </button>
+  );
+}
+
+/** What can be done with a track: signs in a row and, for the score and on small screens, a menu. */
+export function TrackKeys(props: TrackKeysProps) {
+  const { track, mayDownload, mayGenerate = false, onScore } = props;
+  const actions = actionsOf(props);
+  const groups = onScore ? scoreGroups(track, { mayGenerate, mayDownload }) : [];
+  return (
+    <div className="track-keys" data-score={groups.length > 0 || undefined}>
       {actions.map(({ icon, label, act }) => (
         <IconKey key={icon} icon={icon} label={label} className="track-key" onClick={act} />
       ))}
@@ -47,20 +70,16 @@ export function TrackKeys(props: TrackKeysProps) {
         triggerClass="icon-key track-more"
         label={props.menuLabel ?? words.more}
       >
-        {actions.map(({ icon, label, act }) => (
-          <button
-            key={icon}
-            type="button"
-            role="menuitem"
-            className="menu-item"
-            onClick={(event) => {
-              closeMenu(event.currentTarget);
-              act();
-            }}
-          >
-            <Icon name={icon} size="small" />
-            {label}
-          </button>
+        {actions.map((action) => (
+          <MenuItem key={action.label} {...action} />
+        ))}
+        {groups.map((group) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
+          <div key={group.label} role="group" aria-label={group.label} className="menu-group">
+            {group.items.map(({ icon, label, task }) => (
+              <MenuItem key={label} icon={icon} label={label} act={() => onScore?.(track, task)} />
+            ))}
+          </div>
         ))}
       </Menu>
     </div>

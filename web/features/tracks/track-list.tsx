@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import {
   arrangeTracks,
@@ -8,6 +8,7 @@ import {
 } from '#web/features/tracks/arrange-tracks.ts';
 import { ListHead, SortBar } from '#web/features/tracks/list-controls.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
+import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { TrackRows } from '#web/features/tracks/track-rows.tsx';
 import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { useTrackActions } from '#web/features/tracks/use-track-actions.ts';
@@ -16,6 +17,9 @@ import { words } from '#web/features/tracks/words.ts';
 import { Empty, Failed } from '#web/kit/state.tsx';
 import './track-list.css';
 
+const ScoreDialog = lazy(async () => ({
+  default: (await import('#web/features/tracks/score/score-dialog.tsx')).ScoreDialog,
+}));
 const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
 
 export interface TrackListProps {
@@ -37,6 +41,9 @@ export function TrackList(props: TrackListProps) {
   const [filter, setFilter] = useState<TrackFilter>('all');
   const [order, setOrder] = useState<SortOrder>(newestFirst);
   const [leaving, setLeaving] = useState<Track>();
+  const [scored, setScored] = useState<{ readonly track: Track; readonly task: ScoreTask }>();
+  const onScore = useCallback((track: Track, task: ScoreTask) => setScored({ track, task }), []);
+  const endScore = useCallback(() => setScored(undefined), []);
   const actions = useTrackActions('tracks', onCopyPrompt);
   const { query, tracks, arrivals } = useProjectTracks(projectId, props.trackCount);
   const shown = useMemo(() => arrangeTracks(tracks, filter, order), [tracks, filter, order]);
@@ -68,6 +75,7 @@ export function TrackList(props: TrackListProps) {
           arrivals={arrivals}
           actions={actions}
           onDelete={setLeaving}
+          onScore={onScore}
           onNearEnd={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
           }}
@@ -76,6 +84,11 @@ export function TrackList(props: TrackListProps) {
       {query.isFetchingNextPage && <RowsSkeleton rows={1} />}
       {query.isFetchNextPageError && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.fetchNextPage()} />
+      )}
+      {scored && (
+        <Suspense>
+          <ScoreDialog {...scored} onClose={endScore} />
+        </Suspense>
       )}
       {leaving && (
         <Suspense>

@@ -2,10 +2,12 @@ import { memo, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
+import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
 import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
+import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -21,10 +23,14 @@ interface TrackRowProps {
   readonly track: Track;
   readonly projectName: string;
   readonly mayDownload: boolean;
+  readonly mayGenerate: boolean;
+  /** The title of the track that this one was made from, where it is in the list. */
+  readonly parentTitle: string | undefined;
   readonly actions: TrackActions;
   readonly onToggle: (track: Track) => void;
   readonly onStartAt: (track: Track, seconds: number) => void;
   readonly onDelete: (track: Track) => void;
+  readonly onScore: (track: Track, task: ScoreTask) => void;
 }
 
 /** One track: play key, title, facts, and its waveform with the sections below. */
@@ -52,7 +58,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <h3>{track.title}</h3>
         <TrackKeys {...props} />
       </div>
-      <Facts track={track} />
+      <Facts track={track} parentTitle={props.parentTitle} />
       {unavailable ? (
         <div className="track-wave">
           <Wrong>{words.unavailable}</Wrong>
@@ -90,7 +96,7 @@ function Measured({ track: { bpm, key, loudnessLufs } }: { readonly track: Track
   );
 }
 
-function Facts({ track }: { readonly track: Track }) {
+function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitle'>) {
   const kind = kindOf(track);
   const shown = track.genres.slice(0, limits.genresShown);
   const rest = track.genres.slice(limits.genresShown);
@@ -103,6 +109,7 @@ function Facts({ track }: { readonly track: Track }) {
       <span className="track-length">{clock(track.duration)}</span>
       <span>{words.sources[track.source]}</span>
       <Ago time={track.createdAt} />
+      <TrackOrigin track={track} parentTitle={parentTitle} />
       <Measured track={track} />
       {shown.map((genre) => (
         <span key={genre} className="track-genre">

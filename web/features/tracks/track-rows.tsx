@@ -1,7 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
+import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useOffsetTop } from '#web/features/tracks/use-offset-top.ts';
@@ -17,10 +18,12 @@ interface TrackRowsProps {
   readonly tracks: readonly Track[];
   readonly projectName: string;
   readonly mayDownload: boolean;
+  readonly mayGenerate: boolean;
   readonly arrivals: ReadonlySet<string>;
   readonly soughtId?: string | undefined;
   readonly actions: TrackActions;
   readonly onDelete: (track: Track) => void;
+  readonly onScore: (track: Track, task: ScoreTask) => void;
   readonly onNearEnd: () => void;
 }
 
@@ -39,6 +42,7 @@ export function TrackRows(props: TrackRowsProps) {
     scrollMargin,
   });
   const rows = virtual.getVirtualItems();
+  const titles = useMemo(() => new Map(tracks.map(({ id, title }) => [id, title])), [tracks]);
 
   const last = rows.at(-1)?.index ?? 0;
   useEffect(() => {
@@ -91,10 +95,13 @@ export function TrackRows(props: TrackRowsProps) {
                 track={track}
                 projectName={projectName}
                 mayDownload={props.mayDownload}
+                mayGenerate={props.mayGenerate}
+                parentTitle={titles.get(track.parentTrackId ?? '')}
                 actions={props.actions}
                 onToggle={onToggle}
                 onStartAt={onStartAt}
                 onDelete={props.onDelete}
+                onScore={props.onScore}
               />
             </li>
           );

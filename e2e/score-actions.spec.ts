@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { readZip } from '../contract/testing/read-zip.ts';
+import { expect, test } from './fixtures.ts';
+
+async function choose(track: Locator, item: string) {
+  await track.getByRole('button', { name: 'More actions' }).click();
+  await track.getByRole('menuitem', { name: item }).click();
+}
+
+test('a piece is varied, taken apart into stems, and gets a new section', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.setTimeout(120_000);
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', { body: { name: 'Half Past Nine' } });
+  const piece = await person.call('generateMusic', {
+    params: { projectId: id },
+    body: { prompt: 'indie pop with drums, bass and piano', music_length_ms: 12_000 },
+  });
+  const sections = 'sections' in piece ? piece.sections : [];
+  await page.goto(`/projects/${id}`);
+  const tracks = page.getByRole('article');
+  await expect(tracks).toHaveCount(1);
+
+  await choose(tracks.first(), 'Variation');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText("Paid by today's free tokens.")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(tracks).toHaveCount(2, { timeout: 45_000 });
+  await expect(tracks.first()).toContainText('Variation of');
+
+  const download = page.waitForEvent('download', { timeout: 45_000 });
+  await choose(tracks.last(), 'Download stems');
+  const saved = await download;
+  expect(saved.suggestedFilename()).toMatch(/\.zip$/);
+  const files = readZip(await readFile(await saved.path()));
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['drums.wav', 'bass.wav']));
+  const sizes = new Set([...files.values()].map((file) => file.length));
+  expect([...sizes]).toEqual([44 + 4 * 12 * 44_100]);
+
+  await choose(tracks.last(), 'Re-make a section');
+  const order = dialog.getByRole('button', { name: 'Make it' });
+  await expect(order).toBeDisabled();
+  await dialog.getByRole('radio', { name: sections.at(-1)!.section_name }).check();
+  await expectNoAxeFindings(page);
+  await order.click();
+  await expect(tracks).toHaveCount(3, { timeout: 45_000 });
+  await expect(tracks.first()).toContainText('New section in');
+  await expectNoAxeFindings(page);
+
+  const made = await person.call('listProjectTracks', { params: { projectId: id } });
+  expect(made.map(({ remake }) => remake)).toEqual(['section', 'variation', null]);
+  expect(made[0]!.sections).toEqual(sections);
+});
+
+test('a piece goes on for as long as one likes, up to the longest piece there is', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.setTimeout(120_000);
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', { body: { name: 'Half Past Ten' } });
+  await person.call('generateMusic', {
+    params: { projectId: id },
+    body: { prompt: 'a house loop', music_length_ms: 10_000 },
+  });
+  await page.goto(`/projects/${id}`);
+  const tracks = page.getByRole('article');
+  await choose(tracks.first(), 'Extend');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('+10 s').click();
+  await expect(dialog.getByText('It will last about 0:20.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await expect(tracks).toHaveCount(2, { timeout: 45_000 });
+  await expect(tracks.first()).toContainText('Longer version of');
+  const [longer] = await person.call('listProjectTracks', { params: { projectId: id } });
+  expect(Math.abs(longer!.duration - 20)).toBeLessThan(1.5);
+});
+
+test('what was not composed here has no such entries', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', { body: { name: 'Half Past Eleven' } });
+  await person.call('generateSoundEffect', {
+    params: { projectId: id },
+    body: { prompt: 'a bell', duration: 1_000 },
+  });
+  await page.goto(`/projects/${id}`);
+  const track = page.getByRole('article').first();
+  await expect(track.getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect(track.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+});

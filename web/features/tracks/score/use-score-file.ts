@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '#contract/api.ts';
+import type { ScoreFileKind } from '#contract/scores.ts';
+import { readError } from '#web/kit/api-error.ts';
+import { address } from '#web/kit/api.ts';
+
+const calls = { stems: 'getTrackStems', midi: 'getTrackMidi', wav: 'getTrackWav' } as const;
+const askAgainMs = 700;
+
+type State = Reply<'getTrackStems'> | { readonly status: 'ready' };
+
+/** Where a file of a track's score is read. */
+export const scoreFileAddress = (trackId: string, kind: ScoreFileKind) =>
+  address(calls[kind], { params: { trackId } });
+
+/** Asks for the first byte only: whether the file is there. */
+async function stateOf(url: string, signal: AbortSignal): Promise<State> {
+  const headers = { prefer: 'respond-async', range: 'bytes=0-0' };
+  const response = await fetch(url, { credentials: 'same-origin', headers, signal });
+  if (!response.ok) throw await readError(response);
+  return response.status === 202 ? ((await response.json()) as State) : { status: 'ready' };
+}
+
+/** How a file stands that is being made since this was first asked. */
+export function useScoreFile(trackId: string, kind: ScoreFileKind) {
+  return useQuery({
+    queryKey: [calls[kind], trackId],
+    queryFn: ({ signal }) => stateOf(scoreFileAddress(trackId, kind), signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'making' ? askAgainMs : false),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+}

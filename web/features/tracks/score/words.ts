@@ -1,0 +1,62 @@
+import type { RemakeKind } from '#contract/remake-kinds.ts';
+
+const items = {
+  same: 'Same again',
+  variation: 'Variation',
+  extension: 'Extend',
+  section: 'Re-make a section',
+  stems: 'Download stems',
+  midi: 'Download MIDI',
+  wav: 'Download WAV',
+} as const;
+
+const explanations: Record<RemakeKind, (title: string) => string> = {
+  same: (title) => `Makes “${title}” once more, the same to the last bit.`,
+  variation: (title) => `Takes the plan, key and tempo of “${title}” and writes other notes.`,
+  extension: (title) => `Lets the middle of “${title}” come round again before the ending.`,
+  section: (title) => `Writes one section of “${title}” anew. All others keep their notes.`,
+};
+
+const origins: Record<RemakeKind, string> = {
+  same: 'Same as',
+  variation: 'Variation of',
+  extension: 'Longer version of',
+  section: 'New section in',
+};
+
+export const words = {
+  items,
+  makeFrom: 'Make from this track',
+  scoreFiles: 'Files of its score',
+  explanations,
+  origins,
+  anotherTrack: 'another track',
+  howMuch: 'How much longer',
+  by: (seconds: number) => (seconds < 120 ? `+${seconds} s` : `+${seconds / 60} min`),
+  full: 'This piece is as long as a piece can be.',
+  becomes: (length: string) => `It will last about ${length}.`,
+  which: 'Which section',
+  from: (time: string) => `from ${time}`,
+  costs: (tokens: string) => `Costs ${tokens} tokens.`,
+  free: (tokens: string) => `${tokens} of them are today's free ones.`,
+  allFree: "Paid by today's free tokens.",
+  balance: (tokens: string) => `You have ${tokens}.`,
+  insufficient: 'Insufficient tokens - Please add more tokens to generate',
+  cancel: 'Cancel',
+  make: 'Make it',
+  making: 'Sending',
+  queued: 'Added to the queue',
+  remakeFailed: 'Nothing was ordered',
+  noAnswer: 'The server could not be reached. Please try again.',
+
+  preparing: (title: string) =>
+    `The file is made from the score of “${title}”. Its download starts by itself.`,
+  waiting: 'Waiting for its turn',
+  writing: 'Writing',
+  mastering: 'Mastering',
+  rendering: 'Rendering',
+  bar: (bar: number, bars: number) => `Rendering, bar ${bar} of ${bars}`,
+  goesOn: 'You can close this. The file is made all the same and is here the next time.',
+  close: 'Close',
+  fileFailed: 'The file could not be made',
+} as const;
