@@ -115,7 +115,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, ideas, provider, log };
   const generations = generationService(work);
-  const scoreWork = { db, queue, objects, provider, tracks, log };
+  const scoreWork = { db, queue, objects, provider, tracks, log, now };
   const scoreFiles = scoreFilesService(scoreWork);
   const remakes = remakesService({ provider, generations });
 

@@ -15,11 +15,11 @@ const gaveUp = 'The server stopped too often while this was made.';
 
 const idOf = (payload: JobPayload) => String(payload['scoreFileId']);
 
-/** The media type of a file of this kind, and the extension of its name. */
+/** The media type of a file of this kind, the extension of its name, and what follows the title in it. */
 export const formOf = {
-  stems: { contentType: 'application/zip', extension: 'zip' },
-  midi: { contentType: 'audio/midi', extension: 'mid' },
-  wav: { contentType: 'audio/wav', extension: 'wav' },
+  stems: { contentType: 'application/zip', extension: 'zip', suffix: ' stems' },
+  midi: { contentType: 'audio/midi', extension: 'mid', suffix: '' },
+  wav: { contentType: 'audio/wav', extension: 'wav', suffix: '' },
 } as const;
 
 /** Makes the files that were asked for, one at a time, so that pieces are not kept waiting. */

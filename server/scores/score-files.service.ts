@@ -25,6 +25,8 @@ export interface ScoreFileDeps {
   readonly provider: Provider;
   readonly tracks: Pick<Tracks, 'row'>;
   readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** What is kept of files that can be made again. */
   readonly bounds?: repo.Bounds | undefined;
 }
@@ -38,12 +40,12 @@ const pollMs = 300;
 /** Who asks within this time hears how it ended; later, it is tried again. */
 const failureToldMs = 10_000;
 
-const hasJustFailed = ({ status, usedAt }: ScoreFileRow) =>
-  status === 'failed' && Date.now() - usedAt.getTime() < failureToldMs;
+const hasJustFailed = ({ status, usedAt }: ScoreFileRow, now: number) =>
+  status === 'failed' && now - usedAt.getTime() < failureToldMs;
 
 /** Stems, MIDI and WAV of tracks: made when somebody asks for them, and kept while they are wanted. */
 export function scoreFilesService(deps: ScoreFileDeps) {
-  const { db, queue, objects, provider, log, bounds = usualBounds } = deps;
+  const { db, queue, objects, provider, log, now, bounds = usualBounds } = deps;
 
   /** Begins to make a file, or joins those who wait for it. */
   async function begin(track: AuthorizedTrack<'download'>, person: Person, kind: ScoreFileKind) {
@@ -79,7 +81,7 @@ export function scoreFilesService(deps: ScoreFileDeps) {
       kind: ScoreFileKind,
     ): Promise<ScoreFileRow> {
       const known = await repo.find(db, track.id, kind);
-      if (known?.status === 'making' || (known && hasJustFailed(known))) return known;
+      if (known?.status === 'making' || (known && hasJustFailed(known, now()))) return known;
       if (known?.objectKey && (await objects.stat(known.objectKey))) {
         await repo.touch(db, known.id);
         return known;
@@ -91,9 +93,9 @@ export function scoreFilesService(deps: ScoreFileDeps) {
     /** Waits until a file is ready or failed. @returns undefined when the signal ended the waiting */
     async waitForEnd(row: ScoreFileRow, signal: AbortSignal): Promise<ScoreFileRow | undefined> {
       for (
-        let now: ScoreFileRow | undefined = row;
-        now?.status === 'making';
-        now = await repo.byId(db, row.id)
+        let current: ScoreFileRow | undefined = row;
+        current?.status === 'making';
+        current = await repo.byId(db, row.id)
       ) {
         await sleep(pollMs, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return undefined;

@@ -7,6 +7,7 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { ProviderError, type Provider } from '#providers/provider.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
@@ -14,9 +15,22 @@ import { scoreFilesService } from './score-files.service.ts';
 import { scoreFilesTable } from './score-files.tables.ts';
 import { readZip } from '#contract/testing/read-zip.ts';
 
-const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
-const { url, services, storage } = await studioApp({ provider });
-afterAll(() => provider.close());
+const composer = builtinProvider({ threads: 2, artist: 'Tutti' });
+afterAll(() => composer.close());
+const trouble: Error[] = [];
+/** The built-in composer, to whom a test can send trouble. */
+const provider: Provider = {
+  ...composer,
+  scores: {
+    ...composer.scores!,
+    async files(...asked) {
+      const error = trouble.pop();
+      if (error) throw error;
+      return composer.scores!.files(...asked);
+    },
+  },
+};
+const { url, services, storage, clock } = await studioApp({ provider });
 const admin = new ApiPerson(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 const { id: projectId } = await admin.call('createProject', { body: { name: 'A film' } });
@@ -50,7 +64,7 @@ describe('the files of a track’s score', () => {
     const track = await make();
     const response = await ask('getTrackStems', track.id);
     expect(response.headers.get('content-type')).toBe('application/zip');
-    expect(response.headers.get('content-disposition')).toContain('.zip"');
+    expect(response.headers.get('content-disposition')).toContain(' stems.zip"');
     const files = readZip(await bytesOf(response));
     expect([...files.keys()]).toEqual(expect.arrayContaining(['drums.wav', 'bass.wav']));
     for (const stem of files.values()) expect(readWav(stem).data).toHaveLength(4 * seconds * 44_100);
@@ -135,6 +149,30 @@ describe('the files of a track’s score', () => {
     expect(await statusFor()).toBe(200);
   });
 
+  it('that could not be made say why, and are tried again later', async () => {
+    const track = await make();
+    trouble.push(new ProviderError('unknown', 'A string broke.'));
+    const told = async () => {
+      const response = await ask('getTrackMidi', track.id);
+      return `${response.status} ${((await response.json()) as { message: string }).message}`;
+    };
+    expect(await told()).toBe('502 A string broke.');
+    expect(await told()).toBe('502 A string broke.');
+    clock.offsetMs += 11_000;
+    await bytesOf(await ask('getTrackMidi', track.id));
+  });
+
+  it('are not ordered by the hundred', async () => {
+    const track = await make();
+    const { id: askedBy } = await admin.call('getCurrentUser');
+    const waiting = () =>
+      ({ id: uuidv7(), trackId: uuidv7(), kind: 'wav', status: 'making', askedBy }) as const;
+    await services.db.insert(scoreFilesTable).values(Array.from({ length: 10 }, waiting));
+    expect((await ask('getTrackMidi', track.id)).status).toBe(429);
+    await services.db.delete(scoreFilesTable).where(eq(scoreFilesTable.status, 'making'));
+    await bytesOf(await ask('getTrackMidi', track.id));
+  });
+
   it('are made again after somebody deleted them from the store', async () => {
     const track = await make();
     const before = await bytesOf(await ask('getTrackWav', track.id));
@@ -164,6 +202,7 @@ describe('the files of a track’s score', () => {
       provider,
       tracks: services.tracks,
       log: silentLog,
+      now: services.now,
       bounds: { bytes: 2 * sizes, days: 7 },
     });
     await bounded.sweep();
