@@ -33,6 +33,7 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
   await expect(dialog).toHaveCount(0);
   await expect(tracks).toHaveCount(2, { timeout: 45_000 });
   await expect(tracks.first()).toContainText('Variation of');
+  await expect(page.getByRole('region', { name: 'Queue' })).toContainText('Variation: indie pop');
 
   const download = page.waitForEvent('download', { timeout: 45_000 });
   await choose(tracks.last(), 'Download stems');

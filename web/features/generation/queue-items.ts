@@ -1,4 +1,5 @@
 import type { Generation, GenerationProgress, GenerationStatus } from '#contract/generation.ts';
+import type { RemakeKind } from '#contract/remake-kinds.ts';
 import { type Order, promptOf } from '#web/features/generation/order.ts';
 
 /** A submission that the server has not taken yet, or refused. */
@@ -22,6 +23,8 @@ export interface QueueItem {
   readonly status: GenerationStatus;
   readonly prompt: string;
   readonly order: Order;
+  /** What is done with a track, where it is made from one. */
+  readonly remake: RemakeKind | null;
   readonly progress: GenerationProgress | null;
   readonly failure: string | undefined;
   readonly trackId: string | null;
@@ -45,6 +48,7 @@ function ofGeneration(generation: Generation): QueueItem {
     status,
     prompt,
     order: orderAgain(generation),
+    remake: generation.remake,
     progress,
     failure: generation.error?.message,
     trackId,
@@ -61,6 +65,7 @@ function ofLocal(local: LocalItem): QueueItem {
     status: local.refusal === undefined ? 'pending' : 'failed',
     prompt: promptOf(local.order),
     order: local.order,
+    remake: null,
     progress: null,
     failure: local.refusal,
     trackId: null,

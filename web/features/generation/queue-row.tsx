@@ -26,6 +26,7 @@ export function QueueRow({ item, projectId, onRetry, onLeave }: QueueRowProps) {
       <StateSign status={item.status} />
       <div className="queue-what">
         <p className="queue-prompt" title={item.prompt}>
+          {item.remake && <b>{`${words.remakes[item.remake]}: `}</b>}
           {cutPrompt(item.prompt, limits.queuePromptShown)}
         </p>
         <RowSettings order={item.order} />

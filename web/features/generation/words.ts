@@ -95,6 +95,12 @@ export const words = {
     sound_effect: 'Failed to generate sound effect. Please try again.',
     voice: 'Failed to generate voice. Please try again.',
   },
+  remakes: {
+    same: 'Same again',
+    variation: 'Variation',
+    extension: 'Longer version',
+    section: 'New section',
+  },
   types: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' },
   loop: 'Loop',
   timesSpeed: (speed: number) => `${speed}× speed`,
