@@ -7,9 +7,14 @@ export interface Column {
   readonly label: string;
   /** Figures stand at the right. */
   readonly figure?: boolean;
+  /** Long values get twice the room where the row is a block. */
+  readonly long?: boolean;
   /** A CSS width; columns without one share what is left. */
   readonly width?: string;
 }
+
+const classOf = ({ figure, long }: Column): string | undefined =>
+  (figure && 'data-figure') || (long && 'data-long') || undefined;
 
 interface DataTableProps {
   /** Read out for the whole table. */
@@ -36,12 +41,7 @@ export function DataTable({ label, columns, rowCount, roomRems, children }: Data
         <thead>
           <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
             {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                className={column.figure ? 'data-figure' : undefined}
-                style={{ width: column.width }}
-              >
+              <th key={column.id} scope="col" className={classOf(column)} style={{ width: column.width }}>
                 {column.label}
               </th>
             ))}
@@ -70,7 +70,7 @@ interface CellProps {
 /** A value; on narrow screens its column's name stands before it. */
 export function Cell({ column, children }: CellProps) {
   return (
-    <td className={column.figure ? 'data-figure' : undefined}>
+    <td className={classOf(column)}>
       <span className="data-label label" aria-hidden="true">
         {column.label}
       </span>

@@ -10,7 +10,7 @@ import { day, exactTime } from '#web/kit/relative-time.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const { columns } = words.users;
-const email = { id: 'email', label: columns.email } satisfies Column;
+const email = { id: 'email', label: columns.email, long: true } satisfies Column;
 const role = { id: 'role', label: columns.role, width: '7rem' } satisfies Column;
 const tokens = { id: 'tokens', label: columns.tokens, width: '7rem', figure: true } satisfies Column;
 const joined = { id: 'joined', label: columns.joined, width: '7rem' } satisfies Column;

@@ -5,13 +5,18 @@ import { figure, usd } from '#web/kit/figures.ts';
 import { FinalBarline } from '#web/kit/state.tsx';
 
 const { stats: says } = words;
-const roomRems = 50;
+const roomRems = 44;
 const provider = { id: 'provider', label: says.columns.provider } satisfies Column;
-const count = { id: 'count', label: says.columns.count, width: '5rem', figure: true } satisfies Column;
-const units = { id: 'units', label: says.columns.units, width: '9.5rem', figure: true } satisfies Column;
-const cost = { id: 'cost', label: says.columns.cost, width: '7rem', figure: true } satisfies Column;
-const charged = { id: 'charged', label: says.columns.charged, width: '7rem', figure: true } satisfies Column;
-const free = { id: 'free', label: says.columns.free, width: '7rem', figure: true } satisfies Column;
+const count = { id: 'count', label: says.columns.count, width: '4.5rem', figure: true } satisfies Column;
+const units = { id: 'units', label: says.columns.units, width: '8rem', figure: true } satisfies Column;
+const cost = { id: 'cost', label: says.columns.cost, width: '6rem', figure: true } satisfies Column;
+const charged = {
+  id: 'charged',
+  label: says.columns.charged,
+  width: '5.5rem',
+  figure: true,
+} satisfies Column;
+const free = { id: 'free', label: says.columns.free, width: '5rem', figure: true } satisfies Column;
 const columns: readonly Column[] = [
   { id: 'service', label: says.columns.service },
   provider,

@@ -9,8 +9,8 @@ import { Key } from '#web/kit/key.tsx';
 import { day, exactTime } from '#web/kit/relative-time.ts';
 
 const { columns } = words.providers;
-const key = { id: 'key', label: columns.key } satisfies Column;
-const address = { id: 'address', label: columns.address } satisfies Column;
+const key = { id: 'key', label: columns.key, long: true } satisfies Column;
+const address = { id: 'address', label: columns.address, long: true } satisfies Column;
 const state = { id: 'state', label: words.state, width: '6rem' } satisfies Column;
 const changed = { id: 'changed', label: columns.changed, width: '7.5rem' } satisfies Column;
 

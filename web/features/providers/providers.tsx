@@ -12,7 +12,7 @@ import { ListHead } from '#web/kit/page-head.tsx';
 import { queryOf } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 
-const roomRems = 50;
+const roomRems = 44;
 
 /** Who can make music, sound and voice; whether their keys are there, never what they are. */
 export function Providers() {
