@@ -3,18 +3,19 @@ import { role, user } from '#contract/auth.ts';
 import { endpoint, type EndpointSpec } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
-import { id, time } from '#contract/shapes.ts';
+import { id, nextCursor, page, time } from '#contract/shapes.ts';
 
-const code = z
-  .string()
-  .trim()
-  .min(limits.inviteCode.min, 'Invite code is required')
-  .max(limits.inviteCode.max, `An invite code has at most ${limits.inviteCode.max} characters.`);
+const code = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(limits.inviteCode.min, missing)
+    .max(limits.inviteCode.max, `An invite code has at most ${limits.inviteCode.max} characters.`);
 
 const redemption = {
   summary: 'Redeem an invite code',
   access: 'signed-in',
-  body: z.object({ code }),
+  body: z.object({ code: code('Invite code is required') }),
   replies: { 200: user },
   errors: ['invalid_invite_code', 'invite_already_validated', 'too_many_requests'],
 } as const satisfies EndpointSpec;
@@ -36,20 +37,27 @@ export const inviteCode = z.object({
 });
 export type InviteCode = z.infer<typeof inviteCode>;
 
+const { inviteUses: uses } = limits;
+
 export const listInviteCodes = endpoint(routes.listInviteCodes, {
   summary: 'All invite codes, newest first',
   access: 'admin',
-  replies: { 200: z.object({ inviteCodes: z.array(inviteCode) }) },
+  query: page,
+  replies: { 200: z.object({ inviteCodes: z.array(inviteCode), nextCursor }) },
 });
 
 export const createInviteCode = endpoint(routes.createInviteCode, {
   summary: 'Make an invite code',
   access: 'admin',
   body: z.object({
-    code,
-    description: z.string().trim().max(500).nullish(),
+    code: code('Please enter an invite code'),
+    description: z.string().trim().max(limits.inviteDescription.max).nullish(),
     role: role.default('collaborator'),
-    maxUses: z.int().min(1, 'Max uses must be at least 1').max(1_000_000).default(1),
+    maxUses: z
+      .int()
+      .min(uses.min, `Max uses must be at least ${uses.min}`)
+      .max(uses.max, `Max uses must be at most ${uses.max.toLocaleString('en-US')}`)
+      .default(uses.min),
     isActive: z.boolean().default(true),
     expiresAt: time.nullish(),
   }),

@@ -17,6 +17,8 @@ export const limits = {
   personName: { max: 100 },
   email: { max: 254 },
   inviteCode: { min: 1, max: 64 },
+  inviteDescription: { max: 500 },
+  inviteUses: { min: 1, max: 1_000_000 },
   tempoBpm: { min: 60, max: 200, step: 5, default: 120 },
   musicLengthMs: { min: 1_000, max: 300_000, default: 30_000 },
   /** By how much a piece is made longer. */

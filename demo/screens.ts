@@ -40,6 +40,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-users', path: '/admin', as: 'admin' },
   { name: 'admin-invite-codes', path: '/admin', as: 'admin', press: tab('Invite Codes') },
   { name: 'admin-service-pricing', path: '/admin/tokens', as: 'admin' },
+  {
+    name: 'admin-add-service-pricing',
+    path: '/admin/tokens',
+    as: 'admin',
+    press: button('Add Service Pricing'),
+  },
   { name: 'admin-providers', path: '/admin/tokens', as: 'admin', press: tab('Providers') },
   { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', press: tab('Consumption Stats') },
   { name: 'collaborations', path: '/collaborations', as: 'admin' },

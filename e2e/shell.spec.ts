@@ -81,22 +81,3 @@ test('the theme follows the system, can be pinned, and stays pinned', async ({ e
   await page.reload();
   await expect.poll(lightness).toBeGreaterThan(200);
 });
-
-test('an admin makes an invite code that lets somebody in', async ({ enter, page, expectNoAxeFindings }) => {
-  await enter('admin');
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Admin' }).click();
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
-  await page.getByRole('button', { name: 'Create Invite Code' }).click();
-  await page.getByLabel('Code', { exact: true }).fill('BRASS-SECTION');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Invite code created.').first()).toBeVisible();
-  await expect(page.getByText('BRASS-SECTION').first()).toBeVisible();
-  await expectNoAxeFindings(page);
-});
-
-test('who is no admin is told so', async ({ enter, page }) => {
-  await enter('creator');
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
-});

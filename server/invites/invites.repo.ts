@@ -29,8 +29,10 @@ export async function insertRedemption(tx: Tx, userId: string, codeId: string): 
   await tx.insert(inviteRedemptionsTable).values({ userId, codeId });
 }
 
-export function listCodes(db: Queryable): Promise<InviteCodeRow[]> {
-  return db.select().from(inviteCodesTable).orderBy(desc(inviteCodesTable.id));
+/** All codes from the newest, or from below the id `before`. */
+export function listCodes(db: Queryable, limit: number, before?: string): Promise<InviteCodeRow[]> {
+  const below = before === undefined ? undefined : lt(inviteCodesTable.id, before);
+  return db.select().from(inviteCodesTable).where(below).orderBy(desc(inviteCodesTable.id)).limit(limit);
 }
 
 /** The new row, or undefined when the code is taken. */

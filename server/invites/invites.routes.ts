@@ -18,7 +18,10 @@ export function inviteRoutes(bind: Bind, { invites, accounts }: { invites: Invit
   bind(validateInvite, redeem);
   bind(validateInviteAlias, redeem);
 
-  bind(listInviteCodes, async () => ({ inviteCodes: await invites.list() }));
+  bind(listInviteCodes, async ({ query }) => {
+    const { rows, nextCursor } = await invites.list(query);
+    return { inviteCodes: [...rows], nextCursor };
+  });
 
   bind(createInviteCode, (call) => invites.create(actorOf(call), call.body));
 

@@ -7,6 +7,7 @@ import type { Accounts } from '#server/accounts/accounts.service.ts';
 import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
+import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import {
@@ -83,7 +84,11 @@ export function invitesService({ db, publish, accounts, attempts, tokens, audit 
       await attempt.succeeded();
     },
 
-    list: async (): Promise<InviteCode[]> => (await listCodes(db)).map(reply),
+    async list({ limit, cursor }: PageRequest): Promise<Page<InviteCode>> {
+      const [before] = decodeCursor(cursor, idKey) ?? [];
+      const page = cutPage(await listCodes(db, limit + 1, before), limit, (row) => [row.id]);
+      return { ...page, rows: page.rows.map(reply) };
+    },
 
     /** @throws invite_code_taken */
     create: (actor: Actor, { code, description, expiresAt, ...rest }: CodeToCreate): Promise<InviteCode> =>

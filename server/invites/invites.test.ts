@@ -160,6 +160,34 @@ describe('an admin', () => {
     expect((await guest.call('GET /api/auth/user')).json<User>().inviteValidated).toBe(true);
   });
 
+  test('leafs through all codes, each once', async () => {
+    const admin = await somebody(people, 'admin');
+    const made = [await codeOf(admin), await codeOf(admin), await codeOf(admin)].map(({ id }) => id);
+    const seen: string[] = [];
+    for (let query: string | undefined = '?limit=2'; query !== undefined;) {
+      const reply = await admin.call(`GET /api/admin/invite-codes${query}`);
+      const page = reply.json<{ inviteCodes: InviteCode[]; nextCursor?: string }>();
+      expect(page.inviteCodes.length).toBeLessThanOrEqual(2);
+      seen.push(...page.inviteCodes.map(({ id }) => id));
+      query = page.nextCursor === undefined ? undefined : `?limit=2&cursor=${page.nextCursor}`;
+    }
+    expect(seen.slice(0, 3)).toEqual(made.toReversed());
+    expect(new Set(seen).size).toBe(seen.length);
+    expect((await admin.call('GET /api/admin/invite-codes?cursor=x')).statusCode).toBe(400);
+  });
+
+  test('is told what a code still needs', async () => {
+    const admin = await somebody(people, 'admin');
+    const make = async (body: object) =>
+      (await admin.call('POST /api/admin/invite-codes', { body })).json<{ message: string }>().message;
+    expect(await make({})).toBe('Please enter an invite code');
+    expect(await make({ code: ' ' })).toBe('Please enter an invite code');
+    expect(await make({ code: unique('code'), maxUses: 0 })).toBe('Max uses must be at least 1');
+    expect(await make({ code: unique('code'), maxUses: 1_000_001 })).toBe(
+      'Max uses must be at most 1,000,000',
+    );
+  });
+
   test('cannot make a code twice, in whatever case', async () => {
     const admin = await somebody(people, 'admin');
     const { code } = await codeOf(admin);

@@ -18,7 +18,8 @@ const Tokens = page(async () => (await import('#web/features/tokens/tokens-page.
 const Collaborations = page(
   async () => (await import('#web/features/collaborations/collaborations-page.tsx')).CollaborationsPage,
 );
-const Admin = page(async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage);
+const Admin = page(async () => (await import('#web/app/admin-screen.tsx')).AdminScreen);
+const TokenAdmin = page(async () => (await import('#web/app/token-admin-screen.tsx')).TokenAdminScreen);
 const NotFound = page(async () => (await import('#web/features/not-found/not-found-page.tsx')).NotFoundPage);
 
 /** Everything behind the gate. */
@@ -47,6 +48,9 @@ export function Studio() {
           </Route>
           <Route path="/admin">
             <Admin />
+          </Route>
+          <Route path="/admin/tokens">
+            <TokenAdmin />
           </Route>
           <Route path="/sign-in">
             <SignedInAlready />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clock, counted, figure, signed, tokensInWords } from '#web/kit/figures.ts';
+import { clock, counted, figure, signed, tokensInWords, usd } from '#web/kit/figures.ts';
 
 it('groups thousands', () => {
   expect(figure(1_234_567)).toBe('1,234,567');
@@ -23,4 +23,8 @@ it('writes a change with a true minus sign or a plus', () => {
 
 it('writes seconds as minutes and seconds, cut to the second', () => {
   expect([clock(0), clock(9.9), clock(65.4), clock(600)]).toEqual(['0:00', '0:09', '1:05', '10:00']);
+});
+
+it('writes small amounts of dollars to the sixth decimal, and others to the cent', () => {
+  expect([usd(0.033333), usd(0.1), usd(1234), usd(0)]).toEqual(['$0.033333', '$0.10', '$1,234.00', '$0.00']);
 });

@@ -20,3 +20,12 @@ export function clock(seconds: number): string {
   const total = Math.max(0, Math.floor(seconds));
   return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`;
 }
+
+const usdWithSmallParts = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 6,
+});
+
+/** An amount of US dollars with up to six decimals: 0.033333 → "$0.033333", 2 → "$2.00". */
+export const usd = (amountUsd: number): string => usdWithSmallParts.format(amountUsd);

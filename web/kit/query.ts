@@ -1,10 +1,18 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { RouteName } from '#contract/routes.ts';
 import { type Rest, call, currentUser } from '#web/kit/api.ts';
+import { ApiError } from '#web/kit/api-error.ts';
 import { arrivedUser } from '#web/kit/arrived-user.ts';
+
+/** Somebody gave the person another role: asked anew, the pages show what it allows. */
+function learnRole(error: unknown): void {
+  if (error instanceof ApiError && error.code === 'role_required') void refresh('getCurrentUser');
+}
 
 /** Cached data never goes stale by itself: live events and the person's own actions refresh it. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: learnRole }),
+  mutationCache: new MutationCache({ onError: learnRole }),
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
     mutations: { retry: false },

@@ -1,13 +1,23 @@
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
 
-/** The first thing that the server found wrong with the values, when it names one. */
-function issueOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || !Array.isArray(error.facts['issues'])) return undefined;
-  const [first] = error.facts['issues'] as readonly unknown[];
-  if (typeof first !== 'object' || first === null || !('message' in first)) return undefined;
-  return typeof first.message === 'string' ? first.message : undefined;
+/** What the server found wrong with one of the values sent. */
+export interface Issue {
+  /** The name of the value; nested ones with dots. */
+  readonly path: string;
+  readonly message: string;
+}
+
+const isIssue = (value: unknown): value is Issue => {
+  const { path, message } = Object(value) as Partial<Record<keyof Issue, unknown>>;
+  return typeof path === 'string' && typeof message === 'string';
+};
+
+/** Everything that the server found wrong with the values, as far as it names it. */
+export function issuesOf(error: unknown): readonly Issue[] {
+  const issues = error instanceof ApiError ? error.facts['issues'] : undefined;
+  return Array.isArray(issues) ? issues.filter(isIssue) : [];
 }
 
 /** Why something was refused, as exactly as the server says it. */
 export const reasonOf = (error: unknown, otherwise: string): string =>
-  issueOf(error) ?? sentenceOf(error, otherwise);
+  issuesOf(error)[0]?.message ?? sentenceOf(error, otherwise);

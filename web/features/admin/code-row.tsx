@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { InviteCode } from '#contract/invites.ts';
 import { codeState } from '#web/features/admin/code-state.ts';
 import { words } from '#web/features/admin/words.ts';
+import { copyText } from '#web/kit/clipboard.ts';
 import { IconKey } from '#web/kit/key.tsx';
 import { day } from '#web/kit/relative-time.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -15,9 +16,9 @@ export function CodeRow({ code, onDelete }: CodeRowProps) {
   const [nowMs] = useState(() => Date.now());
   const state = codeState(code, nowMs);
   const copy = () => {
-    navigator.clipboard.writeText(code.code).then(
+    copyText(code.code).then(
       () => toast({ title: words.copied, description: code.code }),
-      () => toast({ title: words.error, description: words.copyFailed, variant: 'destructive' }),
+      () => toast({ title: words.copyFailed, description: words.copyFailedText, variant: 'destructive' }),
     );
   };
   return (
@@ -27,9 +28,10 @@ export function CodeRow({ code, onDelete }: CodeRowProps) {
         {code.description && <p className="text-ink-2 wrap-anywhere">{code.description}</p>}
       </div>
       <dl className="invite-code-facts">
-        <Fact name={words.columns.role} value={words.roles[code.role]} />
-        <Fact name={words.columns.uses} value={words.uses(code.usedCount, code.maxUses)} />
-        <Fact name={words.columns.expires} value={code.expiresAt ? day(code.expiresAt) : words.never} />
+        <Fact name={words.facts.role} value={words.roles[code.role]} />
+        <Fact name={words.facts.uses} value={words.uses(code.usedCount, code.maxUses)} />
+        <Fact name={words.facts.expires} value={code.expiresAt ? day(code.expiresAt) : words.never} />
+        <Fact name={words.facts.created} value={day(code.createdAt)} />
       </dl>
       <span className={state === 'active' ? 'text-good' : 'text-ink-3'}>{words.states[state]}</span>
       <div className="flex">

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import {
   type NewCode,
   blankCode,
+  isOver,
   secureBelow,
   suggestCode,
   toBody,
@@ -12,12 +13,11 @@ import {
 } from '#web/features/admin/new-code.ts';
 import { words } from '#web/features/admin/words.ts';
 import { call } from '#web/kit/api.ts';
-import { sentenceOf } from '#web/kit/api-error.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { refused, succeeded } from '#web/kit/outcome.ts';
 import { refresh } from '#web/kit/query.ts';
-import { toast } from '#web/kit/toast.ts';
 
 const roles = Object.keys(words.roles) as Role[];
 const { form: formWords } = words;
@@ -31,16 +31,11 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
   const create = useMutation({
     mutationFn: (form: NewCode) => call('createInviteCode', { body: toBody(form) }),
     onSuccess: async () => {
-      toast({ title: words.success, description: words.created });
+      succeeded(words.created);
       await refresh('listInviteCodes');
       onClose();
     },
-    onError: (error) =>
-      toast({
-        title: words.error,
-        description: sentenceOf(error, words.createFailed),
-        variant: 'destructive',
-      }),
+    onError: (error) => refused(error, words.createFailed),
   });
   const suggest = () => setValue('code', suggestCode(secureBelow), { shouldValidate: true });
 
@@ -69,7 +64,12 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
         </Field>
         <Field label={formWords.description} hint={formWords.descriptionHint}>
           {(field) => (
-            <TextInput {...field} {...register('description')} maxLength={500} autoComplete="off" />
+            <TextInput
+              {...field}
+              {...register('description')}
+              maxLength={limits.inviteDescription.max}
+              autoComplete="off"
+            />
           )}
         </Field>
         <Field label={formWords.role} hint={words.roleHints[role]}>
@@ -83,13 +83,16 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
             </Select>
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="field-pair">
           <Field label={formWords.maxUses} error={errors.maxUses?.message}>
             {(field) => (
               <TextInput
                 {...field}
                 {...register('maxUses', {
-                  validate: (typed) => usesOf(typed) >= 1 || formWords.usesTooFew,
+                  validate: {
+                    few: (typed) => usesOf(typed) >= 1 || formWords.usesTooFew,
+                    many: (typed) => usesOf(typed) <= limits.inviteUses.max || formWords.usesTooMany,
+                  },
                 })}
                 type="number"
                 inputMode="numeric"
@@ -97,14 +100,22 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
               />
             )}
           </Field>
-          <Field label={formWords.expires} hint={formWords.expiresHint}>
-            {(field) => <TextInput {...field} {...register('expiresOn')} type="date" />}
+          <Field label={formWords.expires} hint={formWords.expiresHint} error={errors.expiresOn?.message}>
+            {(field) => (
+              <TextInput
+                {...field}
+                {...register('expiresOn', {
+                  validate: (expiresOn) => !isOver(expiresOn, Date.now()) || formWords.expiresOver,
+                })}
+                type="date"
+              />
+            )}
           </Field>
         </div>
         <Switch label={formWords.active} {...register('isActive')} />
         <DialogKeys>
           <Key look="bare" onClick={onClose}>
-            {formWords.cancel}
+            {words.cancel}
           </Key>
           <Key type="submit" look="lit" busy={create.isPending}>
             {create.isPending ? formWords.submitting : formWords.submit}

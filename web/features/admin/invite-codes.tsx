@@ -1,35 +1,42 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InviteCode } from '#contract/invites.ts';
 import { CodeRow } from '#web/features/admin/code-row.tsx';
 import { CreateCodeDialog } from '#web/features/admin/create-code-dialog.tsx';
 import { words } from '#web/features/admin/words.ts';
 import { call } from '#web/kit/api.ts';
-import { sentenceOf } from '#web/kit/api-error.ts';
 import { Confirm } from '#web/kit/confirm.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { refused, succeeded } from '#web/kit/outcome.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf, refresh } from '#web/kit/query.ts';
+import { queryKeyOf, refresh } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
-import { toast } from '#web/kit/toast.ts';
 import './invite-codes.css';
 
 export function InviteCodes() {
-  const { data, error, refetch } = useQuery(queryOf('listInviteCodes'));
+  const query = useInfiniteQuery({
+    queryKey: queryKeyOf('listInviteCodes'),
+    queryFn: ({ pageParam: cursor, signal }) => call('listInviteCodes', { query: { cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    refetchOnMount: 'always',
+  });
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<InviteCode>();
-  const codes = data?.inviteCodes;
+  const codes = query.data?.pages.flatMap(({ inviteCodes }) => inviteCodes);
   return (
     <section aria-labelledby="invite-codes">
-      <ListHead id="invite-codes" title={words.tabs.inviteCodes}>
-        <Key look="lit" onClick={() => setCreating(true)}>
+      <ListHead id="invite-codes" title={words.tabs.codes}>
+        <Key look={creating ? 'plain' : 'lit'} onClick={() => setCreating(true)}>
           <Icon name="plus" size="small" />
           {words.create}
         </Key>
       </ListHead>
-      {error && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
-      {!error && !codes && <CodesLoading />}
+      {query.isError && !codes && (
+        <Failed title={words.failed} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <CodesLoading />}
       {codes?.length === 0 && <Empty title={words.empty}>{words.emptyText}</Empty>}
       {codes && codes.length > 0 && (
         <>
@@ -38,8 +45,16 @@ export function InviteCodes() {
               <CodeRow key={code.id} code={code} onDelete={() => setDeleting(code)} />
             ))}
           </ul>
-          <FinalBarline />
+          {!query.hasNextPage && <FinalBarline />}
         </>
+      )}
+      {query.isFetchNextPageError && (
+        <Failed title={words.failed} error={query.error} onRetry={() => void query.fetchNextPage()} />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Key className="mt-4" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {query.isFetchingNextPage ? words.loadingMore : words.more}
+        </Key>
       )}
       {creating && <CreateCodeDialog onClose={() => setCreating(false)} />}
       {deleting && <DeleteCode code={deleting} onClose={() => setDeleting(undefined)} />}
@@ -56,16 +71,15 @@ function DeleteCode({ code, onClose }: DeleteCodeProps) {
   const remove = useMutation({
     mutationFn: () => call('deleteInviteCode', { params: { inviteCodeId: code.id } }),
     onSuccess: async () => {
-      toast({ title: words.success, description: words.deleted });
+      succeeded(words.deleted);
       await refresh('listInviteCodes');
       onClose();
     },
-    onError: (error) =>
-      toast({
-        title: words.error,
-        description: sentenceOf(error, words.deleteFailed),
-        variant: 'destructive',
-      }),
+    onError: (error) => {
+      refused(error, words.deleteFailed);
+      // Somebody else may have been first.
+      void refresh('listInviteCodes');
+    },
   });
   return (
     <Confirm
@@ -84,7 +98,7 @@ const shownWhileLoading = ['first', 'second', 'third'];
 
 function CodesLoading() {
   return (
-    <Loading what={words.tabs.inviteCodes}>
+    <Loading what={words.tabs.codes}>
       <div className="invite-codes">
         {shownWhileLoading.map((row) => (
           <div key={row} className="invite-code-row">

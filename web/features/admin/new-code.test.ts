@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankCode, secureBelow, suggestCode, toBody, usesOf } from '#web/features/admin/new-code.ts';
+import { blankCode, isOver, secureBelow, suggestCode, toBody, usesOf } from '#web/features/admin/new-code.ts';
 
 describe('usesOf', () => {
   it.each([
@@ -29,6 +29,22 @@ describe('toBody', () => {
     const { expiresAt } = toBody({ ...blankCode, code: 'BAND', expiresOn: '2026-12-31' });
     expect(new Date(expiresAt ?? '').getHours()).toBe(23);
     expect(new Date(expiresAt ?? '').getDate()).toBe(31);
+  });
+});
+
+describe('isOver', () => {
+  const noon = new Date(2026, 11, 31, 12).getTime();
+
+  it('is true of a day before today', () => {
+    expect(isOver('2026-12-30', noon)).toBe(true);
+  });
+
+  it('is false of today, of later days and of no day', () => {
+    expect(['2026-12-31', '2027-01-01', ''].map((chosen) => isOver(chosen, noon))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -28,6 +28,13 @@ export function usesOf(typed: string): number {
   return Number.isNaN(uses) ? 1 : uses;
 }
 
+/** The last moment of a day, in the person's own time. */
+const endOfDay = (isoDay: string): Date => new Date(`${isoDay}T23:59:59.999`);
+
+/** Whether the last day that was chosen, if one was, lies before `nowMs`: the code would let nobody in. */
+export const isOver = (expiresOn: string, nowMs: number): boolean =>
+  expiresOn !== '' && endOfDay(expiresOn).getTime() < nowMs;
+
 /** What the server is sent. A code lasts until the end of its last day, in the person's own time. */
 export function toBody(form: NewCode): Body<'createInviteCode'> {
   return {
@@ -36,7 +43,7 @@ export function toBody(form: NewCode): Body<'createInviteCode'> {
     role: form.role,
     maxUses: usesOf(form.maxUses),
     isActive: form.isActive,
-    expiresAt: form.expiresOn ? new Date(`${form.expiresOn}T23:59:59.999`).toISOString() : null,
+    expiresAt: form.expiresOn ? endOfDay(form.expiresOn).toISOString() : null,
   };
 }
 

@@ -1,27 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Body, Reply } from '#contract/api.ts';
 import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import { call } from '#web/kit/api.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
 
 export type Understanding = Reply<'understandMusic'>;
 
 /** A pause in the typing; reading each letter would only flicker. */
 const pauseMs = 300;
 
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
-
 /** How the composer reads the draft, a moment after the last change; undefined for an empty prompt. */
 export function useUnderstanding(draft: MusicDraft): Understanding | undefined {
   const { lengthMs, tempo, energy, genres, instrumental } = draft;
-  const prompt = useSettled(draft.prompt.trim());
+  const prompt = useSettled(draft.prompt.trim(), pauseMs);
   const body: Body<'understandMusic'> = {
     prompt,
     instrumental,

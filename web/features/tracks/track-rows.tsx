@@ -5,7 +5,7 @@ import { playableOf } from '#web/features/tracks/playable.ts';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
-import { useOffsetTop } from '#web/features/tracks/use-offset-top.ts';
+import { useOffsetTop } from '#web/kit/use-offset-top.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { FinalBarline } from '#web/kit/state.tsx';
 

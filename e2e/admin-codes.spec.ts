@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, notice, test } from './fixtures.ts';
+
+const entryOf = (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code });
+
+test('Admin: an invite code is created with the defaults, and lets one collaborator in', async ({
+  app,
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  await enter('admin');
+  await page.goto('/admin');
+  await page.getByRole('tab', { name: 'Invite Codes' }).click();
+  await page.getByRole('button', { name: 'Create Invite Code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Invite Code' });
+  await expect(dialog.getByLabel('Role')).toHaveValue('collaborator');
+  await expect(dialog.getByLabel('Max uses')).toHaveValue('1');
+  await expect(dialog.getByRole('switch', { name: 'Active' })).toBeChecked();
+  await expectNoAxeFindingsInBothThemes(page);
+  await dialog.getByLabel('Code', { exact: true }).fill('WOODWIND');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Success')).toBeVisible();
+  await expect(entryOf(page, 'WOODWIND')).toContainText(/Collaborator.*0 of 1.*Never.*Active/);
+  await expectNoAxeFindingsInBothThemes(page);
+
+  const guest = new ApiPerson(app.url);
+  await guest.join('flute@example.org', 'WOODWIND');
+  expect(await guest.call('getCurrentUser')).toMatchObject({ role: 'collaborator', inviteValidated: true });
+  await page.reload();
+  await expect(entryOf(page, 'WOODWIND')).toContainText(/1 of 1.*Used up/);
+});
+
+test('Admin: an invite code needs a code, at least one use, and a day that is not over', async ({
+  enter,
+  page,
+}) => {
+  await enter('admin');
+  await page.goto('/admin?tab=codes');
+  await page.getByRole('button', { name: 'Create Invite Code' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code', { exact: true }).fill('   ');
+  await dialog.getByLabel('Max uses').fill('0');
+  await dialog.getByLabel('Expires on').fill('2020-01-01');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog.getByText('Please enter an invite code')).toBeVisible();
+  await expect(dialog.getByText('Max uses must be at least 1')).toBeVisible();
+  await expect(dialog.getByText('Please choose a day that is not over.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Suggest one' }).click();
+  const code = await dialog.getByLabel('Code', { exact: true }).inputValue();
+  await dialog.getByLabel('Max uses').fill('');
+  await dialog.getByLabel('Expires on').fill('2099-12-31');
+  await dialog.getByLabel('Description').fill('For the horns');
+  await dialog.getByLabel('Role').selectOption('creator');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(entryOf(page, code)).toContainText(/For the horns.*Creator.*0 of 1.*31 Dec 2099/);
+});
+
+test('Admin: a code that exists already is refused in the words of the server', async ({ enter, page }) => {
+  const me = await enter('admin');
+  await me.call('createInviteCode', { body: { code: 'TAKEN-ALREADY', isActive: false } });
+  await page.goto('/admin?tab=codes');
+  await expect(entryOf(page, 'TAKEN-ALREADY')).toContainText('Inactive');
+  await page.getByRole('button', { name: 'Create Invite Code' }).click();
+  await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('taken-already');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Error')).toBeVisible();
+  await expect(page.getByText('This invite code exists already.').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue('taken-already');
+});
+
+test('Admin: an invite code is copied', async ({ context, enter, page }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const me = await enter('admin');
+  await me.call('createInviteCode', { body: { code: 'COPY-ME' } });
+  await page.goto('/admin?tab=codes');
+  await page.getByRole('button', { name: 'Copy COPY-ME' }).click();
+  await expect(notice(page, 'Code copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('COPY-ME');
+});
+
+test('Admin: deleting an invite code asks first', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const me = await enter('admin');
+  await me.call('createInviteCode', { body: { code: 'GOING-AWAY' } });
+  await page.goto('/admin?tab=codes');
+  await page.getByRole('button', { name: 'Delete GOING-AWAY' }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Delete invite code?' });
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await expect(confirm).toBeHidden();
+  await expect(entryOf(page, 'GOING-AWAY')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete GOING-AWAY' }).click();
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Success')).toBeVisible();
+  await expect(entryOf(page, 'GOING-AWAY')).toHaveCount(0);
+});

@@ -1,0 +1,418 @@
+import type { Page } from '@playwright/test';
+import { ApiPerson } from '../contract/testing/api-person.ts';
+import { type Admin, expect, notice, test } from './fixtures.ts';
+
+const users = (page: Page) => page.getByRole('table', { name: 'User Management' });
+const rowOf = (page: Page, email: string) => users(page).getByRole('row').filter({ hasText: email });
+const keyOf = (page: Page, email: string, name: 'Role' | 'Tokens' | 'History') =>
+  rowOf(page, email).getByRole('button', { name, exact: true });
+
+/** Somebody else in the list, whom the journey is about. */
+async function colleague(url: string, admin: Admin, email: string): Promise<ApiPerson> {
+  const person = new ApiPerson(url);
+  await person.join(email, await admin.invite('creator'));
+  return person;
+}
+
+async function find(page: Page, email: string) {
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await expect(users(page).getByRole('row')).toHaveCount(2);
+}
+
+test('Admin: the menu entry shows for admins alone, and others are told that the pages are not theirs', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  await enter('creator');
+  for (const path of ['/admin', '/admin/tokens']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  }
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('Admin: the menu leads to the dashboard, from there to token and provider admin and back', async ({
+  enter,
+  page,
+}) => {
+  await enter('admin');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'User Management' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'Prices and providers' }).click();
+  await expect(page).toHaveURL(/\/admin\/tokens$/);
+  await expect(page.getByRole('tab')).toHaveText(['Service Pricing', 'Providers', 'Consumption Stats']);
+  await page.getByRole('tab', { name: 'Providers' }).click();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Providers' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('link', { name: 'People and codes' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test('Admin: the stat cards show the true figures, and a dash while they are not known', async ({
+  enter,
+  page,
+}) => {
+  const me = await enter('admin');
+  const { totalUsers, activeSessions, totalTokens } = await me.call('getAdminStats');
+  const cards = page.locator('dl').first();
+  await page.route('**/api/admin/stats', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not just now.' } }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByText('Not just now.')).toBeVisible();
+  await expect(cards).toHaveText('Total Users-Active Sessions-Total Tokens-');
+  await page.unroute('**/api/admin/stats');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const shown = [totalUsers, activeSessions, totalTokens].map((count) => count.toLocaleString('en-US'));
+  await expect(cards).toHaveText(`Total Users${shown[0]}Active Sessions${shown[1]}Total Tokens${shown[2]}`);
+});
+
+test('Admin: the table shows user, email, role, tokens, joined and the three actions', async ({
+  app,
+  admin,
+  enter,
+  page,
+}) => {
+  const email = 'columns@example.org';
+  await colleague(app.url, admin, email);
+  await enter('admin');
+  await page.goto('/admin');
+  await expect(users(page).getByRole('columnheader')).toHaveText([
+    'User',
+    'Email',
+    'Role',
+    'Tokens',
+    'Joined',
+    'Actions',
+  ]);
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  const row = rowOf(page, email);
+  await expect(row.getByRole('rowheader')).toContainText('Mara Lindqvist');
+  for (const text of [email, 'Creator', '50', today.format(new Date())])
+    await expect(row.getByRole('cell').filter({ hasText: text }).first()).toBeVisible();
+  await expect(row.getByRole('button')).toHaveText(['Role', 'Tokens', 'History']);
+});
+
+test('Admin: the search starts at two characters, and below that everybody is listed', async ({
+  app,
+  admin,
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await colleague(app.url, admin, 'zebulon@example.org');
+  // Whoever came last stands at the top.
+  const { email: newest } = await (await enter('admin')).call('getCurrentUser');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/admin/users')) asked.push(pathname + search);
+  });
+  await page.goto('/admin');
+  await expect(rowOf(page, newest)).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search users' });
+  await search.fill(' z ');
+  await expect(page.getByText('The search starts at 2 characters.')).toBeVisible();
+  await expect(rowOf(page, newest)).toBeVisible();
+  await search.fill('ZEb');
+  await expect(page.getByText('1 user found')).toBeVisible();
+  await expect(rowOf(page, 'zebulon@example.org')).toBeVisible();
+  await expect(rowOf(page, newest)).toHaveCount(0);
+  expect(asked).toEqual(['/api/admin/users', '/api/admin/users/search?term=ZEb']);
+
+  await search.fill('nobody is called that');
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(rowOf(page, newest)).toBeVisible();
+});
+
+test('Admin: the list comes page by page, and says so when a page does not come', async ({
+  app,
+  enter,
+  page,
+}) => {
+  for (const n of [1, 2, 3, 4, 5]) {
+    const guest = new ApiPerson(app.url);
+    await guest.call('register', {
+      body: { email: `paged-${n}@example.org`, password: 'a long enough password' },
+    });
+  }
+  await enter('admin');
+  let refuse = true;
+  // The real server, asked for pages of three.
+  await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.has('cursor') && refuse) {
+      refuse = false;
+      await route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not just now.' } });
+      return;
+    }
+    url.searchParams.set('limit', '3');
+    await route.continue({ url: url.href });
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Failed to load users' })).toBeVisible();
+  await expect(rowOf(page, 'paged-5@example.org')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rowOf(page, 'paged-1@example.org')).toHaveCount(1);
+});
+
+/** One of very many. */
+const numbered = (n: number) => ({
+  id: `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  email: `person-${n}@example.org`,
+  firstName: 'Person',
+  lastName: `Number ${n}`,
+  profileImageUrl: null,
+  role: 'creator',
+  tokens: n,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  inviteValidated: true,
+});
+
+test('Admin: of ten thousand people only those in view are drawn', async ({ enter, page }) => {
+  await enter('admin');
+  await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
+    const first = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const next = first + 1000;
+    await route.fulfill({
+      json: {
+        users: Array.from({ length: 1000 }, (_, n) => numbered(first + n)),
+        ...(next < 10_000 && { nextCursor: String(next) }),
+      },
+    });
+  });
+  await page.goto('/admin');
+  await expect(rowOf(page, 'person-0@example.org')).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(rowOf(page, 'person-9999@example.org')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(users(page)).toHaveAttribute('aria-rowcount', '10001');
+  await expect(rowOf(page, 'person-9999@example.org')).toHaveAttribute('aria-rowindex', '10001');
+  expect(await users(page).getByRole('row').count()).toBeLessThan(60);
+});
+
+test('Admin: a list that does not load says why, and loads when asked again', async ({ enter, page }) => {
+  await enter('admin');
+  await page.route('**/api/admin/users', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { code: 'internal', message: 'Something went wrong on the server.' },
+    }),
+  );
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Failed to load users' })).toBeVisible();
+  await expect(page.getByText('Something went wrong on the server.')).toBeVisible();
+  await page.unroute('**/api/admin/users');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(users(page)).toBeVisible();
+});
+
+test('Admin: somebody gets another role, by keyboard alone', async ({
+  app,
+  admin,
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const email = 'promoted@example.org';
+  const person = await colleague(app.url, admin, email);
+  await enter('admin');
+  await find(page, email);
+  await keyOf(page, email, 'Role').press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change Role' });
+  const role = dialog.getByLabel('Role');
+  await expect(role).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Change Role' })).toBeDisabled();
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.keyboard.press('a');
+  await expect(role).toHaveValue('admin');
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await expect(notice(page, 'Success')).toBeVisible();
+  await expect(page.getByText('Mara Lindqvist is now Admin.').first()).toBeVisible();
+  await expect(rowOf(page, email)).toContainText('Admin');
+  await expect(keyOf(page, email, 'Role')).toBeFocused();
+  expect(await person.call('getCurrentUser')).toMatchObject({ role: 'admin' });
+});
+
+test('Admin: nobody changes their own role', async ({ enter, page, expectNoAxeFindings }) => {
+  const me = await enter('admin');
+  const { email } = await me.call('getCurrentUser');
+  await find(page, email);
+  await expect(rowOf(page, email)).toContainText('You');
+  await keyOf(page, email, 'Role').click();
+  const dialog = page.getByRole('dialog', { name: 'Change Role' });
+  await expect(dialog.getByText('Nobody can change their own role.')).toBeVisible();
+  await expect(dialog.getByLabel('Role')).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Change Role' })).toBeDisabled();
+  await expectNoAxeFindings(page);
+});
+
+test('Admin: two admins who demote each other leave one, and the page of the other says so', async ({
+  admin,
+  enter,
+  page,
+}) => {
+  const me = await enter('admin');
+  const { id, email } = await me.call('getCurrentUser');
+  await find(page, admin.email);
+  await keyOf(page, admin.email, 'Role').click();
+  await page.getByRole('dialog').getByLabel('Role').selectOption('creator');
+  await admin.person.call('setUserRole', { params: { userId: id }, body: { role: 'creator' } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();
+  await expect(notice(page, 'Error')).toBeVisible();
+  await expect(page.getByText('Your role does not allow this.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not allowed' })).toBeVisible();
+  expect(await admin.person.call('getCurrentUser')).toMatchObject({ role: 'admin' });
+  expect(email).not.toBe(admin.email);
+});
+
+test('Admin: a balance is set with a reason, after both were asked for', async ({
+  app,
+  admin,
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const email = 'balanced@example.org';
+  const person = await colleague(app.url, admin, email);
+  await enter('admin');
+  await find(page, email);
+  await keyOf(page, email, 'Tokens').click();
+  const dialog = page.getByRole('dialog', { name: 'Set Token Balance' });
+  const balance = dialog.getByLabel('New balance');
+  await expect(balance).toHaveValue('50');
+  for (const wrong of ['', '-1', '1.5']) {
+    await balance.fill(wrong);
+    await dialog.getByRole('button', { name: 'Set Balance' }).click();
+    await expect(dialog.getByText('Please enter a valid token balance')).toBeVisible();
+  }
+  await expect(dialog.getByText('Please enter a description')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await balance.fill('120');
+  await expect(dialog.getByText('+70 with this.')).toBeVisible();
+  await dialog.getByLabel('Description').fill('  The contest in March ');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Success')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, email)).toContainText('120');
+  expect(await person.call('getBalance')).toEqual({ balance: 120 });
+});
+
+test('Admin: what the server refuses stays in the dialog, and the notice says why', async ({
+  app,
+  admin,
+  enter,
+  page,
+}) => {
+  const email = 'refused@example.org';
+  await colleague(app.url, admin, email);
+  await enter('admin');
+  await find(page, email);
+  await keyOf(page, email, 'Tokens').click();
+  const dialog = page.getByRole('dialog', { name: 'Set Token Balance' });
+  await dialog.getByLabel('New balance').fill('0');
+  await dialog.getByLabel('Description').fill('Back to the start');
+  await page.route('**/tokens', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Set Balance' }).click();
+  await expect(notice(page, 'Error')).toBeVisible();
+  await expect(page.getByText('Failed to set the token balance. Please try again.').first()).toBeVisible();
+  await expect(dialog.getByLabel('Description')).toHaveValue('Back to the start');
+  await page.unroute('**/tokens');
+  await dialog.getByRole('button', { name: 'Set Balance' }).click();
+  await expect(notice(page, 'Success')).toBeVisible();
+  await expect(rowOf(page, email)).toContainText('0');
+});
+
+test('Admin: the history of somebody shows each booking with the balance after it', async ({
+  app,
+  admin,
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const email = 'history@example.org';
+  const person = await colleague(app.url, admin, email);
+  const { id: userId } = await person.call('getCurrentUser');
+  for (let balance = 51; balance <= 101; balance += 1)
+    await admin.person.call('setUserTokens', {
+      params: { userId },
+      body: { balance, description: `Step ${balance}` },
+    });
+  await enter('admin');
+  await find(page, email);
+  await keyOf(page, email, 'History').click();
+  const dialog = page.getByRole('dialog', { name: 'Transaction History' });
+  const bookings = dialog.getByRole('table').getByRole('row');
+  await expect(bookings).toHaveCount(51);
+  await expect(bookings.nth(1)).toHaveText(/Step 101.*Grant.*\+1.*101/);
+  await expectNoAxeFindingsInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Show more' }).click();
+  await expect(bookings).toHaveCount(53);
+  await expect(bookings.last()).toHaveText(/Welcome bonus.*Grant.*\+50.*50/);
+  await expect(dialog.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+});
+
+test('Admin: a history is empty before the invite, and says so when it does not load', async ({
+  app,
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const email = 'waiting-for-a-code@example.org';
+  const guest = new ApiPerson(app.url);
+  await guest.call('register', { body: { email, password: 'a long enough password' } });
+  await enter('admin');
+  await find(page, email);
+  await expect(rowOf(page, email)).toContainText('No invite code yet');
+  await page.route('**/transactions?*', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not just now.' } }),
+  );
+  await keyOf(page, email, 'History').click();
+  const dialog = page.getByRole('dialog', { name: 'Transaction History' });
+  await expect(dialog.getByText('Not just now.')).toBeVisible();
+  await page.unroute('**/transactions?*');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('heading', { name: 'No transactions yet' })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('Admin: on a phone and at 320 px nothing of the tables is lost', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  test.slow();
+  const me = await enter('admin');
+  const { email } = await me.call('getCurrentUser');
+  const pages = [
+    { path: '/admin', shows: [email, 'Email', 'Role', 'Tokens', 'Joined', 'History'] },
+    { path: '/admin?tab=codes', shows: ['Uses', 'Expires', 'Created'] },
+    { path: '/admin/tokens', shows: ['$0.033333', 'Multiplier', 'Free daily', 'Minimum', 'Maximum', 'Edit'] },
+    { path: '/admin/tokens?tab=providers', shows: ['API key', 'Address', 'Changed', 'Edit'] },
+  ];
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { path, shows } of pages) {
+      await page.goto(path);
+      const panel = page.getByRole('tabpanel');
+      for (const text of shows)
+        await expect(panel.getByText(text).filter({ visible: true }).first()).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      if (width === 320) await expectNoAxeFindings(page);
+    }
+  }
+});

@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { User } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+import type { Transaction } from '#contract/tokens.ts';
+import { words } from '#web/features/admin/words.ts';
+import { call } from '#web/kit/api.ts';
+import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { figure, signed } from '#web/kit/figures.ts';
+import { Key } from '#web/kit/key.tsx';
+import { fullName } from '#web/kit/person.ts';
+import { exactTime } from '#web/kit/relative-time.ts';
+import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+
+const { history } = words;
+const roomRems = 36;
+const type = { id: 'type', label: history.columns.type, width: '6.5rem' } satisfies Column;
+const when = { id: 'when', label: history.columns.when, width: '10.5rem' } satisfies Column;
+const amount = { id: 'amount', label: history.columns.amount, width: '6rem', figure: true } satisfies Column;
+const after = { id: 'after', label: history.columns.after, width: '7.5rem', figure: true } satisfies Column;
+const columns: readonly Column[] = [{ id: 'what', label: history.columns.what }, type, when, amount, after];
+
+interface HistoryDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** Every booking of somebody's tokens, newest first, as the ledger has it now. */
+export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
+  const { id: userId, email } = user;
+  const query = useInfiniteQuery({
+    queryKey: ['admin-ledger', userId],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listUserTransactions', {
+        params: { userId },
+        query: { limit: limits.transactionHistory.default, cursor },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    gcTime: 0,
+  });
+  const { data, error, isPending, isFetchingNextPage } = query;
+  const totals = data?.pages[0]?.totals;
+  const rows = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title={history.title}
+      description={`${fullName(user) || email}, ${email}`}
+    >
+      {isPending && <HistoryLoading />}
+      {error && rows.length === 0 && (
+        <Failed title={history.failed} error={error} onRetry={() => void query.refetch()} />
+      )}
+      {data && rows.length === 0 && <Empty title={history.empty}>{history.emptyText}</Empty>}
+      {totals && rows.length > 0 && (
+        <>
+          <p className="text-ink-2">{history.totals(totals)}</p>
+          <div>
+            <DataTable label={history.title} columns={columns} roomRems={roomRems}>
+              <tbody>
+                {rows.map((row) => (
+                  <Booking key={row.id} row={row} />
+                ))}
+              </tbody>
+            </DataTable>
+            {!query.hasNextPage && <FinalBarline />}
+          </div>
+        </>
+      )}
+      {query.isFetchNextPageError && (
+        <Failed title={history.failed} error={error} onRetry={() => void query.fetchNextPage()} />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Key
+          className="justify-self-start"
+          busy={isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {isFetchingNextPage ? words.loadingMore : words.more}
+        </Key>
+      )}
+    </Dialog>
+  );
+}
+
+function Booking({ row }: { readonly row: Transaction }) {
+  return (
+    <tr>
+      <RowHead>{row.description}</RowHead>
+      <Cell column={type}>{history.types[row.type]}</Cell>
+      <Cell column={when}>
+        <time dateTime={row.createdAt}>{exactTime(row.createdAt)}</time>
+      </Cell>
+      <Cell column={amount}>
+        <b>{signed(row.amount)}</b>
+        {row.freeTokens > 0 && (
+          <span className="block text-1 text-ink-3">{history.free(row.freeTokens)}</span>
+        )}
+      </Cell>
+      <Cell column={after}>{figure(row.balanceAfter)}</Cell>
+    </tr>
+  );
+}
+
+const shownWhileLoading = ['first', 'second', 'third', 'fourth'];
+
+function HistoryLoading() {
+  return (
+    <Loading what={history.title}>
+      {shownWhileLoading.map((row) => (
+        <div key={row} className="flex justify-between border-b border-line py-3">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { balanceOf } from '#web/features/admin/new-balance.ts';
+
+it.each([
+  ['0', 0],
+  [' 120 ', 120],
+  ['007', 7],
+  [String(limits.tokenBalance.max), limits.tokenBalance.max],
+])('reads %j as a balance of %d', (typed, balance) => {
+  expect(balanceOf(typed)).toBe(balance);
+});
+
+it.each(['', ' ', '-1', '1.5', '1e3', 'ten', '1,000', String(limits.tokenBalance.max + 1)])(
+  'takes %j for no balance',
+  (typed) => {
+    expect(balanceOf(typed)).toBeUndefined();
+  },
+);

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { words } from '#web/features/admin/words.ts';
+import { figure } from '#web/kit/figures.ts';
+import { Key } from '#web/kit/key.tsx';
+import { Figure, Figures } from '#web/kit/page-head.tsx';
+import { queryOf } from '#web/kit/query.ts';
+import { sentenceOf } from '#web/kit/api-error.ts';
+import { Wrong } from '#web/kit/field.tsx';
+
+const shown = (count: number | undefined) => (count === undefined ? words.unknown : figure(count));
+
+/** The figures of the product, as they are when the page opens; a dash for what is not known. */
+export function Stats() {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf('getAdminStats'),
+    refetchOnMount: 'always',
+  });
+  return (
+    <>
+      <Figures>
+        <Figure label={words.stats.totalUsers}>{shown(data?.totalUsers)}</Figure>
+        <Figure label={words.stats.activeSessions}>{shown(data?.activeSessions)}</Figure>
+        <Figure label={words.stats.totalTokens}>{shown(data?.totalTokens)}</Figure>
+      </Figures>
+      {error && (
+        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+          <Wrong>{sentenceOf(error, words.stats.failed)}</Wrong>
+          <Key busy={isFetching} onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Key>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type { User } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+import { balanceOf } from '#web/features/admin/new-balance.ts';
+import { showUser } from '#web/features/admin/use-users.ts';
+import { words } from '#web/features/admin/words.ts';
+import { call } from '#web/kit/api.ts';
+import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
+import { Field, TextInput } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { refused, succeeded } from '#web/kit/outcome.ts';
+import { fullName } from '#web/kit/person.ts';
+
+interface NewBalance {
+  readonly balance: string;
+  readonly description: string;
+}
+
+const { tokensForm } = words;
+const { tokenBalance, tokenDescription } = limits;
+
+interface TokensDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** Sets somebody's balance, with the reason that the ledger keeps. */
+export function TokensDialog({ user, onClose }: TokensDialogProps) {
+  const { register, handleSubmit, control, formState } = useForm<NewBalance>({
+    defaultValues: { balance: String(user.tokens), description: '' },
+  });
+  const typed = useWatch({ control, name: 'balance' });
+  const { errors } = formState;
+  const name = fullName(user) || user.email;
+  const set = useMutation({
+    mutationFn: ({ balance, description }: NewBalance) =>
+      call('setUserTokens', {
+        params: { userId: user.id },
+        body: { balance: balanceOf(balance) ?? Number.NaN, description: description.trim() },
+      }),
+    onSuccess: async (changed) => {
+      succeeded(tokensForm.set(name, changed.tokens));
+      onClose();
+      await showUser(changed);
+    },
+    onError: (error) => refused(error, tokensForm.failed),
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={tokensForm.title} description={`${name}, ${user.email}`}>
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => set.mutate(form))(event)}
+      >
+        <Field
+          label={tokensForm.balance}
+          hint={tokensForm.difference(user.tokens, balanceOf(typed))}
+          error={errors.balance?.message}
+        >
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('balance', {
+                validate: (text) => balanceOf(text) !== undefined || tokensForm.balanceNeeded,
+              })}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={tokenBalance.max}
+              step={1}
+            />
+          )}
+        </Field>
+        <Field
+          label={tokensForm.description}
+          hint={tokensForm.descriptionHint}
+          error={errors.description?.message}
+        >
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('description', {
+                validate: (text) => text.trim() !== '' || tokensForm.descriptionNeeded,
+              })}
+              maxLength={tokenDescription.max}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <DialogKeys>
+          <Key look="bare" onClick={onClose}>
+            {words.cancel}
+          </Key>
+          <Key type="submit" look="lit" busy={set.isPending}>
+            {set.isPending ? words.saving : tokensForm.submit}
+          </Key>
+        </DialogKeys>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { User } from '#contract/auth.ts';
+import { allUsers, type UserPage, withUser } from '#web/features/admin/user-pages.ts';
+import { call } from '#web/kit/api.ts';
+import { queryClient, refresh } from '#web/kit/query.ts';
+
+const key = 'admin-users';
+
+async function loadPage(term: string, cursor: string | undefined, signal: AbortSignal): Promise<UserPage> {
+  return term === ''
+    ? call('listUsers', { query: { cursor }, signal })
+    : call('searchUsers', { query: { term, cursor }, signal });
+}
+
+/** Everybody, or those whom the term finds, page by page; asked anew whenever the list is opened. */
+export function useUsers(term: string) {
+  const query = useInfiniteQuery({
+    queryKey: [key, term],
+    queryFn: ({ pageParam, signal }) => loadPage(term, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  const pages = query.data?.pages;
+  const users = useMemo(() => allUsers(pages ?? []), [pages]);
+  return { query, users };
+}
+
+/** Shows a person as the server has answered, without loading the list again. */
+export async function showUser(user: User): Promise<void> {
+  queryClient.setQueriesData<InfiniteData<UserPage>>(
+    { queryKey: [key] },
+    (data) => data && { ...data, pages: withUser(data.pages, user) },
+  );
+  await refresh('getAdminStats');
+}

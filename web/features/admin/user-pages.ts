@@ -1,0 +1,28 @@
+import type { User } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+
+/** A page of people; `nextCursor` is absent on the last one. */
+export interface UserPage {
+  readonly users: readonly User[];
+  readonly nextCursor?: string | undefined;
+}
+
+/** What is searched for when this was typed: nothing (everybody is listed) below two characters. */
+export function searchTerm(typed: string): string {
+  const term = typed.trim();
+  return term.length >= limits.userSearch.min ? term : '';
+}
+
+/** The people of all pages, each once: who registers while pages load shifts nobody twice into view. */
+export function allUsers(pages: readonly UserPage[]): User[] {
+  return [...new Map(pages.flatMap(({ users }) => users).map((user) => [user.id, user])).values()];
+}
+
+/** The pages with one person as they are now, in the place where they stand. */
+export function withUser(pages: readonly UserPage[], changed: User): UserPage[] {
+  return pages.map((page) =>
+    page.users.some(({ id }) => id === changed.id)
+      ? { ...page, users: page.users.map((user) => (user.id === changed.id ? changed : user)) }
+      : page,
+  );
+}

@@ -1,0 +1,87 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import type { User } from '#contract/auth.ts';
+import { type UserAction, UserRow, userColumns } from '#web/features/admin/user-row.tsx';
+import { words } from '#web/features/admin/words.ts';
+import { DataTable, GapRow } from '#web/kit/data-table.tsx';
+import { Loading, Skeleton } from '#web/kit/state.tsx';
+import { useOffsetTop } from '#web/kit/use-offset-top.ts';
+
+/** The usual height of a row in pixels; rows are measured once they stand. */
+const usualHeight = 57;
+const overscan = 8;
+const nearEnd = 20;
+const roomRems = 56;
+
+interface UserRowsProps {
+  readonly users: readonly User[];
+  /** Whether these are all that there are. */
+  readonly isComplete: boolean;
+  /** Whether they answer an earlier search than the one that is under way. */
+  readonly isStale: boolean;
+  readonly onNearEnd: () => void;
+  readonly onAction: (action: UserAction, user: User) => void;
+}
+
+/** The rows in view and a few around them; the others are only height. */
+export function UserRows({ users, isComplete, isStale, onNearEnd, onAction }: UserRowsProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const scrollMargin = useOffsetTop(body);
+  // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoised here
+  const virtual = useWindowVirtualizer({
+    count: users.length,
+    estimateSize: () => usualHeight,
+    getItemKey: (place) => users[place]?.id ?? place,
+    overscan,
+    scrollMargin,
+  });
+  const rows = virtual.getVirtualItems();
+  const first = rows[0];
+  const last = rows.at(-1);
+
+  const lastPlace = last?.index ?? 0;
+  useEffect(() => {
+    if (lastPlace >= users.length - nearEnd) onNearEnd();
+  }, [lastPlace, users.length, onNearEnd]);
+
+  const above = first ? first.start - scrollMargin : 0;
+  const below = last ? virtual.getTotalSize() - (last.end - scrollMargin) : 0;
+  return (
+    <DataTable
+      label={words.tabs.users}
+      columns={userColumns}
+      roomRems={roomRems}
+      rowCount={isComplete ? users.length + 1 : -1}
+    >
+      <tbody ref={body} className="user-rows" aria-busy={isStale}>
+        <GapRow heightPx={above} columns={userColumns.length} />
+        {rows.map(({ index, key }) => {
+          const user = users[index];
+          return (
+            user && (
+              <UserRow key={key} ref={virtual.measureElement} index={index} user={user} onAction={onAction} />
+            )
+          );
+        })}
+        <GapRow heightPx={below} columns={userColumns.length} />
+      </tbody>
+    </DataTable>
+  );
+}
+
+const shownWhileLoading = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+export function UserRowsLoading() {
+  return (
+    <Loading what={words.tabs.users}>
+      {shownWhileLoading.map((row) => (
+        <div key={row} className="flex items-center gap-3 border-b border-line py-3">
+          <Skeleton className="size-8" />
+          <Skeleton className="h-4 w-1/4" />
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="ml-auto h-4 w-16" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { User } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+import { HistoryDialog } from '#web/features/admin/history-dialog.tsx';
+import { RoleDialog } from '#web/features/admin/role-dialog.tsx';
+import { TokensDialog } from '#web/features/admin/tokens-dialog.tsx';
+import { useUsers } from '#web/features/admin/use-users.ts';
+import type { UserAction } from '#web/features/admin/user-row.tsx';
+import { searchTerm } from '#web/features/admin/user-pages.ts';
+import { UserRows, UserRowsLoading } from '#web/features/admin/user-rows.tsx';
+import { words } from '#web/features/admin/words.ts';
+import { SearchInput } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { ListHead } from '#web/kit/page-head.tsx';
+import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
+import { useSettled } from '#web/kit/use-settled.ts';
+import './users.css';
+
+const typingPauseMs = 250;
+
+/** Everybody with an account, with a search, and what an admin does with them. */
+export function Users() {
+  const [typed, setTyped] = useState('');
+  const [doing, setDoing] = useState<{ readonly action: UserAction; readonly user: User }>();
+  const term = useSettled(searchTerm(typed), typingPauseMs);
+  const { query, users } = useUsers(term);
+  const loadMore = () => {
+    if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError)
+      void query.fetchNextPage();
+  };
+  const close = () => setDoing(undefined);
+  const waitsForMore = typed.trim() !== '' && searchTerm(typed) === '';
+
+  return (
+    <section aria-labelledby="users">
+      <ListHead id="users" title={words.tabs.users}>
+        <SearchInput
+          className="user-search"
+          aria-label={words.users.search}
+          aria-describedby="users-found"
+          placeholder={words.users.searchPlaceholder}
+          maxLength={limits.userSearch.max}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </ListHead>
+      <output id="users-found" className="users-found">
+        {waitsForMore ? words.users.searchHint : found(term, users.length, query.hasNextPage)}
+      </output>
+      {query.isPending && <UserRowsLoading />}
+      {query.isError && users.length === 0 && (
+        <Failed title={words.users.failed} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && users.length === 0 && (
+        <Empty
+          title={words.users.nobody}
+          action={<Key onClick={() => setTyped('')}>{words.users.everybody}</Key>}
+        >
+          {words.users.nobodyText(term)}
+        </Empty>
+      )}
+      {users.length > 0 && (
+        <UserRows
+          // A new search begins at the top, with the heights of its own rows.
+          key={term}
+          users={users}
+          isComplete={!query.hasNextPage}
+          isStale={query.isPlaceholderData}
+          onNearEnd={loadMore}
+          onAction={(action, user) => setDoing({ action, user })}
+        />
+      )}
+      {query.isFetchingNextPage && <UserRowsLoading />}
+      {query.isFetchNextPageError && (
+        <Failed title={words.users.failed} error={query.error} onRetry={() => void query.fetchNextPage()} />
+      )}
+      {query.isSuccess && users.length > 0 && !query.hasNextPage && <FinalBarline />}
+      {doing?.action === 'role' && <RoleDialog user={doing.user} onClose={close} />}
+      {doing?.action === 'tokens' && <TokensDialog user={doing.user} onClose={close} />}
+      {doing?.action === 'history' && <HistoryDialog user={doing.user} onClose={close} />}
+    </section>
+  );
+}
+
+function found(term: string, count: number, isMore: boolean): string | undefined {
+  return term === '' || count === 0 ? undefined : words.users.found(count, isMore);
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import {
+  consumptionBars,
+  consumptionRows,
+  consumptionTotals,
+} from '#web/features/providers/consumption-rows.ts';
+
+const music = {
+  service: 'music',
+  provider: 'builtin',
+  providerId: 'p1',
+  count: 2,
+  totalUnits: 60,
+  totalProviderCost: 2,
+  totalTokensCharged: 150,
+  totalFreeTokens: 50,
+};
+const strange = { ...music, service: 'humming', provider: 'gone', providerId: null, totalFreeTokens: 0 };
+const rows = consumptionRows([music, strange], [{ id: 'p1', displayName: 'Built-in composer' }]);
+
+it('names services and providers, and keeps the names of those that are gone', () => {
+  expect(rows.map(({ serviceName, providerName }) => [serviceName, providerName])).toEqual([
+    ['Music', 'Built-in composer'],
+    ['humming', 'gone'],
+  ]);
+});
+
+it('draws what was charged, then what was free, and says both', () => {
+  expect(consumptionBars(rows).map(({ label, parts, value }) => [label, parts, value])).toEqual([
+    ['Music, Built-in composer', [150, 50], '150 tokens, 50 free'],
+    ['humming, gone', [150, 0], '150 tokens'],
+  ]);
+});
+
+it('adds up what can be added up', () => {
+  expect(consumptionTotals(rows)).toEqual({
+    count: 4,
+    totalProviderCost: 4,
+    totalTokensCharged: 300,
+    totalFreeTokens: 50,
+  });
+});

@@ -1,0 +1,50 @@
+import type { ConsumptionStat } from '#contract/pricing.ts';
+import type { ProviderEntry } from '#contract/providers.ts';
+import { words } from '#web/features/providers/words.ts';
+import type { Bar } from '#web/kit/bar-shares.ts';
+
+/** What a service of a provider consumed, with names for people. */
+export interface ConsumptionRow extends ConsumptionStat {
+  readonly id: string;
+  readonly serviceName: string;
+  readonly providerName: string;
+}
+
+const serviceNames = new Map<string, string>(Object.entries(words.stats.services));
+
+/** The rows of the table; services and providers that have no better name keep their own. */
+export function consumptionRows(
+  stats: readonly ConsumptionStat[],
+  providers: readonly Pick<ProviderEntry, 'id' | 'displayName'>[],
+): ConsumptionRow[] {
+  const names = new Map(providers.map(({ id, displayName }) => [id, displayName]));
+  return stats.map((stat) => ({
+    ...stat,
+    id: `${stat.service} ${stat.provider}`,
+    serviceName: serviceNames.get(stat.service) ?? stat.service,
+    providerName: (stat.providerId !== null && names.get(stat.providerId)) || stat.provider,
+  }));
+}
+
+/** A bar for each row: what was charged, then what was free. */
+export const consumptionBars = (rows: readonly ConsumptionRow[]): Bar[] =>
+  rows.map(({ id, serviceName, providerName, totalTokensCharged: charged, totalFreeTokens: free }) => ({
+    id,
+    label: `${serviceName}, ${providerName}`,
+    parts: [charged, free],
+    value: words.stats.chargedAndFree(charged, free),
+  }));
+
+type Totals = Pick<ConsumptionStat, 'count' | 'totalProviderCost' | 'totalTokensCharged' | 'totalFreeTokens'>;
+
+/** What can be added up over services; their units can't. */
+export const consumptionTotals = (rows: readonly Totals[]): Totals =>
+  rows.reduce(
+    (sum, row) => ({
+      count: sum.count + row.count,
+      totalProviderCost: sum.totalProviderCost + row.totalProviderCost,
+      totalTokensCharged: sum.totalTokensCharged + row.totalTokensCharged,
+      totalFreeTokens: sum.totalFreeTokens + row.totalFreeTokens,
+    }),
+    { count: 0, totalProviderCost: 0, totalTokensCharged: 0, totalFreeTokens: 0 },
+  );

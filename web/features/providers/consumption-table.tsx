@@ -1,0 +1,66 @@
+import { type ConsumptionRow, consumptionTotals } from '#web/features/providers/consumption-rows.ts';
+import { words } from '#web/features/providers/words.ts';
+import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
+import { figure, usd } from '#web/kit/figures.ts';
+import { FinalBarline } from '#web/kit/state.tsx';
+
+const { stats: says } = words;
+const roomRems = 44;
+const provider = { id: 'provider', label: says.columns.provider } satisfies Column;
+const count = { id: 'count', label: says.columns.count, width: '4.5rem', figure: true } satisfies Column;
+const units = { id: 'units', label: says.columns.units, width: '8rem', figure: true } satisfies Column;
+const cost = { id: 'cost', label: says.columns.cost, width: '6rem', figure: true } satisfies Column;
+const charged = {
+  id: 'charged',
+  label: says.columns.charged,
+  width: '5.5rem',
+  figure: true,
+} satisfies Column;
+const free = { id: 'free', label: says.columns.free, width: '5rem', figure: true } satisfies Column;
+const columns: readonly Column[] = [
+  { id: 'service', label: says.columns.service },
+  provider,
+  count,
+  units,
+  cost,
+  charged,
+  free,
+];
+
+/** The figures behind the chart, and their sum. */
+export function ConsumptionTable({ rows }: { readonly rows: readonly ConsumptionRow[] }) {
+  const totals = consumptionTotals(rows);
+  return (
+    <div>
+      <DataTable label={words.tabs.stats} columns={columns} roomRems={roomRems}>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <RowHead>
+                <b className="font-semibold">{row.serviceName}</b>
+              </RowHead>
+              <Cell column={provider}>{row.providerName}</Cell>
+              <Cell column={count}>{figure(row.count)}</Cell>
+              <Cell column={units}>{says.units(row.service, row.totalUnits)}</Cell>
+              <Cell column={cost}>{usd(row.totalProviderCost)}</Cell>
+              <Cell column={charged}>{figure(row.totalTokensCharged)}</Cell>
+              <Cell column={free}>{figure(row.totalFreeTokens)}</Cell>
+            </tr>
+          ))}
+          <tr className="font-semibold">
+            <RowHead>
+              <b className="font-semibold">{says.total}</b>
+            </RowHead>
+            <Cell column={provider}>{says.none}</Cell>
+            <Cell column={count}>{figure(totals.count)}</Cell>
+            <Cell column={units}>{says.none}</Cell>
+            <Cell column={cost}>{usd(totals.totalProviderCost)}</Cell>
+            <Cell column={charged}>{figure(totals.totalTokensCharged)}</Cell>
+            <Cell column={free}>{figure(totals.totalFreeTokens)}</Cell>
+          </tr>
+        </tbody>
+      </DataTable>
+      <FinalBarline />
+    </div>
+  );
+}

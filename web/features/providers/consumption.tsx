@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { consumptionBars, consumptionRows } from '#web/features/providers/consumption-rows.ts';
+import { ConsumptionTable } from '#web/features/providers/consumption-table.tsx';
+import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
+import { words } from '#web/features/providers/words.ts';
+import { BarChart } from '#web/kit/bar-chart.tsx';
+import { ListHead } from '#web/kit/page-head.tsx';
+import { queryOf } from '#web/kit/query.ts';
+import { Segments } from '#web/kit/segments.tsx';
+import { Empty, Failed } from '#web/kit/state.tsx';
+
+const dayMs = 86_400_000;
+const { stats: says } = words;
+const days = { all: undefined, month: 30, week: 7 } as const;
+type Period = keyof typeof days;
+const periods = (Object.keys(days) as Period[]).map((value) => ({ value, label: says.periods[value] }));
+
+/** What finished pieces consumed, by service and provider: as bars and as a table. */
+export function Consumption() {
+  const [span, setSpan] = useState<{ period: Period; from?: string }>({ period: 'all' });
+  const { data, error, isPending, refetch } = useQuery({
+    ...queryOf('getTokenConsumption', { query: span.from === undefined ? {} : { from: span.from } }),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  const providers = useQuery(queryOf('listProviders'));
+  const known = providers.data?.providers;
+  const rows = useMemo(() => data && consumptionRows(data.stats, known ?? []), [data, known]);
+  const choose = (period: Period) => {
+    const ago = days[period];
+    setSpan(
+      ago === undefined ? { period } : { period, from: new Date(Date.now() - ago * dayMs).toISOString() },
+    );
+  };
+  return (
+    <section aria-labelledby="consumption">
+      <ListHead id="consumption" title={words.tabs.stats}>
+        <Segments label={says.period} options={periods} value={span.period} onChange={choose} />
+      </ListHead>
+      {error && !data && <Failed title={says.failed} error={error} onRetry={() => void refetch()} />}
+      {isPending && <TableSkeleton what={words.tabs.stats} />}
+      {rows?.length === 0 && <Empty title={says.empty}>{says.emptyText}</Empty>}
+      {rows && rows.length > 0 && (
+        <div className="grid gap-8">
+          <BarChart title={says.chart} legend={[says.charged, says.free]} bars={consumptionBars(rows)} />
+          <ConsumptionTable rows={rows} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Body } from '#contract/api.ts';
+import { limits } from '#contract/limits.ts';
+import type { ServicePricing } from '#contract/pricing.ts';
+import { decimalOf, wholeOf } from '#web/features/providers/typed-number.ts';
+import { words } from '#web/features/providers/words.ts';
+
+/** What the form holds; all of it text but the switch. Empty numbers stand for their defaults. */
+export interface PricingForm {
+  readonly providerId: string;
+  readonly service: string;
+  readonly displayName: string;
+  readonly costPerUnit: string;
+  readonly userTokenMultiplier: string;
+  readonly freeTokensDaily: string;
+  readonly minTokenCost: string;
+  /** Empty: unlimited. */
+  readonly maxTokenCost: string;
+  readonly isActive: boolean;
+}
+
+export const blankPricing: PricingForm = {
+  providerId: '',
+  service: '',
+  displayName: '',
+  costPerUnit: '',
+  userTokenMultiplier: '1.0',
+  freeTokensDaily: '0',
+  minTokenCost: '1',
+  maxTokenCost: '',
+  isActive: true,
+};
+
+/** A price that there is, as the form holds it. */
+export function pricingForm(pricing: ServicePricing): PricingForm {
+  return {
+    providerId: pricing.providerId,
+    service: pricing.service,
+    displayName: pricing.displayName,
+    costPerUnit: String(pricing.costPerUnit),
+    userTokenMultiplier: String(pricing.userTokenMultiplier),
+    freeTokensDaily: String(pricing.freeTokensDaily),
+    minTokenCost: String(pricing.minTokenCost),
+    maxTokenCost: pricing.maxTokenCost === null ? '' : String(pricing.maxTokenCost),
+    isActive: pricing.isActive,
+  };
+}
+
+const { costPerUnit: cost, tokenMultiplier: multiplier, pricedTokens } = limits;
+const { form: says } = words.pricing;
+const tokens = (typed: string, otherwise: string) => wholeOf(typed.trim() || otherwise, pricedTokens.max);
+const wholeTokens = (typed: string) => tokens(typed, '0') !== undefined || says.wholeTokens;
+
+/** True, or what is wrong with a field. */
+export const pricingRules = {
+  providerId: (id: string) => id !== '' || says.providerNeeded,
+  service: (text: string) => text.trim() !== '' || says.serviceNeeded,
+  displayName: (text: string) => text.trim() !== '' || says.displayNameNeeded,
+  costPerUnit: (typed: string) => {
+    if (typed.trim() === '') return says.costNeeded;
+    return decimalOf(typed, cost) !== undefined || says.costWrong;
+  },
+  userTokenMultiplier: (typed: string) =>
+    decimalOf(typed.trim() || blankPricing.userTokenMultiplier, multiplier) !== undefined ||
+    says.multiplierWrong,
+  freeTokensDaily: wholeTokens,
+  minTokenCost: wholeTokens,
+  maxTokenCost: (typed: string, { minTokenCost }: Pick<PricingForm, 'minTokenCost'>) => {
+    if (typed.trim() === '') return true;
+    const max = tokens(typed, '');
+    if (max === undefined) return says.wholeTokens;
+    return max >= (tokens(minTokenCost, blankPricing.minTokenCost) ?? 0) || says.crossed;
+  },
+} satisfies {
+  [Name in Exclude<keyof PricingForm, 'isActive'>]: (typed: string, form: PricingForm) => true | string;
+};
+
+/** What the server is sent for a form that keeps the rules; decimals as digits, so that nothing rounds. */
+export function pricingBody(form: PricingForm): Body<'createServicePricing'> {
+  return {
+    providerId: form.providerId,
+    service: form.service.trim(),
+    displayName: form.displayName.trim(),
+    costPerUnit: decimalOf(form.costPerUnit, cost) ?? form.costPerUnit,
+    userTokenMultiplier:
+      decimalOf(form.userTokenMultiplier.trim() || blankPricing.userTokenMultiplier, multiplier) ??
+      form.userTokenMultiplier,
+    freeTokensDaily: tokens(form.freeTokensDaily, blankPricing.freeTokensDaily) ?? 0,
+    minTokenCost: tokens(form.minTokenCost, blankPricing.minTokenCost) ?? 0,
+    maxTokenCost: tokens(form.maxTokenCost, '') ?? null,
+    isActive: form.isActive,
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import {
+  blankProvider,
+  keyState,
+  providerBody,
+  providerForm,
+  providerRules,
+} from '#web/features/providers/new-provider.ts';
+
+const provider = {
+  id: 'x',
+  name: 'elsewhere',
+  displayName: 'Elsewhere',
+  apiKeyEnvVar: 'TUTTI_PROVIDER_ELSEWHERE',
+  baseUrl: null,
+  isActive: false,
+  keyPresent: true,
+  isBuiltin: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+
+it('needs a name and a display name', () => {
+  expect(providerRules.name('  ')).toBe('Please enter a name');
+  expect(providerRules.displayName('')).toBe('Please enter a display name');
+  expect([providerRules.name('a'), providerRules.displayName('A')]).toEqual([true, true]);
+});
+
+it('sends no key and no address where the fields are empty', () => {
+  expect(providerBody({ ...blankProvider, name: ' a ', displayName: ' A ', baseUrl: ' ' })).toEqual({
+    name: 'a',
+    displayName: 'A',
+    apiKeyEnvVar: null,
+    baseUrl: null,
+    isActive: true,
+  });
+});
+
+it('gives back what a provider was', () => {
+  const { name, displayName, apiKeyEnvVar, baseUrl, isActive } = provider;
+  expect(providerBody(providerForm(provider))).toEqual({
+    name,
+    displayName,
+    apiKeyEnvVar,
+    baseUrl,
+    isActive,
+  });
+});
+
+it('tells whether the key is there, is missing, or was never named', () => {
+  expect(keyState(provider)).toBe('present');
+  expect(keyState({ ...provider, keyPresent: false })).toBe('missing');
+  expect(keyState({ ...provider, apiKeyEnvVar: null })).toBe('none');
+});

@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { errors } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { ProviderEntry } from '#contract/providers.ts';
+import {
+  blankProvider,
+  providerBody,
+  type ProviderForm,
+  providerForm,
+  providerRules,
+} from '#web/features/providers/new-provider.ts';
+import { words } from '#web/features/providers/words.ts';
+import { call } from '#web/kit/api.ts';
+import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
+import { Field, Switch, TextInput } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { refused, succeeded } from '#web/kit/outcome.ts';
+import { refresh } from '#web/kit/query.ts';
+import { issuesOf } from '#web/kit/reason-of.ts';
+
+const { form: says, ...providerWords } = words.providers;
+
+interface ProviderDialogProps {
+  /** The provider to change; a new one where there is none. */
+  readonly provider: ProviderEntry | undefined;
+  readonly onClose: () => void;
+}
+
+/** The form of a provider, new or not. It stays open when the server refuses. */
+export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
+  const { register, handleSubmit, setError, formState } = useForm<ProviderForm>({
+    defaultValues: provider ? providerForm(provider) : blankProvider,
+  });
+  const wrong = (name: FieldPath<ProviderForm>) => formState.errors[name]?.message;
+  const save = useMutation({
+    mutationFn: (form: ProviderForm) =>
+      provider
+        ? call('updateProvider', { params: { providerId: provider.id }, body: providerBody(form) })
+        : call('createProvider', { body: providerBody(form) }),
+    onSuccess: async ({ displayName }) => {
+      succeeded(provider ? providerWords.updated(displayName) : providerWords.created(displayName));
+      await refresh('listProviders');
+      onClose();
+    },
+    onError: (error) => {
+      refused(error, provider ? providerWords.updateFailed : providerWords.createFailed);
+      for (const { path, message } of issuesOf(error))
+        if (path in blankProvider) setError(path as FieldPath<ProviderForm>, { message });
+    },
+  });
+  // Read-only rather than disabled: what is disabled would not be sent.
+  const readOnly = provider?.isBuiltin ?? false;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={provider ? providerWords.change : providerWords.add}
+      {...(readOnly && { description: errors.builtin_provider.message })}
+    >
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+      >
+        <Field label={says.name} hint={says.nameHint} error={wrong('name')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('name', { validate: providerRules.name })}
+              readOnly={readOnly}
+              maxLength={limits.providerName.max}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={says.displayName} error={wrong('displayName')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('displayName', { validate: providerRules.displayName })}
+              {...(readOnly && { 'data-first-focus': '' })}
+              maxLength={limits.providerName.max}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={says.key} hint={says.keyHint} error={wrong('apiKeyEnvVar')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('apiKeyEnvVar')}
+              readOnly={readOnly}
+              placeholder={says.keyPlaceholder}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={says.address} hint={says.addressHint} error={wrong('baseUrl')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...register('baseUrl')}
+              readOnly={readOnly}
+              type="url"
+              maxLength={limits.providerUrl.max}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Switch label={says.active} {...register('isActive')} />
+        <DialogKeys>
+          <Key look="bare" onClick={onClose}>
+            {words.cancel}
+          </Key>
+          <Key type="submit" look="lit" busy={save.isPending}>
+            {save.isPending ? words.saving : words.save}
+          </Key>
+        </DialogKeys>
+      </form>
+    </Dialog>
+  );
+}

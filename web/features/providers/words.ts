@@ -1,0 +1,136 @@
+import { limits } from '#contract/limits.ts';
+import { counted, figure, tokensInWords } from '#web/kit/figures.ts';
+
+const { costPerUnit, tokenMultiplier, pricedTokens } = limits;
+const wholeTokens = `A whole number of tokens from 0 to ${figure(pricedTokens.max)}.`;
+
+/** The sentences of the token and provider admin. */
+export const words = {
+  tabs: {
+    label: 'Token and Provider Admin',
+    pricing: 'Service Pricing',
+    providers: 'Providers',
+    stats: 'Consumption Stats',
+  },
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  edit: 'Edit',
+  actions: 'Actions',
+  state: 'State',
+  active: 'Active',
+  inactive: 'Inactive',
+  unknownProvider: 'Unknown provider',
+  pricing: {
+    add: 'Add Service Pricing',
+    change: 'Edit Service Pricing',
+    failed: 'Failed to load service pricing',
+    empty: 'No service pricing',
+    emptyText: 'A service without a price cannot be ordered. Add one.',
+    columns: {
+      service: 'Service',
+      provider: 'Provider',
+      cost: 'Cost per unit',
+      multiplier: 'Multiplier',
+      free: 'Free daily',
+      min: 'Minimum',
+      max: 'Maximum',
+    },
+    unlimited: 'Unlimited',
+    multiplier: (times: number) => `× ${times.toFixed(Math.max(1, decimalsOf(times)))}`,
+    form: {
+      provider: 'Provider',
+      chooseProvider: 'Choose a provider',
+      providerNeeded: 'Please choose a provider',
+      service: 'Service id',
+      serviceHint: 'music, sound_effect, voice or image.',
+      serviceNeeded: 'Please enter a service id',
+      displayName: 'Display name',
+      displayNameNeeded: 'Please enter a display name',
+      cost: 'Cost per unit (USD)',
+      costHint: 'A unit is a second of audio, an image or 1,000 characters.',
+      costNeeded: 'Please enter a cost per unit',
+      costWrong: `A cost per unit is a number from 0 to ${costPerUnit.max} with at most ${costPerUnit.decimals} decimals.`,
+      multiplier: 'User token multiplier',
+      multiplierHint: 'Tokens are cost ÷ $0.01, times this.',
+      multiplierWrong: `A token multiplier is a number from 0 to ${tokenMultiplier.max} with at most ${tokenMultiplier.decimals} decimals.`,
+      free: 'Free tokens daily',
+      min: 'Minimum token cost',
+      max: 'Maximum token cost',
+      maxHint: 'Empty: unlimited.',
+      wholeTokens,
+      crossed: 'The maximum cost must not be below the minimum cost.',
+      active: 'Active',
+    },
+    created: (name: string) => `${name} has a price now.`,
+    updated: (name: string) => `${name} is priced anew, for what is ordered from now on.`,
+    createFailed: 'Failed to create the service pricing. Please try again.',
+    updateFailed: 'Failed to update the service pricing. Please try again.',
+  },
+  providers: {
+    add: 'Add Provider',
+    change: 'Edit Provider',
+    failed: 'Failed to load providers',
+    empty: 'No providers',
+    emptyText: 'Nobody can make music here. Add a provider.',
+    columns: { provider: 'Provider', key: 'API key', address: 'Address', changed: 'Changed' },
+    noKey: 'No key named',
+    builtinKey: 'Needs no key',
+    keyPresent: 'Key present',
+    keyMissing: 'Key missing',
+    noAddress: 'The usual one',
+    builtinAddress: 'This server',
+    form: {
+      name: 'Name',
+      nameHint: 'What the server knows it by, such as “builtin”.',
+      nameNeeded: 'Please enter a name',
+      displayName: 'Display name',
+      displayNameNeeded: 'Please enter a display name',
+      key: 'API key variable',
+      keyHint: 'The environment variable that holds the key. The key itself never comes here.',
+      keyPlaceholder: 'TUTTI_PROVIDER_…',
+      address: 'Base URL',
+      addressHint: 'Empty: the provider’s usual address.',
+      active: 'Active',
+    },
+    created: (name: string) => `${name} was added.`,
+    updated: (name: string) => `${name} was updated.`,
+    createFailed: 'Failed to create the provider. Please try again.',
+    updateFailed: 'Failed to update the provider. Please try again.',
+  },
+  stats: {
+    period: 'Period',
+    periods: { all: 'All time', month: '30 days', week: '7 days' },
+    failed: 'Failed to load consumption stats',
+    empty: 'No consumption yet',
+    emptyText: 'Finished pieces are counted here, by service and provider.',
+    chart: 'Tokens by service and provider',
+    charged: 'Charged',
+    free: 'Free',
+    chargedAndFree: (charged: number, free: number) =>
+      free === 0 ? tokensInWords(charged) : `${tokensInWords(charged)}, ${figure(free)} free`,
+    columns: {
+      service: 'Service',
+      provider: 'Provider',
+      count: 'Pieces',
+      units: 'Units',
+      cost: 'Provider cost',
+      charged: 'Tokens charged',
+      free: 'Free tokens',
+    },
+    total: 'Total',
+    none: '–',
+    services: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice', image: 'Image' },
+    /** What was made, in the unit that its service is priced by. */
+    units: (service: string, units: number) => {
+      if (service === 'image') return counted(units, 'image');
+      if (service === 'voice') return `${figure(Math.round(units * 1000))} characters`;
+      return `${figure(Math.round(units))} s`;
+    },
+  },
+} as const;
+
+/** 0.25 → 2; 1 → 0 */
+function decimalsOf(value: number): number {
+  return String(value).split('.')[1]?.length ?? 0;
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { addressTab } from '#web/kit/address-tab.ts';
+
+const opened = (search: string) => addressTab(['users', 'codes'], new URLSearchParams(search));
+
+it('opens the tab that the address names, and the first for any other address', () => {
+  expect(opened('?tab=codes')).toBe('codes');
+  expect(opened('?tab=users&x=1')).toBe('users');
+  expect(opened('')).toBe('users');
+  expect(opened('?tab=no-such-tab')).toBe('users');
+});

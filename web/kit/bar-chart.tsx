@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { type Bar, barShares } from '#web/kit/bar-shares.ts';
+import './bar-chart.css';
+
+interface BarChartProps {
+  readonly title: string;
+  /** What the parts of the bars are, from the left. */
+  readonly legend: readonly string[];
+  readonly bars: readonly Bar[];
+}
+
+/** Bars with their names and figures as text; the drawing itself is for the eye alone. */
+export function BarChart({ title, legend, bars }: BarChartProps) {
+  const heading = useId();
+  const shares = barShares(bars);
+  return (
+    <figure className="bar-chart" aria-labelledby={heading}>
+      <figcaption className="bar-chart-head">
+        <h3 id={heading}>{title}</h3>
+        <span className="bar-chart-legend">
+          {legend.map((name, part) => (
+            <span key={name} className="label">
+              <svg aria-hidden="true" className="bar-chart-sample">
+                <rect width="100%" height="100%" data-part={part} />
+              </svg>
+              {name}
+            </span>
+          ))}
+        </span>
+      </figcaption>
+      <ul className="bar-chart-bars">
+        {bars.map((bar, row) => (
+          <li key={bar.id}>
+            <span>{bar.label}</span>
+            <svg aria-hidden="true" className="bar-chart-bar">
+              {shares[row]?.map(({ start, width }, part) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a part is its place
+                <rect key={part} data-part={part} x={`${start}%`} width={`${width}%`} height="100%" />
+              ))}
+            </svg>
+            <span className="bar-chart-value">{bar.value}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
