@@ -204,6 +204,14 @@ describe('a form', () => {
     expect(await keysUnder('')).toEqual(before);
   });
 
+  test('and JSON are all that is taken', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+      const headers = { 'content-type': type };
+      const reply = await creator.call(path(), { body: '{"title": "Plain"}', headers });
+      expect([type, reply.statusCode]).toEqual([type, 415]);
+    }
+  });
+
   test('with a part that has no name is refused', async () => {
     const { body, headers } = formBody([title, audioPart(mp3)]);
     const nameless = Buffer.from(body.toString('latin1').replace('; name="title"', ''), 'latin1');

@@ -36,6 +36,7 @@ function draftOf({ method, cookie }: Target, { url, headers, payload = '' }: Mal
 }
 
 const long = 'x'.repeat(20_000);
+/** None that another call at the same address has: it would be that call, well made. */
 const methods = [
   'get',
   'HEAD',
@@ -43,8 +44,8 @@ const methods = [
   'TRACE',
   'CONNECT',
   'PROPFIND',
-  'PUT',
-  'DELETE',
+  'LINK',
+  'QUERY',
   '',
   'GET\u0000',
   long,
