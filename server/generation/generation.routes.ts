@@ -8,11 +8,11 @@ import {
   listGenerations,
   type Generation,
 } from '#contract/generation.ts';
-import { limits } from '#contract/limits.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { listVoices } from '#contract/voice.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Bind } from '#server/http/bind.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { cutPage, decodeCursor, idKey } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
@@ -86,14 +86,6 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks }: 
 
 const wantsAsync = (request: FastifyRequest) =>
   [request.headers.prefer ?? ''].flat().some((value) => /(^|[,;\s])respond-async($|[,;\s])/i.test(value));
-
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const value = request.headers['idempotency-key'];
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && value !== '' && value.length <= limits.idempotencyKey.max) return value;
-  const message = `An Idempotency-Key has 1 to ${limits.idempotencyKey.max} characters.`;
-  throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] }, message);
-}
 
 function trackIdOf(row: GenerationRow): string {
   if (row.trackId) return row.trackId;
