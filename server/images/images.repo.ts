@@ -15,6 +15,11 @@ export async function findImage(db: Queryable, id: string): Promise<ImageRow | u
   return row;
 }
 
+export async function findImageByKey(db: Queryable, objectKey: string): Promise<ImageRow | undefined> {
+  const [row] = await db.select().from(imagesTable).where(eq(imagesTable.objectKey, objectKey));
+  return row;
+}
+
 export async function insertImage(tx: Tx, row: NewImageRow): Promise<void> {
   await tx.insert(imagesTable).values(row);
 }

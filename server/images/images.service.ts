@@ -62,6 +62,13 @@ export function imagesService(deps: ImagesDeps) {
     return { type, id };
   }
 
+  /** A picture, if the person may see what it belongs to; everybody inside may see what people look like. */
+  async function seen(me: Person, row: repo.ImageRow | undefined): Promise<repo.ImageRow> {
+    if (!row) throw new AppError('not_found');
+    if (row.entityType === 'project') await projects.authorize(row.entityId, me, 'see');
+    return row;
+  }
+
   /** Also takes the lock under which two changes of one picture come one after the other. */
   async function show(tx: Tx, thing: Pictured, imageUrl: string | null): Promise<void> {
     if (thing.type === 'project') await projects.setImage(tx, thing.project, imageUrl);
@@ -174,10 +181,14 @@ export function imagesService(deps: ImagesDeps) {
 
     /** Where a picture lies, for someone who may see what it belongs to. @throws not_found */
     async find(me: Person, id: string): Promise<{ objectKey: string; contentType: string }> {
-      const row = await repo.findImage(db, id);
-      if (!row) throw new AppError('not_found');
-      if (row.entityType === 'project') await projects.authorize(row.entityId, me, 'see');
-      return { objectKey: row.objectKey, contentType: pictureType };
+      const { objectKey } = await seen(me, await repo.findImage(db, id));
+      return { objectKey, contentType: pictureType };
+    },
+
+    /** The content type of a picture's file, for the same people. @throws not_found, also where it is no picture's */
+    async typeOfFile(me: Person, objectKey: string): Promise<string> {
+      await seen(me, await repo.findImageByKey(db, objectKey));
+      return pictureType;
     },
 
     /**
