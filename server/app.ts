@@ -127,6 +127,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   await installWeb(app, {
     directory: webDirectory,
     appName,
+    signInProvider: config.oidc?.issuer.host,
     methodsOf,
     arriving: arrivingWith({ ...services, cookie }),
   });
