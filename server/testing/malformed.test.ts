@@ -3,14 +3,14 @@ import { routes, type RouteName } from '#contract/routes.ts';
 import { malformedRequests, unkeepableRequests } from './malformed/requests.ts';
 import { watchedServer } from './malformed/watched-server.ts';
 
-const { app, target, complaint } = await watchedServer();
+const { app, target, expectCleanRefusals } = await watchedServer();
 
 // A stream has no end: it is tested on the wire.
 const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'streamEvents');
 
 test.each(names)('%s answers what is malformed with a refusal that changes nothing', async (name) => {
   const { endpoint, method, asked, cookie } = await target(name);
-  const found = await complaint(
+  await expectCleanRefusals(
     malformedRequests(endpoint, asked),
     async ({ headers, ...request }) => {
       const cookies = headers['cookie'] ? `${cookie}; ${headers['cookie']}` : cookie;
@@ -19,6 +19,5 @@ test.each(names)('%s answers what is malformed with a refusal that changes nothi
     },
     unkeepableRequests(endpoint, asked),
   );
-  expect(found).toBe(false);
-  expect({}).not.toHaveProperty('polluted');
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
 });

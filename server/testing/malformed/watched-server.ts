@@ -85,13 +85,13 @@ export async function watchedServer() {
   /**
    * Sends one request after the other, the `first` and then as many as the run asks for, and looks at each
    * answer and at every row.
-   * @returns false, or what was wrong and the request that did it
+   * @throws what was wrong, and the request that did it
    */
-  async function complaint<Request>(
+  async function expectCleanRefusals<Request>(
     requests: fc.Arbitrary<Request>,
     send: (request: Request) => Promise<Answer>,
     first: readonly Request[] = [],
-  ): Promise<false | readonly unknown[]> {
+  ): Promise<void> {
     await ordersAreMade();
     await rowChanges();
     const refusesCleanly = fc.asyncProperty(requests, async (request) => {
@@ -111,9 +111,11 @@ export async function watchedServer() {
       endOnFailure: true,
       timeout: 3 * longestMs,
     });
-    if (!outcome.failed) return false;
     // The reason first: what was sent can be long.
-    return [outcome.errorInstance, fc.defaultReportMessage(outcome)];
+    if (outcome.failed)
+      throw new Error(`${String(outcome.errorInstance)}\n${fc.defaultReportMessage(outcome)}`);
+    // Nothing that was sent has got into the objects of the language itself.
+    expect({}).not.toHaveProperty('polluted');
   }
-  return { ...studio, target, complaint };
+  return { ...studio, target, expectCleanRefusals };
 }
