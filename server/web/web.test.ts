@@ -83,6 +83,9 @@ async function site({
   return app;
 }
 
+const bodyOf = async (made: Site) =>
+  (await (await site(made)).inject({ url: '/sign-in', headers: page })).body;
+
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the page', () => {
@@ -101,8 +104,6 @@ describe('the page', () => {
 
   test('names the sign-in provider where there is one', async () => {
     const meta = '<meta name="sign-in-provider" content="login.example.org" />';
-    const bodyOf = async (made: Site) =>
-      (await (await site(made)).inject({ url: '/sign-in', headers: page })).body;
     expect(await bodyOf({ signInProvider: 'login.example.org' })).toContain(meta);
     expect(await bodyOf({})).not.toContain('sign-in-provider');
   });
