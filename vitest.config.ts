@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Node loads these itself: what transforms the other modules knows no source-phase import yet. */
 const runByNode = { deps: { external: [/flite-module\.mjs$/] } };
 /** How many malformed requests each call gets; thousands by hand, before a release. */
-const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 15);
+const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 30);
+/** Which ones: others are found with another number. */
+const malformedSeed = Number(process.env['TUTTI_TEST_MALFORMED_SEED'] ?? 20);
 
 export default defineConfig({
   test: {
@@ -27,7 +29,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           server: runByNode,
-          provide: { malformedRuns },
+          provide: { malformedRuns, malformedSeed },
         },
       },
     ],

@@ -32,7 +32,8 @@ export const generateImage = endpoint(routes.generateImage, {
       .max(limits.imagePrompt.max, `An image prompt may have at most ${limits.imagePrompt.max} characters.`),
   }),
   replies: { 200: imageUrl },
-  errors: ['not_found', 'forbidden', 'insufficient_tokens', 'unavailable'],
+  errors: ['not_found', 'forbidden', 'insufficient_tokens', 'idempotency_conflict', 'unavailable'],
+  idempotent: true,
 });
 
 /** Another picture has another address, so one may be kept for ever. */

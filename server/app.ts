@@ -70,6 +70,8 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   const methodsOf = rememberRoutes(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  // No call takes plain text, so it is of the wrong type (415) before anybody looks for values in it.
+  app.removeContentTypeParser('text/plain');
   installErrorReplies(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await refuseOverload(app);
@@ -127,6 +129,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   await installWeb(app, {
     directory: webDirectory,
     appName,
+    signInProvider: config.oidc?.issuer.host,
     methodsOf,
     arriving: arrivingWith({ ...services, cookie }),
   });

@@ -34,14 +34,19 @@ export async function doChores({ db, log, chores }: Omit<HousekeepingDeps, 'ever
   });
 }
 
-/** Does the chores every `everyMs` from now on. @returns ends it, once the chores under way are done */
+/**
+ * Does the chores now, for a server that is started often, and every `everyMs`.
+ * @returns ends it, once the chores under way are done
+ */
 export function startHousekeeping(deps: HousekeepingDeps): () => Promise<void> {
-  let underWay: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    underWay = doChores(deps).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'the chores were not done');
-    });
-  }, deps.everyMs);
+  let underWay: Promise<unknown> | undefined;
+  const begin = () => {
+    underWay ??= doChores(deps)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the chores were not done'))
+      .finally(() => (underWay = undefined));
+  };
+  begin();
+  const timer = setInterval(begin, deps.everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

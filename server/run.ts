@@ -47,7 +47,6 @@ export async function runUntilStopped(
       const code = await services.invites.ensureFirstAdminCode();
       await services.startWork(config.workers);
       services.startHousekeeping();
-      services.startSweeping();
       announceReady(config, addressOf(app), code);
       log.info({ reason: await stopped }, 'stopping');
     } finally {

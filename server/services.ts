@@ -37,7 +37,6 @@ import { tokensService } from './tokens/tokens.service.ts';
 import { trackPlacesService } from './tracks/track-places.service.ts';
 import { tracksTrashService } from './tracks/tracks-trash.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
-import { sweepHourly } from './trash/trash.job.ts';
 import { trashService } from './trash/trash.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 
@@ -111,7 +110,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const trackPlaces = trackPlacesService({ db, projects, tracks });
   const tracksTrash = tracksTrashService({ db, tracks });
-  const files = filesService({ objects, projects, tracks });
+  const files = filesService({ images, tracks });
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, ideas, provider, log };
   const generations = generationService(work);
@@ -136,6 +135,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'expired sessions', run: () => sessions.sweep() },
     { name: 'attempts that are long over', run: () => attempts.sweep() },
     { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
+    { name: 'the trash', run: () => trash.sweep() },
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
@@ -145,7 +145,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
   const media = { uploads, images, scoreFiles, remakes };
-  let endSweeping: (() => Promise<void>) | undefined;
   return {
     ...foundation,
     ...people,
@@ -166,14 +165,9 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     startHousekeeping() {
       stopHousekeeping = startHousekeeping({ db, log, chores, everyMs: 3_600_000 });
     },
-    /** From now on this process empties the trash of what has been there for its time. */
-    startSweeping(): void {
-      endSweeping = sweepHourly(trash, log);
-    },
     /** Ends what listens for changes; requests that wait for one end too. */
     async close(): Promise<void> {
       generations.close();
-      await endSweeping?.();
       await events.close();
       await stopHousekeeping?.();
       await uploads.close();

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { judgePiece, type PieceVerdict } from './judge-piece.ts';
 import { seedsApart } from './judge-seeds.ts';
 import { benchLengthMs, benchPrompts } from './prompts.ts';
 import { faultsOf, report, type Results } from './report.ts';
+import { writeResults } from '../results-page.ts';
 import { runProgram } from './run-program.ts';
 import { speedOf } from './speed.ts';
 
@@ -77,7 +78,7 @@ try {
   const page = report(results);
   console.log(page.slice(0, page.indexOf('## The prompts')));
   if (options.only === undefined && options.seed === undefined) {
-    await writeFile(new URL('../RESULTS.md', import.meta.url), page);
+    await writeResults(page);
   }
 } finally {
   if (options.keep === undefined) await rm(folder, { recursive: true });

@@ -1,24 +1,16 @@
-import { AppError } from '#contract/errors.ts';
 import type { Person } from '#server/http/person.ts';
-import type { Projects } from '#server/projects/projects.service.ts';
-import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Images } from '#server/images/images.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 
 export interface FileDeps {
-  readonly objects: ObjectStore;
-  readonly projects: Pick<Projects, 'showsImage'>;
+  readonly images: Pick<Images, 'typeOfFile'>;
   readonly tracks: Pick<Tracks, 'authorizeFile'>;
 }
 
 export type Files = ReturnType<typeof filesService>;
 
-const fileUrlStart = '/api/storage/objects/';
-
-/** The address at which a stored file is read. */
-const fileUrl = (key: string) => `${fileUrlStart}${key}`;
-
 /** Stored files by their keys, for those who may see what they belong to. */
-export function filesService({ objects, projects, tracks }: FileDeps) {
+export function filesService({ images, tracks }: FileDeps) {
   return {
     /**
      * What kind of file this is, if the person may have it.
@@ -27,9 +19,7 @@ export function filesService({ objects, projects, tracks }: FileDeps) {
     async contentType(key: string, person: Person): Promise<string> {
       const track = await tracks.authorizeFile(key, person);
       if (track) return key === track.playableKey ? 'audio/wav' : track.contentType;
-      const facts = (await projects.showsImage(fileUrl(key), person)) && (await objects.stat(key));
-      if (!facts) throw new AppError('not_found');
-      return facts.contentType;
+      return images.typeOfFile(person, key);
     },
   };
 }

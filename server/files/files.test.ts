@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
+import { imagesTable } from '#server/images/images.tables.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import { projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
@@ -48,18 +49,33 @@ test('what plays is for who sees the track, what is downloaded for who may downl
   expect((await read(creator, objectKey)).headers['content-type']).toBe('audio/pcm');
 });
 
-test('an image is for who sees its project', async () => {
-  for (const [project, expected] of [
+/** Has a picture drawn for something, and gives its file's key. */
+async function drawFor(entityType: 'project' | 'user', entityId: string): Promise<string> {
+  const body = { entityType, entityId, prompt: 'a quiet bridge' };
+  expect((await creator.call('POST /api/images/generate', { body })).statusCode).toBe(200);
+  const [row] = await db.select().from(imagesTable).where(eq(imagesTable.entityId, entityId));
+  return row!.objectKey;
+}
+
+test('a cover is for who sees its project, as the picture itself is', async () => {
+  for (const [{ id }, expected] of [
     [shown, 200],
     [hidden, 404],
   ] as const) {
-    const key = await put('image', 'image/png');
-    const imageUrl = `/api/storage/objects/${key}`;
-    await db.update(projectsTable).set({ imageUrl }).where(eq(projectsTable.id, project.id));
+    const key = await drawFor('project', id);
     expect((await read(guest, key)).statusCode).toBe(expected);
     const own = await read(creator, key);
-    expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'image/png']);
+    expect([own.statusCode, own.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(own.headers['x-content-type-options']).toBe('nosniff');
+    expect((await creator.call(`DELETE /api/images/project/${id}`)).statusCode).toBe(204);
+    expect((await read(creator, key)).statusCode).toBe(404);
   }
+});
+
+test('a person’s picture is for everybody inside', async () => {
+  const key = await drawFor('user', creator.user.id);
+  expect((await read(guest, key)).statusCode).toBe(200);
+  expect((await read(await somebody(people), key)).statusCode).toBe(403);
 });
 
 test.each([

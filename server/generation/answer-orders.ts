@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Generation } from '#contract/generation.ts';
-import { limits } from '#contract/limits.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { prefersAsync } from '#server/http/prefers-async.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { generationReply } from './generation.reply.ts';
@@ -40,14 +40,6 @@ export function answerOrders({
     // Nobody is there any more; the work goes on.
     return ended ? tracks.detail(trackIdOf(ended)) : reply;
   };
-}
-
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const value = request.headers['idempotency-key'];
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && value !== '' && value.length <= limits.idempotencyKey.max) return value;
-  const message = `An Idempotency-Key has 1 to ${limits.idempotencyKey.max} characters.`;
-  throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] }, message);
 }
 
 function trackIdOf(row: GenerationRow): string {

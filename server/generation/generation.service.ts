@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { Person } from '#server/http/person.ts';
+import { requestHash } from '#server/http/request-hash.ts';
 import type { Authorized } from '#server/access/authorized.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
 import { announceGeneration, endGeneration } from './ending.ts';
@@ -14,7 +15,6 @@ import { generationReply } from './generation.reply.ts';
 import type { GenerationRow } from './generation.tables.ts';
 import { makerOf } from './maker.ts';
 import { describeOrder, promptOf, type Ordered } from './order.ts';
-import { requestHash } from './request-hash.ts';
 import { watchGenerations } from './watch.ts';
 
 export interface OrderOptions {

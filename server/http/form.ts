@@ -104,13 +104,15 @@ function asRefusal(error: unknown): unknown {
 }
 
 interface Field {
-  readonly fieldname: string;
+  /** A part may leave its name out, whatever the parser's types say. */
+  readonly fieldname: string | undefined;
   readonly value: unknown;
   readonly valueTruncated: boolean;
 }
 
 function add(values: Map<string, string | string[]>, part: Field): void {
   const { fieldname: name, value, valueTruncated } = part;
+  if (name === undefined) throw invalid('', 'A part of the form has no name.');
   if (valueTruncated || name.length > longestName) throw new AppError('body_too_large');
   if (typeof value !== 'string') throw invalid(name, 'This field must be text.');
   if (name.includes('\0') || value.includes('\0')) {

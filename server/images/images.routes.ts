@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { deleteImage, generateImage, getImage, uploadImage } from '#contract/images.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { readForm, type ArrivingFile } from '#server/http/form.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { sendObject } from '#server/tracks/send-object.ts';
@@ -20,9 +21,9 @@ export function imageRoutes(bind: Bind, { images, objects }: { images: Images; o
     return { imageUrl: await images.upload(me, thing, file) };
   });
 
-  bind(generateImage, async ({ me, body }) => {
+  bind(generateImage, async ({ me, body, request }) => {
     const thing = await images.authorize(me, body.entityType, body.entityId);
-    return { imageUrl: await images.generate(me, thing, body.prompt) };
+    return { imageUrl: await images.generate(me, thing, body.prompt, idempotencyKey(request)) };
   });
 
   bind(getImage, async ({ me, params, request, reply }) => {

@@ -7,6 +7,7 @@ import type { ImageMaker } from '#providers/image-maker.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import type { Person } from '#server/http/person.ts';
+import { requestHash } from '#server/http/request-hash.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
@@ -37,6 +38,15 @@ type Origin =
 
 const urlOf = (id: string) => `/api/images/${id}`;
 
+/** What else happens in the transaction in which a picture is put in place, before and after that. */
+interface Steps {
+  readonly first?: (tx: Tx, id: string) => Promise<void>;
+  readonly last?: (tx: Tx, id: string) => Promise<void>;
+}
+
+/** Somebody with the same Idempotency-Key was faster. */
+class AlreadyDrawn extends Error {}
+
 export type Images = ReturnType<typeof imagesService>;
 
 /** Covers of projects and pictures of people: sent or drawn, one each, the one before it gone. */
@@ -50,6 +60,13 @@ export function imagesService(deps: ImagesDeps) {
     if (type === 'project') return { type, id, project: await projects.authorize(id, me, 'edit') };
     if (id !== me.id) throw new AppError('not_found');
     return { type, id };
+  }
+
+  /** A picture, if the person may see what it belongs to; everybody inside may see what people look like. */
+  async function seen(me: Person, row: repo.ImageRow | undefined): Promise<repo.ImageRow> {
+    if (!row) throw new AppError('not_found');
+    if (row.entityType === 'project') await projects.authorize(row.entityId, me, 'see');
+    return row;
   }
 
   /** Also takes the lock under which two changes of one picture come one after the other. */
@@ -67,18 +84,19 @@ export function imagesService(deps: ImagesDeps) {
     thing: Pictured,
     picture: Buffer,
     origin: Origin,
-    pay: (tx: Tx, id: string) => Promise<void> = async () => undefined,
+    { first, last }: Steps = {},
   ): Promise<string> {
     const id = uuidv7();
     const objectKey = `${thing.type}s/${thing.id}/images/${id}.${pictureExtension}`;
     await store(objects, objectKey, picture);
     try {
       const before = await db.transaction(async (tx) => {
+        await first?.(tx, id);
         await show(tx, thing, urlOf(id));
         const old = await repo.deleteImageOf(tx, thing.type, thing.id);
         const row = { id, entityType: thing.type, entityId: thing.id, objectKey, createdBy: me.id };
         await repo.insertImage(tx, { ...row, ...origin });
-        await pay(tx, id);
+        await last?.(tx, id);
         return old;
       });
       await forget(before?.objectKey);
@@ -100,6 +118,27 @@ export function imagesService(deps: ImagesDeps) {
     await deps.publish(tx, { type: 'balance_changed', userId: me.id });
   }
 
+  async function draw(me: Person, thing: Pictured, prompt: string, first?: Steps['first']): Promise<string> {
+    const order = { userId: me.id, provider: maker.name, service: 'image', milliUnits: 1000 };
+    const cost = await tokens.estimate(order);
+    if (!cost.canAfford) {
+      throw new AppError('insufficient_tokens', { needed: cost.tokens, balance: cost.balance });
+    }
+    const seed = randomInt(limits.seed.max + 1);
+    const picture = await inTurn(async () => rasterise(await maker.makeImage({ prompt, seed })));
+    const origin = { source: 'generated', prompt, seed } as const;
+    const last = (tx: Tx, id: string) => payFor(tx, me, id, prompt);
+    return replace(me, thing, picture, origin, { ...(first && { first }), last });
+  }
+
+  /** The address that a request with this key was answered with. @throws idempotency_conflict where it asked for something else */
+  async function drawnBefore(me: Person, key: string, hash: Buffer): Promise<string | undefined> {
+    const order = await repo.findOrder(db, me.id, key);
+    if (!order) return undefined;
+    if (!order.requestHash.equals(hash)) throw new AppError('idempotency_conflict');
+    return urlOf(order.imageId);
+  }
+
   return {
     authorize,
 
@@ -109,21 +148,26 @@ export function imagesService(deps: ImagesDeps) {
       return replace(me, thing, picture, { source: 'uploaded' });
     },
 
-    /** @returns the address of the picture. @throws insufficient_tokens, unavailable where drawing is switched off */
-    async generate(me: Person, thing: Pictured, prompt: string): Promise<string> {
-      const cost = await tokens.estimate({
-        userId: me.id,
-        provider: maker.name,
-        service: 'image',
-        milliUnits: 1000,
-      });
-      if (!cost.canAfford) {
-        throw new AppError('insufficient_tokens', { needed: cost.tokens, balance: cost.balance });
+    /**
+     * The same Idempotency-Key gives the same address and one charge, however many requests are under way.
+     * @returns the address of the picture
+     * @throws insufficient_tokens, unavailable where drawing is switched off, idempotency_conflict
+     */
+    async generate(me: Person, thing: Pictured, prompt: string, key?: string): Promise<string> {
+      if (key === undefined) return draw(me, thing, prompt);
+      const hash = requestHash('image', thing.type, thing.id, prompt);
+      const known = await drawnBefore(me, key, hash);
+      if (known !== undefined) return known;
+      const order = { userId: me.id, idempotencyKey: key, requestHash: hash };
+      try {
+        return await draw(me, thing, prompt, async (tx, imageId) => {
+          if (!(await repo.insertOrder(tx, { ...order, imageId }))) throw new AlreadyDrawn();
+        });
+      } catch (error) {
+        const winner = error instanceof AlreadyDrawn ? await drawnBefore(me, key, hash) : undefined;
+        if (winner === undefined) throw error;
+        return winner;
       }
-      const seed = randomInt(limits.seed.max + 1);
-      const picture = await inTurn(async () => rasterise(await maker.makeImage({ prompt, seed })));
-      const origin = { source: 'generated', prompt, seed } as const;
-      return replace(me, thing, picture, origin, (tx, id) => payFor(tx, me, id, prompt));
     },
 
     /** Takes the picture of a thing away; where it has none, nothing happens. */
@@ -137,10 +181,14 @@ export function imagesService(deps: ImagesDeps) {
 
     /** Where a picture lies, for someone who may see what it belongs to. @throws not_found */
     async find(me: Person, id: string): Promise<{ objectKey: string; contentType: string }> {
-      const row = await repo.findImage(db, id);
-      if (!row) throw new AppError('not_found');
-      if (row.entityType === 'project') await projects.authorize(row.entityId, me, 'see');
-      return { objectKey: row.objectKey, contentType: pictureType };
+      const { objectKey } = await seen(me, await repo.findImage(db, id));
+      return { objectKey, contentType: pictureType };
+    },
+
+    /** The content type of a picture's file, for the same people. @throws not_found, also where it is no picture's */
+    async typeOfFile(me: Person, objectKey: string): Promise<string> {
+      await seen(me, await repo.findImageByKey(db, objectKey));
+      return pictureType;
     },
 
     /**

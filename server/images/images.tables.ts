@@ -1,5 +1,8 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { picturedTypes } from '#contract/images.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 export const imagesTable = pgTable('images', {
   id: uuid().primaryKey(),
@@ -10,5 +13,17 @@ export const imagesTable = pgTable('images', {
   seed: bigint({ mode: 'number' }),
   objectKey: text('object_key').notNull(),
   createdBy: uuid('created_by'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt,
 });
+
+export const imageOrdersTable = pgTable(
+  'image_orders',
+  {
+    userId: uuid('user_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: bytea('request_hash').notNull(),
+    imageId: uuid('image_id').notNull(),
+    createdAt,
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
+);

@@ -55,6 +55,9 @@ const send = (file: Uint8Array, sent: Sent = {}, who = creator) =>
 const generate = (prompt: string, who = creator, entityId = project.id, entityType = 'project') =>
   who.call('POST /api/images/generate', { body: { prompt, entityType, entityId } });
 
+const price = (costPerUnit: string) =>
+  db.update(servicePricingTable).set({ costPerUnit }).where(eq(servicePricingTable.service, 'image'));
+
 const urlIn = (reply: { body: string }) => (JSON.parse(reply.body) as { imageUrl: string }).imageUrl;
 const coverOf = async (id = project.id) =>
   (await creator.call(`GET /api/projects/${id}`)).json<Project>().imageUrl;
@@ -190,8 +193,6 @@ describe('a picture that is drawn', () => {
 
   test('costs what an admin makes it cost, and is refused when that is not there', async () => {
     const [builtin] = await db.select().from(providersTable).where(eq(providersTable.name, 'builtin'));
-    const price = (costPerUnit: string) =>
-      db.update(servicePricingTable).set({ costPerUnit }).where(eq(servicePricingTable.service, 'image'));
     expect(builtin).toBeDefined();
     await price('0.2');
     try {
@@ -226,6 +227,52 @@ test('eight pictures at once leave one', async () => {
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
   expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(1);
   expect(replies.map(urlIn)).toContain(await coverOf(own.id));
+});
+
+describe('an Idempotency-Key', () => {
+  let owner: SignedIn;
+  beforeAll(async () => {
+    owner = await somebody(people, 'creator');
+    await db.transaction((tx) => people.tokens.grantWelcome(tx, owner.user.id));
+  });
+  const drawn = (own: Project, key: string, prompt = 'a ferry') =>
+    owner.call('POST /api/images/generate', {
+      headers: { 'idempotency-key': key },
+      body: { prompt, entityType: 'project', entityId: own.id },
+    });
+  const balance = async () => (await owner.call('GET /api/user/tokens')).json<{ balance: number }>().balance;
+  const cover = async ({ id }: Project) =>
+    (await owner.call(`GET /api/projects/${id}`)).json<Project>().imageUrl;
+
+  test('gives the same picture and one charge, however often and however many at once', async () => {
+    const own = await projectOf(owner);
+    await price('0.2');
+    try {
+      const replies = await Promise.all(Array.from({ length: 5 }, () => drawn(own, 'once')));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+      const urls = new Set([...replies, await drawn(own, 'once')].map(urlIn));
+      expect([...urls]).toEqual([await cover(own)]);
+      expect(await balance()).toBe(30);
+      expect(await keysUnder(`projects/${own.id}/`)).toHaveLength(1);
+      await drawn(own, 'another');
+      expect(await balance()).toBe(10);
+      // The first answer again, whatever has come since, and although there is nothing left to pay with.
+      expect([...urls]).toEqual([urlIn(await drawn(own, 'once'))]);
+      expect(await balance()).toBe(10);
+    } finally {
+      await price('0');
+    }
+  });
+
+  test('that was used for something else is refused, and so is an empty one', async () => {
+    const own = await projectOf(owner);
+    const url = urlIn(await drawn(own, 'mine'));
+    const conflict = await drawn(own, 'mine', 'a train');
+    expect([conflict.statusCode, conflict.json()]).toMatchObject([409, { code: 'idempotency_conflict' }]);
+    expect((await drawn(await projectOf(owner), 'mine')).statusCode).toBe(409);
+    expect((await drawn(own, '')).statusCode).toBe(400);
+    expect(await cover(own)).toBe(url);
+  });
 });
 
 test('one’s own picture is one’s own to change, and shown with one', async () => {

@@ -89,14 +89,6 @@ export function findProjects(db: Queryable, ids: string[], personId: string) {
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id));
 }
 
-/** The project whose image this is. */
-export async function findProjectByImage(db: Queryable, imageUrl: string, personId: string) {
-  const [row] = await withRole(db, personId).where(
-    and(eq(projectsTable.imageUrl, imageUrl), isNull(projectsTable.deletedAt)),
-  );
-  return row;
-}
-
 type Changeable = Pick<ProjectRow, 'name' | 'description' | keyof ProjectSettings>;
 /** What is undefined stays as it is. */
 export type ProjectChange = { readonly [Key in keyof Changeable]?: Changeable[Key] | undefined };

@@ -13,7 +13,6 @@ import {
   countProjectsOf,
   countsOf,
   findProject,
-  findProjectByImage,
   findProjects,
   insertProject,
   listProjectsOf,
@@ -84,12 +83,6 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     async seenOf(ids: readonly string[], person: Person): Promise<ProjectSummary[]> {
       const rows = ids.length ? await findProjects(db, [...ids], person.id) : [];
       return rows.filter((row) => may(projectPolicy, 'see', person, row)).map(projectSummary);
-    },
-
-    /** Whether this is the image of a project that the person may see. */
-    async showsImage(imageUrl: string, person: Person): Promise<boolean> {
-      const row = await findProjectByImage(db, imageUrl, person.id);
-      return row !== undefined && may(projectPolicy, 'see', person, row);
     },
 
     /** The five that changed last. */

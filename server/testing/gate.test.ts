@@ -4,6 +4,7 @@ import { routes, splitRoute, type RouteName } from '#contract/routes.ts';
 import { accessTable } from './access/access-table.ts';
 import { callers, type Caller } from './access/callers.ts';
 import { scene, type Scene } from './access/scene.ts';
+import { formBody } from './form-body.ts';
 import { studioApp } from './studio-app.ts';
 
 const studio = await studioApp();
@@ -12,25 +13,24 @@ beforeAll(async () => {
   stage = await scene(studio);
 });
 
+const json = { 'content-type': 'application/json' };
+
 /** Makes a call as the table asks for it, and gives its status. What follows is not waited for. */
 async function statusOf(name: RouteName, caller: Caller): Promise<number> {
   const { method, path } = splitRoute(routes[name]);
-  const { params = {}, query = {}, body } = await accessTable[name].asked(stage);
+  const { params = {}, query = {}, body, form } = await accessTable[name].asked(stage);
   const filled = path
     .replaceAll(/:(\w+)/g, (_match, param: string) => params[param] ?? `no ${param}`)
     .replace('*', () => params['*'] ?? '');
-  const isForm = body instanceof FormData;
+  // Where a call takes both, the JSON.
+  const sent = body === undefined ? form && formBody(form) : { body: JSON.stringify(body), headers: json };
   const leave = new AbortController();
   const reply = await fetch(`${studio.url}${filled}?${new URLSearchParams(query).toString()}`, {
     method,
     redirect: 'manual',
     signal: leave.signal,
-    headers: {
-      cookie: await stage.cookieOf(caller),
-      // A form says itself what it is.
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    headers: { cookie: await stage.cookieOf(caller), ...sent?.headers },
+    ...(sent && { body: sent.body }),
   });
   leave.abort();
   return reply.status;

@@ -82,7 +82,9 @@ export function trashService({ db, objects, images, projectsTrash, tracksTrash, 
       let projects = 0;
       while (await purgeProject(before)) projects += 1;
       while (await purgeTracks(before));
-      return { projects, files: await deleteDiscardedObjects(db, objects, log) };
+      const files = await deleteDiscardedObjects(db, objects, log);
+      if (projects + files > 0) log.info({ projects, files }, 'the trash was swept');
+      return { projects, files };
     },
   };
 }

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { TrashedProject, TrashedTrack } from '#contract/trash.ts';
+import { startHousekeeping } from '#server/housekeeping.ts';
 import { imagesTable } from '#server/images/images.tables.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import { discardedObjectsTable } from '#server/storage/objects/discarded.tables.ts';
@@ -13,7 +14,6 @@ import { join, projectOf, somebody, type SignedIn } from '#server/testing/browse
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
-import { sweepHourly } from './trash.job.ts';
 
 const people = await peopleApp();
 const { db, objects, trash, clock } = people;
@@ -199,7 +199,8 @@ describe('a sweep', () => {
       await db.insert(discardedObjectsTable).values({ key });
     };
     await discard();
-    const end = sweepHourly(trash, silentLog, 20);
+    const chores = [{ name: 'the trash', run: () => trash.sweep() }];
+    const end = startHousekeeping({ db, log: silentLog, chores, everyMs: 20 });
     await expect.poll(left, { interval: 10 }).toEqual([]);
     await discard();
     await expect.poll(left, { interval: 10 }).toEqual([]);

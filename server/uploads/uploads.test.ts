@@ -204,6 +204,24 @@ describe('a form', () => {
     expect(await keysUnder('')).toEqual(before);
   });
 
+  test('and JSON are all that is taken', async () => {
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
+      const headers = { 'content-type': type };
+      const reply = await creator.call(path(), { body: '{"title": "Plain"}', headers });
+      expect([type, reply.statusCode]).toEqual([type, 415]);
+    }
+  });
+
+  test('with a part that has no name is refused', async () => {
+    const { body, headers } = formBody([title, audioPart(mp3)]);
+    const nameless = Buffer.from(body.toString('latin1').replace('; name="title"', ''), 'latin1');
+    const reply = await creator.call(path(), { body: nameless, headers });
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'validation_failed', message: 'A part of the form has no name.' }),
+    ]);
+  });
+
   test('with a file of more than 50 MB is refused with the sentence of the form', async () => {
     const reply = await sendForm([title, audioPart(Buffer.alloc(51 * 1_048_576))]);
     expect(reply.statusCode).toBe(413);

@@ -8,13 +8,22 @@ const entities: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
-/** The built page under the product's name: its title, and the meta element that the app reads the name from. */
-export function namePage(html: string, appName: string): string {
-  const name = escapeHtml(appName);
+/** What the page says of this server. */
+export interface PageFacts {
+  readonly appName: string;
+  /** What people know the sign-in provider by. Absent: there is none. */
+  readonly signInProvider?: string | undefined;
+}
+
+const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
+
+/** The built page under the product's name: its title, and the meta elements from which the app knows its server. */
+export function namePage(html: string, { appName, signInProvider }: PageFacts): string {
+  const facts = [
+    meta('application-name', appName),
+    ...(signInProvider === undefined ? [] : [meta('sign-in-provider', signInProvider)]),
+  ];
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
-    .replace(
-      /<meta\s+name="application-name"[^>]*>/,
-      () => `<meta name="application-name" content="${name}" />`,
-    );
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(appName)}</title>`)
+    .replace(/<meta\s+name="application-name"[^>]*>/, () => facts.join('\n    '));
 }

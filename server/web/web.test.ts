@@ -54,21 +54,37 @@ const mara: User = {
 
 interface Site {
   appName?: string;
+  signInProvider?: string;
   isHttps?: boolean;
   folder?: string;
   user?: Arriving;
 }
 
-async function site({ appName = 'Tutti', isHttps = false, folder = directory, user }: Site = {}) {
+async function site({
+  appName = 'Tutti',
+  signInProvider,
+  isHttps = false,
+  folder = directory,
+  user,
+}: Site = {}) {
   const app = Fastify();
   const methodsOf = rememberRoutes(app);
   installErrorReplies(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: false });
   app.get('/api/thing', () => ({ ok: true }));
   app.delete('/api/things/:id', () => ({ ok: true }));
-  await installWeb(app, { directory: folder, appName, methodsOf, arriving: async () => user });
+  await installWeb(app, {
+    directory: folder,
+    appName,
+    signInProvider,
+    methodsOf,
+    arriving: async () => user,
+  });
   return app;
 }
+
+const bodyOf = async (made: Site) =>
+  (await (await site(made)).inject({ url: '/sign-in', headers: page })).body;
 
 const page = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
@@ -84,6 +100,12 @@ describe('the page', () => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(reply.headers['cache-control']).toBe('private, no-cache');
     expect(reply.body).toContain('<div id="root">');
+  });
+
+  test('names the sign-in provider where there is one', async () => {
+    const meta = '<meta name="sign-in-provider" content="login.example.org" />';
+    expect(await bodyOf({ signInProvider: 'login.example.org' })).toContain(meta);
+    expect(await bodyOf({})).not.toContain('sign-in-provider');
   });
 
   test('carries the product’s name, whatever is in it', async () => {

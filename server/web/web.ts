@@ -9,12 +9,11 @@ import { AppError } from '#contract/errors.ts';
 import { notFoundReply } from '#server/http/error-replies.ts';
 import type { RouteMethods } from '#server/http/route-methods.ts';
 import { readFirstViews, withHeadStart, type Arriving } from './first-views.ts';
-import { namePage } from './page.ts';
+import { namePage, type PageFacts } from './page.ts';
 
-export interface WebFiles {
+export interface WebFiles extends PageFacts {
   /** Where the built web app lies: index.html, and assets/ with a hash in each name. */
   readonly directory: string;
-  readonly appName: string;
   /** What the rest of the server answers. */
   readonly methodsOf: RouteMethods;
   /** Who asks for the page. */
@@ -23,12 +22,9 @@ export interface WebFiles {
 
 const aYearSeconds = 31_536_000;
 
-async function readPage({
-  directory,
-  appName,
-}: Pick<WebFiles, 'directory' | 'appName'>): Promise<string | undefined> {
+async function readPage({ directory, ...facts }: WebFiles): Promise<string | undefined> {
   try {
-    return namePage(await readFile(join(directory, 'index.html'), 'utf8'), appName);
+    return namePage(await readFile(join(directory, 'index.html'), 'utf8'), facts);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;

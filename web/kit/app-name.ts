@@ -6,3 +6,6 @@ export const appName = meta('application-name') ?? 'Tutti';
 
 /** Where the product is followed; a hashtag unless the page names a profile. */
 export const socialProfile = meta('social-profile') ?? 'https://mastodon.social/tags/tutti';
+
+/** What the provider is called whose accounts people may come in with; the server writes it where there is one. */
+export const signInProvider = meta('sign-in-provider');

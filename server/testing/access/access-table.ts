@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { RouteName } from '#contract/routes.ts';
 import { wavFile } from '#server/uploads/testing/sounds.ts';
+import type { Part } from '#server/testing/form-body.ts';
 import { may, type Statuses } from './callers.ts';
 import type { Scene } from './scene.ts';
 
@@ -10,6 +11,8 @@ export interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The parts of a form, where the call takes one. */
+  readonly form?: readonly Part[];
 }
 
 export interface Row {
@@ -46,14 +49,24 @@ const upload = {
   contentType: 'audio/wav',
   audioData: wavFile({ channels: 1, sampleRate: 8000, bits: 16 }, new Uint8Array(1600)).toString('base64'),
 };
+const uploadForm: Part[] = [
+  { name: 'title', value: upload.title },
+  {
+    name: 'audio',
+    value: Buffer.from(upload.audioData, 'base64'),
+    fileName: 'a.wav',
+    type: upload.contentType,
+  },
+];
 const cover = (scene: Scene) => ({ entityType: 'project', entityId: scene.projectId });
 
-async function coverForm(scene: Scene): Promise<FormData> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(cover(scene))) form.set(name, value);
+async function coverForm(scene: Scene): Promise<Part[]> {
   const dot = { width: 1, height: 1, channels: 3, background: 'red' } as const;
-  form.set('image', new Blob([await sharp({ create: dot }).png().toBuffer()]), 'dot.png');
-  return form;
+  const picture = await sharp({ create: dot }).png().toBuffer();
+  return [
+    ...Object.entries(cover(scene)).map(([name, value]) => ({ name, value })),
+    { name: 'image', value: picture, fileName: 'dot.png', type: 'image/png' },
+  ];
 }
 
 /** Who may make which call, written from the decisions. A call without a row does not compile. */
@@ -124,8 +137,8 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
     params: { '*': `tracks/${await scene.track()}/audio.mp3` },
   })),
 
-  uploadTrack: row(may.creators(201), (scene) => ({ ...inProject(scene), body: upload })),
-  uploadImage: row(may.creatingAdmin(200), async (scene) => ({ body: await coverForm(scene) })),
+  uploadTrack: row(may.creators(201), (scene) => ({ ...inProject(scene), body: upload, form: uploadForm })),
+  uploadImage: row(may.creatingAdmin(200), async (scene) => ({ form: await coverForm(scene) })),
   generateImage: row(may.creatingAdmin(200), (scene) => ({ body: { ...cover(scene), prompt: 'a bell' } })),
   getImage: row(may.whoSees(200), async (scene) => ({ params: { imageId: await scene.image() } })),
   deleteImage: row(may.creatingAdmin(204), (scene) => ({ params: cover(scene) })),

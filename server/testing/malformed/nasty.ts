@@ -38,29 +38,78 @@ const things: unknown[] = [
 
 /** A JSON value that somebody may send to see what breaks. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom<unknown>(...texts, ...numbers, ...things),
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.jsonValue({ maxDepth: 4 }),
-  fc.constantFrom<unknown>(...texts).map((text) => Array.from({ length: 50 }, () => text)),
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...texts) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(...numbers, ...things) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>(...texts).map((text) => Array.from({ length: 50 }, () => text)),
+  },
 );
+
+const escapes = [
+  '%',
+  '%zz',
+  '%ED%A0%80',
+  '%00',
+  '%2e%2e%2f',
+  '..%5c',
+  '%C0%AF',
+  'a&b=c',
+  '[]',
+  '%5B%5D=1',
+  '%2F',
+  'a%2Fb%2F..',
+  '%252e%252e%252f',
+  '..;/',
+  '%F0%9F%8E%B9',
+  '%EF%BB%BF',
+  '%E2%80%AE',
+  '9'.repeat(4_000),
+  // Almost ids.
+  '01920000-0000-7000-8000-000000000001%20',
+  '%7B01920000-0000-7000-8000-000000000001%7D',
+  '01920000-0000-7000-8000-000000000001%00',
+  '0192000000007000800000000000000A',
+];
 
 /** A part of an address, percent-encoded, or not quite. */
 export const nastyPart: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...texts, ...numbers.map(String)).map((text) => encodeURIComponent(text.toWellFormed())),
-  fc.constantFrom('%', '%zz', '%ED%A0%80', '%00', '%2e%2e%2f', '..%5c', '%C0%AF', 'a&b=c', '[]', '%5B%5D=1'),
+  fc.constantFrom(...escapes),
   fc.string({ maxLength: 300 }).map((text) => encodeURIComponent(text.toWellFormed())),
   // What looks like a cursor: base64url of some JSON.
   fc.jsonValue({ maxDepth: 2 }).map((value) => Buffer.from(JSON.stringify(value)).toString('base64url')),
   fc.constantFrom(...texts).map((text) => Buffer.from(JSON.stringify([text, text])).toString('base64url')),
 );
 
+/** The whole of what follows the question mark. */
+export const nastyQuery = fc.constantFrom(
+  '?',
+  '&&&=&=',
+  'limit=1&limit=2&cursor=&cursor=',
+  'limit[]=1&cursor[a]=b',
+  '__proto__=1&constructor=2&toString=3&hasOwnProperty=4',
+  '__proto__[polluted]=1&constructor[prototype][polluted]=1',
+  Array.from({ length: 2_000 }, (_, i) => `p${i}=${i}`).join('&'),
+  `cursor=${'A'.repeat(8_000)}`,
+  'limit=%31&%6cimit=0&+limit=3',
+  ';limit=1;cursor=2',
+);
+
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const deepObject = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
 /** A body that is no JSON object, or not what its content type says. */
 export const nastyPayload = fc.record({
   type: fc.constantFrom(
     'application/json',
     'application/json; charset=utf-16',
+    'application/json; charset="',
+    'APPLICATION/JSON',
+    'application/json-patch+json',
+    'application/json\u0000',
     'text/plain',
     'application/xml',
     'multipart/form-data',
@@ -79,19 +128,17 @@ export const nastyPayload = fc.record({
       '[]',
       '\ufeff{}',
       '{"__proto__":{"polluted":1}}',
+      '{"constructor":{"prototype":{"polluted":1}}}',
+      '{"a":1,"a":2}',
+      '{"a":01}',
+      '{"a":"\\ud800"}',
+      '{"a":"\u0001"}',
+      '// {}',
     ),
-    fc.constantFrom(deep(5_000), `{"prompt":${deep(50_000)}}`, `{"a":"${'x'.repeat(1_100_000)}"}`),
+    fc.constantFrom(deep(5_000), deepObject(5_000), `{"prompt":${deep(50_000)}}`),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
   ),
 });
 
-/** A header that a call may look at. */
-export const nastyHeader = fc.record(
-  {
-    'idempotency-key': fc.constantFrom('', 'x'.repeat(300), '\u00ff', "'; --"),
-    prefer: fc.constantFrom('respond-async', 'respond-async'.repeat(100), ';;,,'),
-    range: fc.constantFrom('bytes=0-0', 'bytes=-0', 'bytes=9-1', 'bytes=0-99999999999999999999', 'lines=1'),
-    'if-none-match': fc.constantFrom('*', '"', 'W/"x"'),
-  },
-  { requiredKeys: [] },
-);
+/** Larger than any body but an upload may be; rare, because it takes its time. */
+export const oversizedJson = `{"a":"${'x'.repeat(1_100_000)}"}`;

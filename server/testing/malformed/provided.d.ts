@@ -2,6 +2,9 @@ import 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** How many malformed requests each call gets. */
     malformedRuns: number;
+    /** Which ones. */
+    malformedSeed: number;
   }
 }

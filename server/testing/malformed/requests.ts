@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { splitRoute } from '#contract/routes.ts';
 import type { Asked } from '../access/access-table.ts';
-import { nastyHeader, nastyPart, nastyPayload, nastyValue } from './nasty.ts';
+import { malformedForms } from './forms.ts';
+import { nastyHeaders } from './nasty-headers.ts';
+import { nastyPart, nastyPayload, nastyQuery, nastyValue, oversizedJson } from './nasty.ts';
 
 export interface MalformedRequest {
   readonly url: string;
@@ -39,33 +41,38 @@ const spoiltObject = (sound: object, names: string[]) =>
       Object.fromEntries(Object.entries({ ...sound, ...changes }).filter(([name]) => name !== left)),
     );
 
+const json = { 'content-type': 'application/json' };
+
+/** The address of a call, some of its parameters spoilt. */
+function address(endpoint: Endpoint, { params = {}, query = {} }: Asked, spoilt = {}, search = {}): string {
+  const all: Record<string, string> = { ...params, ...spoilt };
+  const { path } = splitRoute(endpoint.route);
+  const filled = path.replaceAll(/:(\w+)|\*/g, (match, name: string | undefined) => all[name ?? match] ?? '');
+  const pairs = Object.entries({ ...query, ...search }).map(([name, value]) => `${name}=${String(value)}`);
+  return pairs.length ? `${filled}?${pairs.join('&')}` : filled;
+}
+
+/** The request as it should be; where it may bring JSON or a form, the JSON. */
+export function soundRequest(endpoint: Endpoint, asked: Asked): MalformedRequest {
+  const url = address(endpoint, asked);
+  return endpoint.body
+    ? { url, headers: json, payload: JSON.stringify(asked.body ?? {}) }
+    : { url, headers: {} };
+}
+
 /** Requests to an endpoint, each spoilt in one of the ways in which a request can be. */
 export function malformedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrary<MalformedRequest> {
-  const { path } = splitRoute(endpoint.route);
-  const { params = {}, query = {}, body = {} } = asked;
+  const { params = {}, body = {}, form } = asked;
   const queryNames = [...namesIn(endpoint.query), 'limit', 'cursor'];
-  const json = { 'content-type': 'application/json' };
-
-  const address = (spoilt: Record<string, string>, search: Record<string, string>) => {
-    const filled = path.replaceAll(/:(\w+)|\*/g, (match, name: string | undefined) => {
-      const key = name ?? match;
-      return spoilt[key] ?? params[key] ?? '';
-    });
-    const pairs = Object.entries({ ...query, ...search }).map(([name, value]) => `${name}=${value}`);
-    return pairs.length ? `${filled}?${pairs.join('&')}` : filled;
-  };
-  const sound = endpoint.body ? { headers: json, payload: JSON.stringify(body) } : { headers: {} };
-  const here = address({}, {});
+  const sound = soundRequest(endpoint, asked);
+  const here = sound.url;
 
   const ways: fc.Arbitrary<MalformedRequest>[] = [
     fc
       .dictionary(fc.constantFrom(...queryNames), nastyPart, { minKeys: 1, maxKeys: 2 })
-      .map((search) => ({ url: address({}, search), ...sound })),
-    nastyHeader.map((headers) => ({
-      ...sound,
-      url: here,
-      headers: { ...sound.headers, ...headers } as Record<string, string>,
-    })),
+      .map((search) => ({ ...sound, url: address(endpoint, asked, {}, search) })),
+    nastyQuery.map((search) => ({ ...sound, url: `${here.split('?', 1)[0]}?${search}` })),
+    nastyHeaders.map((headers) => ({ ...sound, url: here, headers: { ...sound.headers, ...headers } })),
     nastyPayload.map(({ type, payload }) => ({
       url: here,
       payload,
@@ -74,7 +81,7 @@ export function malformedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrar
   ];
   if (Object.keys(params).length > 0) {
     const one = fc.dictionary(fc.constantFrom(...Object.keys(params)), nastyPart, { minKeys: 1 });
-    ways.push(one.map((spoilt) => ({ url: address(spoilt, {}), ...sound })));
+    ways.push(one.map((spoilt) => ({ ...sound, url: address(endpoint, asked, spoilt) })));
   }
   if (endpoint.body) {
     const spoilt = fc.oneof(
@@ -84,21 +91,25 @@ export function malformedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrar
     const spoiltBody = spoilt.map((value) => ({ url: here, headers: json, payload: JSON.stringify(value) }));
     ways.push(spoiltBody, spoiltBody, spoiltBody);
   }
-  return fc.oneof(...ways);
+  if (endpoint.form && form) {
+    const forms = malformedForms(form, namesIn(endpoint.form.fields));
+    const spoiltForm = forms.map(({ body: payload, headers }) => ({ url: here, payload, headers }));
+    ways.push(spoiltForm, spoiltForm, spoiltForm, spoiltForm);
+  }
+  const oversized = fc.constant({ url: here, headers: json, payload: oversizedJson });
+  return fc.oneof(...ways.map((arbitrary) => ({ weight: 20, arbitrary })), {
+    weight: 1,
+    arbitrary: oversized,
+  });
 }
 
 /** What every run begins with: each text of the body with a character that no text can have. */
-export function unkeepableRequests(
-  endpoint: Endpoint,
-  { params = {}, body = {} }: Asked,
-): MalformedRequest[] {
+export function unkeepableRequests(endpoint: Endpoint, asked: Asked): MalformedRequest[] {
   if (!endpoint.body) return [];
-  const { path } = splitRoute(endpoint.route);
-  const url = path.replaceAll(/:(\w+)/g, (_match, name: string) => params[name] ?? '');
-  const headers = { 'content-type': 'application/json' };
+  const url = address(endpoint, asked);
   return namesIn(endpoint.body).map((name) => ({
     url,
-    headers,
-    payload: JSON.stringify({ ...(body as object), [name]: 'a\u0000b' }),
+    headers: json,
+    payload: JSON.stringify({ ...(asked.body as object), [name]: 'a\u0000b' }),
   }));
 }

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { User } from '#contract/auth.ts';
 import { CreateAccountForm } from '#web/features/sign-in/create-account-form.tsx';
+import { ProviderLink } from '#web/features/sign-in/provider-link.tsx';
 import { ProviderRefusal } from '#web/features/sign-in/provider-refusal.tsx';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
 import { words } from '#web/features/sign-in/words.ts';
+import { signInProvider } from '#web/kit/app-name.ts';
 import { Door } from '#web/kit/door.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { currentUserQuery } from '#web/kit/query.ts';
@@ -32,7 +34,8 @@ export function SignInPage() {
   return (
     <Door title={words.welcome} lead={words.lead} footer={words.footer}>
       <div className="sign-in">
-        <ProviderRefusal error={search.get('error')} returnTo={search.get('returnTo')} />
+        <ProviderRefusal error={search.get('error')} />
+        <ProviderLink provider={signInProvider} returnTo={search.get('returnTo')} />
         <Tabs
           label={words.choice}
           chosen={chosen}

@@ -29,6 +29,7 @@ export const words = {
     seconds === undefined
       ? 'Too many attempts. Please wait a moment and try again.'
       : `Too many attempts. Please wait ${seconds} seconds and try again.`,
-  tryProviderAgain: 'Sign in with the provider again',
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  orHere: 'Or with an account of this site:',
   failed: 'The server did not answer. Please try again.',
 } as const;

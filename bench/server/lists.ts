@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { freePort, ServerProcess } from '../../e2e/server.ts';
+import { runProgram } from '../engine/run-program.ts';
+import { writeResults } from '../results-page.ts';
+import { fillLibrary, sizes } from './long-library.ts';
+
+/*
+ * How long the lists of a large library take: `npm run bench:lists`. A server of its own on the embedded
+ * PostgreSQL, called over HTTP by somebody who is signed in, one call after the other, each list in turn with
+ * the cheapest call that needs a session. `-- --keep` writes the figures into RESULTS.md.
+ */
+const rounds = 200;
+const wantedMs = 50;
+
+interface Figures {
+  readonly name: string;
+  readonly times: number[];
+  bytes: number;
+}
+
+const quantile = (times: readonly number[], q: number) =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * q))]!;
+
+function caller(person: ApiPerson) {
+  const cookie = person.session.join('=');
+  return async (path: string): Promise<Response> => {
+    const response = await fetch(person.url + path, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+}
+
+type Get = ReturnType<typeof caller>;
+
+/** The address of the page in the middle of a list, by walking there as a client would. */
+async function middlePage(get: Get, path: string, pages: number): Promise<string> {
+  let next = path;
+  for (let i = 0; i < pages; i++) {
+    const response = await get(next);
+    const link = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1];
+    const body = (await response.json()) as { nextCursor?: string };
+    const cursor = link ? new URL(link, response.url).searchParams.get('cursor') : body.nextCursor;
+    if (!cursor) throw new Error(`${path} has no page ${i + 2}`);
+    next = `${path}?cursor=${cursor}`;
+  }
+  return next;
+}
+
+async function measure(get: Get, calls: readonly (readonly [string, string])[]): Promise<Figures[]> {
+  const figures = calls.map(([name]): Figures => ({ name, times: [], bytes: 0 }));
+  for (let round = -5; round < rounds; round++) {
+    for (const [index, [, path]] of calls.entries()) {
+      const started = performance.now();
+      const text = await (await get(path)).text();
+      const took = performance.now() - started;
+      figures[index]!.bytes = Buffer.byteLength(text);
+      // The first rounds warm it up.
+      if (round >= 0) figures[index]!.times.push(took);
+    }
+  }
+  return figures;
+}
+
+async function page(figures: readonly Figures[]): Promise<string> {
+  const { stdout } = await runProgram('git', ['describe', '--always', '--dirty']);
+  const base = quantile(figures[0]!.times, 0.5);
+  const rows = figures.map(({ name, times, bytes }) => {
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => quantile(times, q));
+    const cells = [name, `${Math.round(bytes / 1024)}`, p50!.toFixed(1), p95!.toFixed(1), p99!.toFixed(1)];
+    return `| ${[...cells, (p50! / base).toFixed(1)].join(' | ')} |`;
+  });
+  const slow = figures.filter(({ times }) => quantile(times, 0.99) >= wantedMs).map(({ name }) => name);
+  return [
+    '# Server: long lists',
+    '',
+    `\`npm run bench:lists\` at ${stdout.toString().trim()}, ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)} at the end.`,
+    `A project with ${Object.entries(sizes)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', ')}. ${rounds} calls of each, in turn, over HTTP;`,
+    'milliseconds to the last byte, and how often the p50 of the first row that is.',
+    `Wanted: p99 below ${wantedMs} ms. ${slow.length === 0 ? 'All are.' : `Not so: ${slow.join(', ')}.`}`,
+    '',
+    '| list | KiB | p50 | p95 | p99 | ratio |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'tutti-bench-'));
+const server = new ServerProcess(await freePort(), dataDir, { REQUESTS_PER_MINUTE: '0' });
+try {
+  await server.start();
+  const [owner, member] = [new ApiPerson(server.url), new ApiPerson(server.url)];
+  await owner.join('owner@example.org', server.inviteCode);
+  await owner.call('createInviteCode', { body: { code: 'BENCH', role: 'creator' } });
+  await member.join('member@example.org', 'BENCH');
+  const [{ id: ownerId, email: _email }, { id: memberId, email }] = [
+    await owner.call('getCurrentUser'),
+    await member.call('getCurrentUser'),
+  ];
+  const { id: projectId } = await owner.call('createProject', { body: { name: 'Long', isPublic: true } });
+  await owner.call('addMember', { params: { projectId }, body: { email } });
+  await fillLibrary(dataDir, { projectId, ownerId, memberId });
+
+  const get = caller(owner);
+  const project = `/api/projects/${projectId}`;
+  const comments = `/api/comments/project/${projectId}`;
+  const figures = await measure(get, [
+    ['user/tokens, the baseline', '/api/user/tokens'],
+    ['projects/{id}/tracks', `${project}/tracks`],
+    ['projects/{id}/tracks, page 25', await middlePage(get, `${project}/tracks`, 24)],
+    ['projects/{id}/tracks?limit=50', `${project}/tracks?limit=50`],
+    ['tracks', '/api/tracks'],
+    ['tracks, page 25', await middlePage(get, '/api/tracks', 24)],
+    ['projects', '/api/projects'],
+    ['projects/{id}', project],
+    ['dashboard/recent-projects', '/api/dashboard/recent-projects'],
+    ['dashboard/stats', '/api/dashboard/stats'],
+    ['projects/{id}/activities', `${project}/activities`],
+    ['projects/{id}/activities, page 100', await middlePage(get, `${project}/activities`, 99)],
+    ['activities', '/api/activities'],
+    ['activities/unread-count', '/api/activities/unread-count'],
+    ['comments', comments],
+    ['comments, page 25', await middlePage(get, comments, 24)],
+    ['projects/{id}/ideas', `${project}/ideas`],
+    ['projects/{id}/generations', `${project}/generations`],
+    ['tokens/transactions', '/api/tokens/transactions'],
+    ['tokens/transactions?limit=200', '/api/tokens/transactions?limit=200'],
+    ['user/collaborations', '/api/user/collaborations'],
+    ['trash', '/api/trash'],
+  ]);
+  const written = await page(figures);
+  console.log(written);
+  if (process.argv.includes('--keep')) await writeResults(written);
+} finally {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+
+/** The Idempotency-Key of a request, if it brings one. @throws validation_failed for an empty or an endless one */
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const value = request.headers['idempotency-key'];
+  if (value === undefined) return undefined;
+  if (typeof value === 'string' && value !== '' && value.length <= limits.idempotencyKey.max) return value;
+  const message = `An Idempotency-Key has 1 to ${limits.idempotencyKey.max} characters.`;
+  throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] }, message);
+}

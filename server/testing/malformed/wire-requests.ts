@@ -1,0 +1,171 @@
+import * as fc from 'fast-check';
+import { formBody } from '../form-body.ts';
+import { malformedRequests, soundRequest, type MalformedRequest } from './requests.ts';
+import type { Target } from './watched-server.ts';
+
+/** Bytes for a connection. To the beginning of a request there may be no answer, and perhaps to another one. */
+export interface WireRequest {
+  readonly bytes: Buffer;
+  readonly kind: 'whole' | 'beginning' | 'perhaps whole';
+}
+
+interface Draft {
+  readonly line: string;
+  readonly lines: readonly string[];
+  readonly body: Buffer;
+}
+
+const written = ({ line, lines, body }: Draft, kind: WireRequest['kind'] = 'whole'): WireRequest => ({
+  kind,
+  bytes: Buffer.concat([Buffer.from(`${[line, ...lines].join('\r\n')}\r\n\r\n`, 'latin1'), body]),
+});
+
+function draftOf({ method, cookie }: Target, { url, headers, payload = '' }: MalformedRequest): Draft {
+  const body = Buffer.from(payload);
+  const { cookie: another = '', ...rest } = headers;
+  const all: Record<string, string> = {
+    host: '127.0.0.1',
+    // A spoilt address may be one of the web app, which need not be built.
+    accept: 'application/json',
+    cookie: another ? `${cookie}; ${another}` : cookie,
+    ...(body.length > 0 && { 'content-length': String(body.length) }),
+    ...rest,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return { line: `${method} ${url} HTTP/1.1`, lines, body };
+}
+
+const long = 'x'.repeat(20_000);
+/** None that another call at the same address has: it would be that call, well made. */
+const methods = [
+  'get',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+  'PROPFIND',
+  'LINK',
+  'QUERY',
+  '',
+  'GET\u0000',
+  long,
+];
+const versions = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9.9', '', 'ICY', 'HTTP/1.1 extra'];
+/** Made out of the path that is asked for. */
+const targets: readonly ((path: string) => string)[] = [
+  (path) => path.slice(1),
+  (path) => `/${path}`,
+  (path) => `http://elsewhere.example${path}`,
+  (path) => `http://[${path}`,
+  (path) => `${path}/`,
+  (path) => `${path}#a`,
+  (path) => path.replaceAll('/', '\\'),
+  (path) => path.replaceAll('/', '/./'),
+  (path) => path.replaceAll('/', '/x/../'),
+  (path) => path.replaceAll('/', '%2F'),
+  (path) => path.replaceAll('api', '%61%70%69'),
+  (path) => path.toUpperCase(),
+  (path) => `${path}\u00ff\u00fe`,
+  (path) => `${path}\u0000`,
+  (path) => `${path}\t`,
+  (path) => `${path} ${path}`,
+  (path) => `${path}?${long}`,
+  (path) => `${path}/${long}`,
+  (path) => `${path}?a=\u00ed\u00a0\u0080`,
+  (path) => `${path};a=b?;`,
+  () => '*',
+  () => '',
+];
+const headerLines = [
+  'x: a\u0000b',
+  'x: a\nlast-event-id: b',
+  'x: a\rb',
+  ' folded',
+  'no colon',
+  ': nameless',
+  'x : y',
+  'x\u00e9: y',
+  `x: ${long}`,
+  Array.from({ length: 2_500 }, (_, i) => `x-${i}: y`).join('\r\n'),
+  'content-length: -1',
+  'content-length: 1e3',
+  'content-length: 0\r\ncontent-length: 5',
+  'content-length: 99999999999999999999',
+  'transfer-encoding: chunked',
+  'transfer-encoding: gzip, chunked',
+  'transfer-encoding: nonsense',
+  'host: elsewhere.example',
+  'cookie: tutti_session=another',
+  'content-type: text/plain',
+  'expect: 100-continue',
+  'expect: nonsense',
+  'upgrade: websocket\r\nconnection: upgrade',
+  'connection: close, keep-alive, nonsense',
+  'last-event-id: \u00ff\u00fe',
+  'last-event-id: 1-1\r\nlast-event-id: 2-2',
+  `last-event-id: ${'1'.repeat(19)}-${'9'.repeat(15)}`,
+  'last-event-id: 18446744073709551615-1763750000000',
+];
+const chunks = [
+  'zz\r\n',
+  '-1\r\n',
+  'ffffffffffffffff\r\n',
+  '1;x=\u0000\r\na\r\n0\r\n\r\n',
+  '5\r\nab\r\n0\r\n\r\n',
+  '0\r\nx: y\r\n\r\n',
+];
+
+/** Requests that are spoilt below the level of HTTP's own words. */
+function spoiltDraft(draft: Draft): fc.Arbitrary<WireRequest> {
+  const [method = '', path = ''] = draft.line.split(' ');
+  const unsized = draft.lines.filter((line) => !line.startsWith('content-length'));
+  const line = (changed: string) => written({ ...draft, line: changed });
+  const badlyChunked = fc.constantFrom(...chunks).map((chunk) => {
+    const lines = [...unsized, 'transfer-encoding: chunked'];
+    return written({ ...draft, lines, body: Buffer.from(chunk, 'latin1') }, 'perhaps whole');
+  });
+  return fc.oneof(
+    // A GET is answered before its body has come.
+    ...(method === 'GET' ? [] : [badlyChunked]),
+    fc.constantFrom(...methods).map((other) => line(`${other} ${path} HTTP/1.1`)),
+    fc.constantFrom(...versions).map((version) => line(`${method} ${path} ${version}`)),
+    fc.constantFrom(...targets).map((target) => line(`${method} ${target(path)} HTTP/1.1`)),
+    fc.tuple(fc.constantFrom(...headerLines), fc.boolean()).map(([other, isFirst]) => {
+      const lines = isFirst ? [other, ...draft.lines] : [...draft.lines, other];
+      // Such a length may promise more than there is.
+      const isLength = /^(content-length|transfer-encoding)/.test(other);
+      return written({ ...draft, lines }, isLength ? 'perhaps whole' : 'whole');
+    }),
+    fc
+      .nat(draft.line.length + 40)
+      .map((end) => ({ bytes: written(draft).bytes.subarray(0, end), kind: 'beginning' as const })),
+    fc
+      .uint8Array({ minLength: 1, maxLength: 300 })
+      .map((junk) => ({ bytes: Buffer.from(junk), kind: 'beginning' as const })),
+    fc.tuple(fc.nat(2_000), fc.uint8Array({ minLength: 1, maxLength: 3 })).map(([at, junk]) => {
+      const { bytes } = written(draft);
+      const bent = Buffer.from(bytes);
+      const from = at % bytes.length;
+      bent.set(junk.subarray(0, bytes.length - from), from);
+      return { bytes: bent, kind: 'perhaps whole' as const };
+    }),
+  );
+}
+
+/** What may come over a connection: malformed requests well written, and any kind badly. */
+export function wireRequests(target: Target): fc.Arbitrary<WireRequest> {
+  const { endpoint, asked } = target;
+  const { form } = asked;
+  const sound = soundRequest(endpoint, asked);
+  const spoilt = spoiltDraft(draftOf(target, sound));
+  const ways = [
+    malformedRequests(endpoint, asked).map((request) => written(draftOf(target, request))),
+    spoilt,
+    spoilt,
+  ];
+  if (form) {
+    const { body: payload, headers } = formBody(form);
+    ways.push(spoiltDraft(draftOf(target, { ...sound, payload, headers })));
+  }
+  return fc.oneof(...ways);
+}
