@@ -8,6 +8,8 @@ export const limits = {
   ideaDescription: { max: 5000 },
   comment: { max: 5000 },
   repliesShown: 50,
+  /** How many of its tracks a project brings along. */
+  projectTracksShown: 10,
   unreadCount: { max: 1000 },
   imagePrompt: { max: 500 },
   voiceText: { max: 2000 },

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, page, time } from '#contract/shapes.ts';
+import { track } from '#contract/tracks.ts';
 
 export const projectRoles = ['admin', 'collaborator'] as const;
 
@@ -34,7 +35,12 @@ export type ProjectSummary = z.infer<typeof projectSummary>;
 /** What the person who asks may do with a project; the screen follows it, the server enforces it. */
 const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), download: z.boolean() });
 
-export const project = projectSummary.extend({ members: z.array(member), may: projectRights });
+/** A project and its team. */
+const projectAndTeam = projectSummary.extend({ members: z.array(member), may: projectRights });
+export type ProjectAndTeam = z.infer<typeof projectAndTeam>;
+
+/** A project as it is opened: with its newest tracks; `listProjectTracks` has all of them. */
+export const project = projectAndTeam.extend({ tracks: z.array(track) });
 export type Project = z.infer<typeof project>;
 
 /** An empty one is none. */
@@ -72,7 +78,7 @@ export const createProject = endpoint(routes.createProject, {
 });
 
 export const getProject = endpoint(routes.getProject, {
-  summary: 'A project and its team',
+  summary: 'A project, its team and its newest tracks',
   access: 'validated',
   replies: { 200: project },
   errors: ['not_found'],

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Project, ProjectSummary } from '#contract/projects.ts';
+import type { ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import { may } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import type { Person } from '#server/http/person.ts';
@@ -29,7 +29,7 @@ export function projectsTrashService({ db, publish, projects }: ProjectsTrashDep
     },
 
     /** Takes a project out of the trash. @throws not_found for everybody who may not */
-    async restore(id: string, person: Person): Promise<Project> {
+    async restore(id: string, person: Person): Promise<ProjectAndTeam> {
       const row = await repo.findTrashedProject(db, id, person.id);
       if (!row || !may(projectPolicy, 'edit', person, row)) throw new AppError('not_found');
       await db.transaction(async (tx) => {

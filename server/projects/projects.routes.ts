@@ -9,11 +9,15 @@ import {
   restoreProject,
   updateProject,
   updateProjectSettings,
+  type Project,
+  type ProjectAndTeam,
 } from '#contract/projects.ts';
+import { limits } from '#contract/limits.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { linkNext } from '#server/http/paging.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { AuthorizedProject } from './projects.policy.ts';
 import type { ProjectsTrash } from './projects-trash.service.ts';
 import type { Projects } from './projects.service.ts';
 
@@ -25,17 +29,28 @@ export interface ProjectRoutes {
 }
 
 export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, activities }: ProjectRoutes) {
+  /** What is said of a project, and its newest tracks. */
+  async function withTracks(
+    project: AuthorizedProject<'see'>,
+    said: ProjectAndTeam | Promise<ProjectAndTeam>,
+  ): Promise<Project> {
+    const newest = { limit: limits.projectTracksShown };
+    const [facts, tracksOf] = await Promise.all([said, tracks.listOfProject(project, newest)]);
+    return { ...facts, tracks: [...tracksOf.rows] };
+  }
+
   bind(listProjects, async ({ me, query, request, reply }) => {
     const { rows, nextCursor } = await projects.list(me, query);
     linkNext(request, reply, nextCursor);
     return [...rows];
   });
 
-  bind(createProject, ({ me, body }) => projects.create(me, body));
+  bind(createProject, async ({ me, body }) => ({ ...(await projects.create(me, body)), tracks: [] }));
 
-  bind(getProject, async ({ me, params }) =>
-    projects.reply(await projects.authorize(params.projectId, me, 'see'), me),
-  );
+  bind(getProject, async ({ me, params }) => {
+    const project = await projects.authorize(params.projectId, me, 'see');
+    return withTracks(project, projects.reply(project, me));
+  });
 
   bind(listPublicProjects, async ({ query, request, reply }) => {
     const { rows, nextCursor } = await projects.listPublic(query);
@@ -43,19 +58,26 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
     return [...rows];
   });
 
-  bind(updateProject, async ({ me, params, body }) =>
-    projects.update(await projects.authorize(params.projectId, me, 'edit'), me, body),
-  );
+  bind(updateProject, async ({ me, params, body }) => {
+    const project = await projects.authorize(params.projectId, me, 'edit');
+    const updated = await projects.update(project, me, body);
+    return withTracks(await projects.authorize(project.id, me, 'see'), updated);
+  });
 
-  bind(updateProjectSettings, async ({ me, params, body }) =>
-    projects.update(await projects.authorize(params.projectId, me, 'edit'), me, body),
-  );
+  bind(updateProjectSettings, async ({ me, params, body }) => {
+    const project = await projects.authorize(params.projectId, me, 'edit');
+    const updated = await projects.update(project, me, body);
+    return withTracks(await projects.authorize(project.id, me, 'see'), updated);
+  });
 
   bind(deleteProject, async ({ me, params }) =>
     projectsTrash.remove(await projects.authorize(params.projectId, me, 'edit')),
   );
 
-  bind(restoreProject, ({ me, params }) => projectsTrash.restore(params.projectId, me));
+  bind(restoreProject, async ({ me, params }) => {
+    const restored = await projectsTrash.restore(params.projectId, me);
+    return withTracks(await projects.authorize(restored.id, me, 'see'), restored);
+  });
 
   bind(getDashboardStats, async ({ me }) => {
     const [totalProjects, tracksGenerated, unreadComments] = await Promise.all([

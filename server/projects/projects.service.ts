@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { Project, ProjectSummary } from '#contract/projects.ts';
+import type { ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
@@ -52,7 +52,7 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     return authorize(projectPolicy, action, person, row);
   }
 
-  async function reply(project: AuthorizedProject<'see'>, person: Person): Promise<Project> {
+  async function reply(project: AuthorizedProject<'see'>, person: Person): Promise<ProjectAndTeam> {
     const can = (action: ProjectAction) => may(projectPolicy, action, person, project);
     const [counts, members] = await Promise.all([countsOf(db, project.id), listMembers(db, project.id)]);
     return {
@@ -94,7 +94,7 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     async create(
       person: Person,
       { name, description, isPublic }: { name: string; description: string | null; isPublic: boolean },
-    ): Promise<Project> {
+    ): Promise<ProjectAndTeam> {
       const id = uuidv7();
       await db.transaction(async (tx) => {
         await insertProject(tx, { id, name, description, isPublic, createdBy: person.id });
@@ -109,7 +109,7 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       project: AuthorizedProject<'edit'>,
       person: Person,
       change: ProjectChange,
-    ): Promise<Project> {
+    ): Promise<ProjectAndTeam> {
       await db.transaction(async (tx) => {
         if (!(await updateProject(tx, project.id, change))) throw new AppError('not_found');
         await touch(tx, project.id);

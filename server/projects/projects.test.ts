@@ -43,6 +43,17 @@ describe('a new project', () => {
   });
 });
 
+test('a project brings its newest tracks along, and after a change too', async () => {
+  const { id } = await projectOf(creator);
+  const made: string[] = [];
+  for (let i = 0; i < 12; i += 1) made.push((await tracks.add(db, newTrack(id, creator.user.id))).id);
+  const newest = made.toReversed().slice(0, 10);
+  const opened = (await creator.call(`GET /api/projects/${id}`)).json<Project>();
+  expect(opened.tracks.map((track) => track.id)).toEqual(newest);
+  const changed = await creator.call(`PATCH /api/projects/${id}`, { body: { name: 'Another name' } });
+  expect(changed.json<Project>().tracks).toEqual(opened.tracks);
+});
+
 test('what is not a project, or not yours to see, answers the same 404', async () => {
   const hidden = await projectOf(await somebody(people, 'creator'));
   const bodies = new Set<string>();
