@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { queryClient } from '#web/kit/query.ts';
 import { Notices } from '#web/app/notices.tsx';
+import { Tooltips } from '#web/kit/tooltips.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
@@ -14,6 +15,7 @@ createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <App />
       <Notices />
+      <Tooltips />
     </QueryClientProvider>
   </StrictMode>,
 );
