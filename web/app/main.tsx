@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
+import { LastBoundary } from '#web/app/page.tsx';
 import { queryClient } from '#web/kit/query.ts';
 import { Notices } from '#web/app/notices.tsx';
 import { Tooltips } from '#web/kit/tooltips.tsx';
@@ -13,7 +14,9 @@ if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <App />
+      <LastBoundary>
+        <App />
+      </LastBoundary>
       <Notices />
       <Tooltips />
     </QueryClientProvider>

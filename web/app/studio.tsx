@@ -5,13 +5,14 @@ import { page } from '#web/app/page.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { PlayerBar } from '#web/features/player/player-bar.tsx';
 import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { safeReturnTo } from '#web/kit/return-to.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const Dashboard = page(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
 const Projects = page(async () => (await import('#web/app/projects-screen.tsx')).ProjectsScreen);
 const Project = page(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
-const CreateProject = page(
+const CreateProject = lazyPart(
   async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
 );
 const Tokens = page(async () => (await import('#web/features/tokens/tokens-page.tsx')).TokensPage);
@@ -28,7 +29,7 @@ export function Studio() {
   const [creating, setCreating] = useState(false);
   return (
     <AudioProvider>
-      <Shell player={<PlayerBar />}>
+      <Shell player={<PlayerBar />} onCreateProject={() => setCreating(true)}>
         <Switch>
           <Route path="/">
             <Dashboard onCreateProject={() => setCreating(true)} />

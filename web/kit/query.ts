@@ -6,8 +6,14 @@ import { arrivedUser } from '#web/kit/arrived-user.ts';
 /** Cached data never goes stale by itself: live events and the person's own actions refresh it. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      // The server may be this very machine: a browser that thinks it is offline still asks.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
@@ -33,6 +39,11 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => currentUser(signal),
   initialData: arrivedUser,
 });
+
+const tracksStaleMs = 5 * 60_000;
+
+/** All tracks of the person, stale after five minutes. */
+export const allTracksQuery = queryOptions({ ...queryOf('listTracks'), staleTime: tracksStaleMs });
 
 const balancePollMs = 30_000;
 

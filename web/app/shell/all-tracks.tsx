@@ -4,11 +4,11 @@ import type { Track } from '#contract/tracks.ts';
 import { shownCount } from '#web/app/shell/shown-count.ts';
 import { words } from '#web/app/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { allTracksQuery } from '#web/kit/query.ts';
 
 /** The list of all tracks, folded until somebody opens it. */
 export function AllTracks() {
-  const { data, isError } = useQuery(queryOf('listTracks'));
+  const { data, isError } = useQuery(allTracksQuery);
   return (
     <details className="all-tracks">
       <summary className="nav-entry">
