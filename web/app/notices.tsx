@@ -1,5 +1,6 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
-import { toastStore } from '#web/kit/toast.ts';
+import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
+import { Boundary } from '#web/kit/boundary.tsx';
+import { dismissToast, toastRules, toastStore } from '#web/kit/toast.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('#web/kit/toaster.tsx')).Toaster }));
 
@@ -7,8 +8,32 @@ const Toaster = lazy(async () => ({ default: (await import('#web/kit/toaster.tsx
 export function Notices() {
   const needed = useSyncExternalStore(toastStore.subscribe, toastStore.everShown);
   return needed ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
+    <Boundary fallback={plainNotice}>
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    </Boundary>
   ) : null;
+}
+
+const plainNotice = () => <PlainNotice />;
+
+/** Stands in where the code of the notices cannot be loaded: most are told when the connection is gone. */
+function PlainNotice() {
+  const last = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const id = last?.open ? last.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => dismissToast(id), toastRules.displayMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-70 grid justify-items-end" role="alert">
+      {last?.open && (
+        <p className="panel max-w-[26rem] p-4 shadow-pop">
+          <b>{last.title}</b> {last.description}
+        </p>
+      )}
+    </div>
+  );
 }

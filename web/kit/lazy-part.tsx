@@ -8,13 +8,14 @@ interface PartProps {
 
 const notThere = {
   title: 'This did not open',
-  description: 'It could not be loaded. Please check the connection and try again.',
+  description: 'It could not be loaded. Please try again, or load the page anew once there is a connection.',
   variant: 'destructive',
 } as const;
 
 /**
  * A dialog whose code is loaded when it is first opened. When that fails, a notice says so, the page
- * behind it stays as it is, and the next try loads it anew.
+ * behind it stays as it is, and the next press tries again (some browsers remember the failure until
+ * the page is loaded anew).
  */
 export function lazyPart<Props extends PartProps>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { BottomBar, TopBar } from '#web/app/shell/bars.tsx';
+import { ConnectionNotice } from '#web/app/shell/connection-notice.tsx';
 import { useShellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
 import { SidebarContent } from '#web/app/shell/sidebar.tsx';
 import { useArrival } from '#web/app/shell/use-arrival.ts';
@@ -43,6 +44,7 @@ export function Shell({ children, player, onCreateProject }: ShellProps) {
         {sidebar}
       </aside>
       <TopBar onPurchase={openPurchase} />
+      <ConnectionNotice />
       <main className="page" id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
