@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.service.ts';
 
 export interface AccountRoutes {
   /** Absent where nobody is asked to confirm an address. */
-  readonly verification?: Pick<Verification, 'registered'>;
+  readonly verification?: Pick<Verification, 'registered' | 'isOpen'>;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
@@ -31,7 +31,10 @@ export function accountRoutes(
     return reply.redirect('/', 302);
   });
 
-  bind(getCurrentUser, ({ me }) => accounts.user(me.id));
+  bind(getCurrentUser, async ({ me }) => ({
+    ...(await accounts.user(me.id)),
+    canConfirmEmail: (await verification?.isOpen(me.id)) ?? false,
+  }));
 
   bind(register, async ({ body, request, reply }) => {
     const user = await accounts.register(body, request.ip);

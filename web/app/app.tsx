@@ -5,7 +5,7 @@ import { words } from '#web/app/words.ts';
 import { currentUserQuery } from '#web/kit/query.ts';
 import { Failed, Spinner } from '#web/kit/state.tsx';
 
-const Invite = lonePage(async () => (await import('#web/features/invite/invite-page.tsx')).InvitePage);
+const Invite = lonePage(async () => (await import('#web/app/invite-screen.tsx')).InviteScreen);
 const Studio = lonePage(async () => (await import('#web/app/studio.tsx')).Studio);
 
 /** Shows what the sign-in state allows: the visitor's pages, the invite screen, or the studio. */

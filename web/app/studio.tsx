@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Redirect, Route, Switch, useSearchParams } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { useLiveQueries } from '#web/app/live-queries.ts';
 import { page } from '#web/app/page.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
+import { SignedInAlready } from '#web/app/signed-in-already.tsx';
 import { PlayerBar } from '#web/features/player/player-bar.tsx';
 import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import { safeReturnTo } from '#web/kit/return-to.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const Dashboard = page(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
@@ -20,6 +20,9 @@ const Collaborations = page(
   async () => (await import('#web/features/collaborations/collaborations-page.tsx')).CollaborationsPage,
 );
 const Admin = page(async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage);
+const VerifyEmail = page(
+  async () => (await import('#web/features/verify-email/verify-email-page.tsx')).VerifyEmailPage,
+);
 const NotFound = page(async () => (await import('#web/features/not-found/not-found-page.tsx')).NotFoundPage);
 
 /** Everything behind the gate. */
@@ -49,6 +52,9 @@ export function Studio() {
           <Route path="/admin">
             <Admin />
           </Route>
+          <Route path="/verify-email">
+            <VerifyEmail />
+          </Route>
           <Route path="/sign-in">
             <SignedInAlready />
           </Route>
@@ -60,9 +66,4 @@ export function Studio() {
       </Shell>
     </AudioProvider>
   );
-}
-
-function SignedInAlready() {
-  const [search] = useSearchParams();
-  return <Redirect to={safeReturnTo(search.get('returnTo'), location.origin)} replace />;
 }

@@ -29,6 +29,7 @@ export const words = {
   projectDetails: 'Project Details',
   pageFailed: 'This page did not load',
   pageFailedWhy: 'Something on it went wrong. What you saved is safe.',
+  confirmEmail: 'Address not confirmed',
   find: 'Find',
   tryAgain: 'Try again',
   connectionLost: 'No connection.',

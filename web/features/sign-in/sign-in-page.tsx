@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { User } from '#contract/auth.ts';
 import { CreateAccountForm } from '#web/features/sign-in/create-account-form.tsx';
 import { ProviderRefusal } from '#web/features/sign-in/provider-refusal.tsx';
 import { SignInForm } from '#web/features/sign-in/sign-in-form.tsx';
 import { words } from '#web/features/sign-in/words.ts';
 import { Door } from '#web/kit/door.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { currentUserQuery } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/query.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import './sign-in.css';
 
@@ -22,12 +20,9 @@ export function SignInPage() {
   const [chosen, choose] = useState<'sign-in' | 'create'>(
     search.get('account') === 'new' ? 'create' : 'sign-in',
   );
-  const client = useQueryClient();
   usePageTitle(chosen === 'create' ? words.create : words.signIn);
 
-  const enter = (user: User) => {
-    client.setQueryData(currentUserQuery.queryKey, user);
-  };
+  const enter = () => refresh('getCurrentUser');
 
   return (
     <Door title={words.welcome} lead={words.lead} footer={words.footer}>
