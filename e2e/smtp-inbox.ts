@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail server on a loopback port that keeps what it is sent. */
@@ -9,9 +8,14 @@ export async function smtpInbox() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      void text(stream).then((letter) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      stream.once('end', () => {
         // Lines of quoted-printable go on after a "=" at their end.
-        letters.push(letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+        const letter = Buffer.concat(chunks)
+          .toString()
+          .replaceAll(/=\r?\n/g, '');
+        letters.push(letter.replaceAll('=3D', '='));
         done();
       });
     },

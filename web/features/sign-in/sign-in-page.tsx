@@ -10,6 +10,8 @@ import { refresh } from '#web/kit/query.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import './sign-in.css';
 
+const enter = () => refresh('getCurrentUser');
+
 /**
  * `/sign-in`, with `?account=new` for Create account and `?error=` after a sign-in through a provider that
  * failed. Whoever is signed in leaves this address for
@@ -21,8 +23,6 @@ export function SignInPage() {
     search.get('account') === 'new' ? 'create' : 'sign-in',
   );
   usePageTitle(chosen === 'create' ? words.create : words.signIn);
-
-  const enter = () => refresh('getCurrentUser');
 
   return (
     <Door title={words.welcome} lead={words.lead} footer={words.footer}>

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
@@ -6,6 +6,7 @@ import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
 import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
+import { TrackTalk } from '#web/features/tracks/track-talk.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -25,6 +26,9 @@ interface TrackRowProps {
   readonly onToggle: (track: Track) => void;
   readonly onStartAt: (track: Track, seconds: number) => void;
   readonly onDelete: (track: Track) => void;
+  readonly talks: boolean;
+  readonly onTalk: (track: Track) => void;
+  readonly discussion: (trackId: string) => ReactNode;
 }
 
 /** One track: play key, title, facts, and its waveform with the sections below. */
@@ -41,6 +45,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       className={current ? 'track-row track-row-current' : 'track-row'}
       data-track-type={kindOf(track)}
       aria-label={track.title}
+      tabIndex={-1}
     >
       <PlayKey
         sounding={sounding}
@@ -68,6 +73,12 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           {kindOf(track) === 'voice' && <SpokenWords track={track} current={current} />}
         </div>
       )}
+      <TrackTalk
+        title={track.title}
+        open={props.talks}
+        onToggle={() => props.onTalk(track)}
+        discussion={() => props.discussion(track.id)}
+      />
     </article>
   );
 });
