@@ -19,6 +19,7 @@ test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', asyn
   const palette = page.getByRole('dialog', { name: 'Find projects, tracks, pages and actions' });
   const input = palette.getByRole('combobox');
   await expect(input).toBeFocused();
+  expect((await input.boundingBox())!.y).toBeLessThan(200);
   await expect(palette.getByRole('option', { name: 'New project' })).toBeVisible();
   await expectNoAxeFindings(page);
 

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /** The sentences of the shell. */
 export const words = {
   skip: 'Skip to content',
@@ -16,6 +18,7 @@ export const words = {
   admin: 'Admin',
   allTracks: 'All Tracks',
   noTracks: 'No tracks yet',
+  newestTracks: `The newest ${limits.page.max}. Find any other with Ctrl or Cmd and K.`,
   tracksFailed: 'Failed to load tracks',
   buyMore: 'Buy More',
   comingSoon: 'Coming Soon',

@@ -39,6 +39,6 @@ it('finds the place of a letter on a keyboard that writes others', () => {
 it('names keys as the keyboard does', () => {
   expect(keyNames(palette, 'Linux x86_64')).toEqual(['Ctrl', 'K']);
   expect(keyNames(palette, 'MacIntel')).toEqual(['⌘', 'K']);
-  expect(keyNames({ key: 'ArrowLeft', shift: true }, '')).toEqual(['Shift', '←']);
+  expect(keyNames({ key: 'ArrowLeft', shift: true }, '')).toEqual(['Shift', 'Left']);
   expect(keyNames({ key: ' ' }, '')).toEqual(['Space']);
 });

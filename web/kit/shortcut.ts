@@ -43,10 +43,10 @@ export const pressesOneOf = ({ chords }: Shortcut, press: KeyPress): boolean =>
 
 const names: Readonly<Record<string, string>> = {
   ' ': 'Space',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  ArrowUp: 'Up',
+  ArrowDown: 'Down',
   Escape: 'Esc',
   PageUp: 'Page Up',
   PageDown: 'Page Down',

@@ -6,6 +6,7 @@ import { words } from '#web/features/palette/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useFoundProjects, useFoundTracks } from '#web/kit/search.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
+import '#web/kit/dialog.css';
 import './palette.css';
 
 interface PaletteProps {
