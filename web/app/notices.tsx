@@ -1,22 +1,22 @@
-import { Suspense, lazy, useEffect, useSyncExternalStore } from 'react';
-import { Boundary } from '#web/kit/boundary.tsx';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissToast, toastRules, toastStore } from '#web/kit/toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('#web/kit/toaster.tsx')).Toaster }));
-
-/** The place of the notices. Its code is loaded with the first one. */
+/**
+ * The place of the notices. Its code is loaded with the first one; not through Suspense, which would hold
+ * the first notice back for 300 ms.
+ */
 export function Notices() {
   const needed = useSyncExternalStore(toastStore.subscribe, toastStore.everShown);
-  return needed ? (
-    <Boundary fallback={plainNotice}>
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    </Boundary>
-  ) : null;
+  const [Shown, setShown] = useState<ComponentType>();
+  useEffect(() => {
+    if (!needed) return;
+    import('#web/kit/toaster.tsx').then(
+      ({ Toaster }) => setShown(() => Toaster),
+      () => setShown(() => PlainNotice),
+    );
+  }, [needed]);
+  return Shown ? <Shown /> : null;
 }
-
-const plainNotice = () => <PlainNotice />;
 
 /** Stands in where the code of the notices cannot be loaded: most are told when the connection is gone. */
 function PlainNotice() {
