@@ -1,8 +1,9 @@
 import { password } from '../contract/testing/api-person.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, letAppAsk, test } from './fixtures.ts';
 
 test('Section 2 · Routes: a centred spinner while the authentication state loads', async ({ page }) => {
   const asked = Promise.withResolvers<void>();
+  await letAppAsk(page);
   await page.route('**/api/auth/user', async (route) => {
     await asked.promise;
     await route.continue();

@@ -15,7 +15,7 @@ async function twoTracks(person: ApiPerson): Promise<string> {
 /** A browser that lets no sound out until it is told to. */
 const forbidSound = (page: Page) =>
   page.addInitScript(() => {
-    const play = Reflect.get(HTMLMediaElement.prototype, 'play') as () => Promise<void>;
+    const play = Reflect.get<HTMLMediaElement, 'play'>(HTMLMediaElement.prototype, 'play');
     HTMLMediaElement.prototype.play = function playIfAllowed() {
       if (document.documentElement.dataset['sound'] === 'on') return Reflect.apply(play, this, []);
       return Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'));

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, letAppAsk, test } from './fixtures.ts';
 
 test('a lost connection is told for as long as it lasts, and no press ends on a blank page', async ({
   app,
@@ -73,6 +73,7 @@ test('a studio that does not answer at all says so instead of staying blank', as
   expectNoAxeFindings,
 }) => {
   await enter('creator');
+  await letAppAsk(page);
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'The studio did not answer' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, letAppAsk, test } from './fixtures.ts';
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
@@ -111,6 +111,7 @@ test('Section 2 · App shell: the avatar is the picture, else initials, else a q
   const person = await enter('creator');
   const user = await person.call('getCurrentUser');
   let shown = { ...user, profileImageUrl: '/icon.svg' as string | null };
+  await letAppAsk(page);
   await page.route('**/api/auth/user', (route) => route.fulfill({ json: shown }));
   await page.goto('/');
   const avatar = sidebarOf(page).locator('.avatar');

@@ -3,6 +3,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { isForeign } from '#server/http/origin.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Accounts } from './accounts.service.ts';
+import { currentUser } from './current-user.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { Verification } from './verification.service.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -31,10 +32,7 @@ export function accountRoutes(
     return reply.redirect('/', 302);
   });
 
-  bind(getCurrentUser, async ({ me }) => ({
-    ...(await accounts.user(me.id)),
-    canConfirmEmail: (await verification?.isOpen(me.id)) ?? false,
-  }));
+  bind(getCurrentUser, ({ me }) => currentUser({ accounts, ...(verification && { verification }) }, me.id));
 
   bind(register, async ({ body, request, reply }) => {
     const user = await accounts.register(body, request.ip);
