@@ -45,7 +45,7 @@ test('a track has a conversation of its own, and the bell leads into it', async 
   await row.getByRole('button', { name: 'Comments on Depot at Five' }).click();
   await row.getByLabel('Write a comment').fill('The break is the film.');
   await row.getByRole('button', { name: 'Post Comment' }).click();
-  await expect(row.getByText('The break is the film.')).toBeVisible();
+  await expect(row.getByRole('listitem').filter({ hasText: 'The break is the film.' })).toBeVisible();
   await expectNoAxeFindings(page);
 
   const body = { entityType: 'track', entityId: trackId, content: 'Louder, please.' } as const;
