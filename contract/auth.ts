@@ -21,6 +21,13 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** What a person learns of themselves alone. */
+export const currentUser = user.extend({
+  /** The address is not confirmed yet, and a link can be mailed to it. */
+  canConfirmEmail: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
 /** How a person is shown beside what they did. */
 export const personNames = user.pick({ firstName: true, lastName: true, profileImageUrl: true });
 
@@ -56,7 +63,7 @@ export const logout = endpoint(routes.logout, {
 export const getCurrentUser = endpoint(routes.getCurrentUser, {
   summary: 'Who is signed in',
   access: 'signed-in',
-  replies: { 200: user },
+  replies: { 200: currentUser },
 });
 
 export const register = endpoint(routes.register, {
@@ -84,12 +91,12 @@ export const requestEmailVerification = endpoint(routes.requestEmailVerification
 
 /**
  * Where the mailed link leads. It counts for the account that asked and only while that one is signed
- * in, so that neither a stranger nor a program that follows links can confirm for somebody else.
+ * in, so that neither a stranger nor a program that follows links can confirm for somebody else. It ends on
+ * /verify-email, whose `?outcome=` says how it went, or first on the sign-in page.
  */
 export const verifyEmail = endpoint(routes.verifyEmail, {
   summary: 'Confirm an address by the mailed link',
   access: 'anyone',
   query: z.object({ token: z.string().max(1000) }),
   replies: { 302: 'redirect' },
-  errors: ['invalid_link', 'forbidden'],
 });

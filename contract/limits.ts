@@ -34,6 +34,7 @@ export const limits = {
   trashDays: 30,
   planSections: { max: 30 },
   page: { default: 200, max: 200 },
+  search: { max: 200 },
   transactionHistory: { default: 50 },
   queuePromptShown: 40,
   failurePromptShown: 30,

@@ -4,7 +4,7 @@ import { user } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
-import { id, page, time } from '#contract/shapes.ts';
+import { id, page, searchedPage, time } from '#contract/shapes.ts';
 import { track } from '#contract/tracks.ts';
 
 export const projectRoles = ['admin', 'collaborator'] as const;
@@ -59,10 +59,11 @@ const name = z
   .min(1, 'Project name is required.')
   .max(limits.projectName.max, `A project name has at most ${limits.projectName.max} characters.`);
 
+/** Searched are name and description. */
 export const listProjects = endpoint(routes.listProjects, {
   summary: 'The projects one is a member of, last changed first',
   access: 'validated',
-  query: page,
+  query: searchedPage,
   replies: { 200: z.array(projectSummary) },
 });
 

@@ -14,5 +14,14 @@ export const page = z.object({
   cursor: z.string().max(200).optional(),
 });
 
+/** A page of what has all the words of `search` in it, whatever their case and order; without it, of everything. */
+export const searchedPage = page.extend({
+  search: z
+    .string()
+    .trim()
+    .max(limits.search.max, `A search has at most ${limits.search.max} characters.`)
+    .optional(),
+});
+
 /** `cursor` for the next page; absent on the last one. */
 export const nextCursor = z.string().optional();

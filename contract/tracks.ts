@@ -5,7 +5,7 @@ import { compositionPlan } from '#contract/plan.ts';
 import { reaction, reactionTypes } from '#contract/reactions.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
 import { routes } from '#contract/routes.ts';
-import { id, page, time, tokens } from '#contract/shapes.ts';
+import { id, page, searchedPage, time, tokens } from '#contract/shapes.ts';
 import { waveform } from '#contract/waveform.ts';
 
 export const trackTypes = ['music', 'sound_effect', 'voice'] as const;
@@ -79,10 +79,11 @@ export const trackDetail = track.extend({
 });
 export type TrackDetail = z.infer<typeof trackDetail>;
 
+/** Searched are title and genres. */
 export const listTracks = endpoint(routes.listTracks, {
   summary: 'All tracks of one’s projects, newest first',
   access: 'validated',
-  query: page,
+  query: searchedPage,
   replies: { 200: z.array(track) },
 });
 

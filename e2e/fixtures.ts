@@ -45,6 +45,19 @@ interface Checks {
   readonly expectNoAxeFindingsInBothThemes: (page: Page) => Promise<void>;
 }
 
+/** Takes the person out of the pages that the server sends, so that the app has to ask who is here. */
+export async function letAppAsk(page: Page) {
+  await page.route(
+    ({ pathname }) => !/^\/(api|assets)\/|\.\w+$/.test(pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/<script[^>]*id="current-user">.*?<\/script>/, '');
+      return route.fulfill({ response, body });
+    },
+  );
+}
+
 async function expectNoAxeFindings(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(({ id, help, nodes }) => ({

@@ -1,7 +1,7 @@
 import { password } from '../contract/testing/api-person.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a visitor who opens a page of the product comes back to it after signing in', async ({
+test('Section 2 · Routes: a visitor who opens a page of the product comes back to it after signing in', async ({
   admin,
   page,
 }) => {
@@ -13,7 +13,10 @@ test('a visitor who opens a page of the product comes back to it after signing i
   await expect(page).toHaveURL(/\/tokens\?tab=history$/);
 });
 
-test('a wrong password is refused in place, and the form keeps the address', async ({ admin, page }) => {
+test('Section 4 · Access: a wrong password is refused in place, and the form keeps the address', async ({
+  admin,
+  page,
+}) => {
   await page.goto('/sign-in');
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill('not the right one');
@@ -22,7 +25,7 @@ test('a wrong password is refused in place, and the form keeps the address', asy
   await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
 });
 
-test('signing out ends the session on the server too', async ({ enter, page }) => {
+test('Section 2 · App shell: Sign Out ends the session on the server too', async ({ enter, page }) => {
   const person = await enter('creator');
   await page.goto('/');
   await page
@@ -33,7 +36,7 @@ test('signing out ends the session on the server too', async ({ enter, page }) =
   expect((await person.request('getCurrentUser')).status).toBe(401);
 });
 
-test('without an invite every path shows the invite screen, and a wrong code says so', async ({
+test('Section 4 · Access: a wrong invite code says so, a right one opens every page', async ({
   app,
   admin,
   context,
@@ -59,7 +62,10 @@ test('without an invite every path shows the invite screen, and a wrong code say
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
 });
 
-test('an address that no page has is a 404 page in the shell', async ({ enter, page }) => {
+test('Section 2 · Routes: 404 for an unmatched path, and Project Not Found with Go Back', async ({
+  enter,
+  page,
+}) => {
   await enter('creator');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
@@ -74,7 +80,10 @@ test('an address that no page has is a 404 page in the shell', async ({ enter, p
     .click();
 });
 
-test('a session that ended elsewhere sends the page to the sign-in', async ({ enter, page }) => {
+test('Section 4 · Auth: a session that ended elsewhere sends the page to the sign-in', async ({
+  enter,
+  page,
+}) => {
   const person = await enter('creator');
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();

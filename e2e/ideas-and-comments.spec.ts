@@ -219,7 +219,7 @@ test('what the server refuses is taken back and told', async ({ enter, page }) =
   await expect(page.getByLabel('Write a comment')).toHaveValue('Words that must not be lost');
 });
 
-test('the bell counts what others did, leads there, and everything can be marked as read', async ({
+test('Section 2 · Activity bell: counts what others did, leads there, and a press marks it read', async ({
   enter,
   admin,
   page,

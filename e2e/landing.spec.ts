@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts';
 
-test('a visitor opens the address that the server printed', async ({ page, expectNoAxeFindings }) => {
+test('Section 2 · Landing page: a visitor opens the address that the server printed', async ({
+  page,
+  expectNoAxeFindings,
+}) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/Tutti/);

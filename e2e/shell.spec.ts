@@ -2,7 +2,11 @@ import { expect, test } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
 
-test('the sidebar leads everywhere and shows who is here', async ({ enter, page, expectNoAxeFindings }) => {
+test('Section 2 · App shell: the sidebar leads everywhere and shows who is here', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
   await enter('creator');
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -28,7 +32,7 @@ test('the sidebar leads everywhere and shows who is here', async ({ enter, page,
   await expect(dialog).toBeHidden();
 });
 
-test('on a phone the menu opens as a drawer and closes after navigating', async ({
+test('Section 2 · App shell: on a phone the menu opens as a drawer of 280 to 320 px and closes after navigating', async ({
   enter,
   page,
   expectNoAxeFindings,
@@ -50,7 +54,7 @@ test('on a phone the menu opens as a drawer and closes after navigating', async 
   await expect(drawer).toBeHidden();
 });
 
-test('nothing is wider than a screen of 320 px', async ({ enter, page }) => {
+test('Section 2 · App shell: nothing is wider than a screen of 320 px', async ({ enter, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'A project with quite a long name' } });

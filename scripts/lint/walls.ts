@@ -40,7 +40,16 @@ const packagesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The modules of the contract that carry values and no zod: they may be in the first load. */
-const browserContract = ['routes', 'limits', 'formats', 'genres', 'errors', 'sign-in-errors', 'idea-moves'];
+const browserContract = [
+  'routes',
+  'limits',
+  'formats',
+  'genres',
+  'errors',
+  'sign-in-errors',
+  'idea-moves',
+  'verify-outcomes',
+];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';
 /** Tests, and what only tests use: it stands in a folder `testing/` beside them. */

@@ -3,13 +3,14 @@ import type { Bind } from '#server/http/bind.ts';
 import { isForeign } from '#server/http/origin.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Accounts } from './accounts.service.ts';
+import { currentUser } from './current-user.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { Verification } from './verification.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
 export interface AccountRoutes {
   /** Absent where nobody is asked to confirm an address. */
-  readonly verification?: Pick<Verification, 'registered'>;
+  readonly verification?: Pick<Verification, 'registered' | 'isOpen'>;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
@@ -31,7 +32,7 @@ export function accountRoutes(
     return reply.redirect('/', 302);
   });
 
-  bind(getCurrentUser, ({ me }) => accounts.user(me.id));
+  bind(getCurrentUser, ({ me }) => currentUser({ accounts, ...(verification && { verification }) }, me.id));
 
   bind(register, async ({ body, request, reply }) => {
     const user = await accounts.register(body, request.ip);

@@ -1,13 +1,17 @@
 import { requestEmailVerification, verifyEmail } from '#contract/auth.ts';
+import type { VerifyOutcome } from '#contract/verify-outcomes.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Verification } from './verification.service.ts';
+
+const page = (search: { outcome: VerifyOutcome } | { token: string }) =>
+  `/verify-email?${new URLSearchParams(search)}`;
 
 export function verificationRoutes(bind: Bind, { verification }: { verification: Verification }) {
   bind(requestEmailVerification, ({ me }) => verification.request(me));
 
-  bind(verifyEmail, async ({ me, query, reply }) => {
-    if (!me) return reply.redirect('/sign-in', 302);
-    await verification.confirm(me, query.token);
-    return reply.redirect('/', 302);
+  bind(verifyEmail, async ({ me, query: { token }, reply }) => {
+    if (me) return reply.redirect(page({ outcome: await verification.follow(me, token) }), 302);
+    const search = new URLSearchParams({ returnTo: page({ token }) });
+    return reply.redirect(`/sign-in?${search}`, 302);
   });
 }

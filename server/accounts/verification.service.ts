@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { VerifyOutcome } from '#contract/verify-outcomes.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
@@ -8,7 +9,7 @@ import type { Message } from '#server/mail/mailer.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
 import type { MailRow } from '#server/mail/mails.tables.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
-import { findUser, lockUser, markAdmitted, markVerified, setRole } from './accounts.repo.ts';
+import { findUser, lockUser, markAdmitted, markVerified, setRole, type UserRow } from './accounts.repo.ts';
 
 export interface VerificationDeps {
   readonly db: Db;
@@ -36,6 +37,10 @@ export function verificationService(deps: VerificationDeps) {
 
   const isNamed = (email: string) => adminEmails.includes(email.toLowerCase());
 
+  /** Nothing would come of confirming: known to be theirs, and an admin already if the settings name it. */
+  const isDone = ({ email, emailVerifiedAt, role }: Pick<UserRow, 'email' | 'emailVerifiedAt' | 'role'>) =>
+    emailVerifiedAt !== null && (role === 'admin' || !isNamed(email));
+
   /**
    * Somebody has shown that their address is theirs. One that the settings name lets its owner in as
    * an admin, with the welcome that comes with getting in.
@@ -53,8 +58,7 @@ export function verificationService(deps: VerificationDeps) {
 
   async function compose({ userId }: MailRow): Promise<Message | undefined> {
     const user = await findUser(db, userId);
-    const isDone = user?.emailVerifiedAt && (user.role === 'admin' || !isNamed(user.email));
-    if (!user || isDone) return undefined;
+    if (!user || isDone(user)) return undefined;
     const token = links.sign('verify-email', { userId, email: user.email }, now() + dayMs);
     return {
       to: user.email,
@@ -69,6 +73,15 @@ export function verificationService(deps: VerificationDeps) {
       }),
     };
   }
+  function readLink(token: string) {
+    try {
+      return links.read('verify-email', token);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'invalid_link') return undefined;
+      throw error;
+    }
+  }
+
   mail?.composeWith('verify_email', compose);
 
   return {
@@ -86,12 +99,20 @@ export function verificationService(deps: VerificationDeps) {
       if (mail && isNamed(email)) await mail.add(db, { kind: 'verify_email', userId });
     },
 
-    /** @throws invalid_link; forbidden for a link that was mailed to somebody else */
-    async confirm(person: Person, token: string): Promise<void> {
-      const { userId, email } = links.read('verify-email', token);
-      if (userId !== person.id) throw new AppError('forbidden');
-      if (email !== person.email) throw new AppError('invalid_link');
+    /** Whether a link can be mailed to the person that something would come of. */
+    async isOpen(userId: string): Promise<boolean> {
+      const user = mail && (await findUser(db, userId));
+      return user !== undefined && !isDone(user);
+    },
+
+    /** Confirms the address of whoever is signed in, if the link was mailed to them and still holds. */
+    async follow(person: Person, token: string): Promise<VerifyOutcome> {
+      const link = readLink(token);
+      if (!link) return 'invalid';
+      if (link.userId !== person.id) return 'other-account';
+      if (link.email !== person.email) return 'invalid';
       await db.transaction((tx) => addressVerified(tx, person.id));
+      return 'confirmed';
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { User } from '#contract/auth.ts';
+import type { CurrentUser, User } from '#contract/auth.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { browser, password, somebody, type Browser } from '#server/testing/browser.ts';
 import { unique } from '#server/testing/people-app.ts';
@@ -27,7 +27,7 @@ async function register(page: Browser, email: string): Promise<User> {
   return (await page.call('POST /api/auth/register', { body })).json<User>();
 }
 
-const whoIs = async (page: Browser) => (await page.call('GET /api/auth/user')).json<User>();
+const whoIs = async (page: Browser) => (await page.call('GET /api/auth/user')).json<CurrentUser>();
 
 /** The path of the link that was mailed to an address. */
 async function linkTo(email: string): Promise<string> {
@@ -44,7 +44,7 @@ describe('an address that the settings name', () => {
     expect((await page.call('GET /api/admin/invite-codes')).statusCode).toBe(403);
     const link = await linkTo(email);
     const reply = await page.call(`GET ${link}`);
-    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/']);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/verify-email?outcome=confirmed']);
     expect(await whoIs(page)).toMatchObject({ role: 'admin', inviteValidated: true, tokens: 50 });
     expect((await page.call(`GET ${link}`)).statusCode).toBe(302);
     expect(await whoIs(page)).toMatchObject({ role: 'admin', tokens: 50 });
@@ -57,9 +57,14 @@ describe('an address that the settings name', () => {
     const link = await linkTo(named[1]!);
     const scanner = browser(app);
     const reply = await scanner.call(`GET ${link}`);
-    expect([reply.statusCode, reply.headers.location]).toEqual([302, '/sign-in']);
+    const token = link.split('token=')[1]!;
+    const returnTo = `/verify-email?token=${token}`;
+    expect([reply.statusCode, reply.headers.location]).toEqual([
+      302,
+      `/sign-in?${new URLSearchParams({ returnTo })}`,
+    ]);
     const other = await somebody({ app, db }, 'creator');
-    expect((await other.call(`GET ${link}`)).statusCode).toBe(403);
+    expect((await other.call(`GET ${link}`)).headers.location).toBe('/verify-email?outcome=other-account');
     expect(await whoIs(impostor)).toMatchObject({ role: 'collaborator', inviteValidated: false });
   });
 
@@ -69,15 +74,25 @@ describe('an address that the settings name', () => {
     const reply = await page.call('POST /api/auth/verify-email');
     expect(reply.statusCode).toBe(501);
     expect(reply.json()).toMatchObject({ code: 'mail_unavailable' });
-    expect(await whoIs(page)).toMatchObject({ role: 'collaborator', inviteValidated: false });
+    expect(await whoIs(page)).toMatchObject({
+      role: 'collaborator',
+      inviteValidated: false,
+      canConfirmEmail: false,
+    });
   });
 });
 
 test('any other address is verified, and nothing else', async () => {
   const page = await somebody({ app, db });
+  expect(await whoIs(page)).toMatchObject({ canConfirmEmail: true });
   await page.call('POST /api/auth/verify-email');
   expect((await page.call(`GET ${await linkTo(page.user.email)}`)).statusCode).toBe(302);
-  expect(await whoIs(page)).toMatchObject({ role: 'collaborator', inviteValidated: false, tokens: 0 });
+  expect(await whoIs(page)).toMatchObject({
+    role: 'collaborator',
+    inviteValidated: false,
+    tokens: 0,
+    canConfirmEmail: false,
+  });
 });
 
 test('a link ends after a day, and can’t be made', async () => {
@@ -86,10 +101,10 @@ test('a link ends after a day, and can’t be made', async () => {
   const link = await linkTo(named[3]!);
   for (const path of [link.slice(0, -3), link.replace('token=', 'token=x'), `${link.split('=')[0]}=.`]) {
     const reply = await page.call(`GET ${path}`);
-    expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'invalid_link']);
+    expect(reply.headers.location).toBe('/verify-email?outcome=invalid');
   }
   clock.offsetMs = 86_400_001;
-  expect((await page.call(`GET ${link}`)).statusCode).toBe(400);
+  expect((await page.call(`GET ${link}`)).headers.location).toBe('/verify-email?outcome=invalid');
   expect(await whoIs(page)).toMatchObject({ role: 'collaborator' });
   clock.offsetMs = 0;
 });

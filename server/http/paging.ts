@@ -8,6 +8,11 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
+/** The same of what has these words in it. */
+export interface SearchRequest extends PageRequest {
+  readonly search?: string | undefined;
+}
+
 /** One page of rows, and the cursor of the next one unless this was the last. */
 export interface Page<Row> {
   readonly rows: readonly Row[];

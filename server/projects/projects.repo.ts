@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, 
 import type { ProjectSettings } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { hasWords } from '#server/storage/has-words.ts';
 import { projectTracksTable } from '#server/tracks/tracks.tables.ts';
 import { projectMembersTable, projectsTable } from './projects.tables.ts';
 
@@ -52,13 +53,21 @@ export async function countsOf(db: Queryable, id: string) {
 
 export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
+const searchedText = sql`concat_ws(E'\\n', ${projectsTable.name}, ${projectsTable.description})`;
+
 /** The projects that a person is a member of, last changed first, at most `limit` after `after`. */
-export function listProjectsOf(db: Queryable, personId: string, limit: number, after?: ProjectKey) {
+export function listProjectsOf(
+  db: Queryable,
+  personId: string,
+  limit: number,
+  after?: ProjectKey,
+  search?: string,
+) {
   return db
     .select({ ...listedProject, updatedAtExact })
     .from(projectsTable)
     .innerJoin(projectMembersTable, mine(personId))
-    .where(and(isNull(projectsTable.deletedAt), beyond(after)))
+    .where(and(isNull(projectsTable.deletedAt), beyond(after), hasWords(searchedText, search)))
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
     .limit(limit);
 }

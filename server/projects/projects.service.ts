@@ -3,7 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import type { ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/live-message.ts';
-import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
+import {
+  cutPage,
+  decodeCursor,
+  timeKey,
+  type Page,
+  type PageRequest,
+  type SearchRequest,
+} from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { insertMember, listMembers } from './members.repo.ts';
@@ -62,8 +69,8 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     };
   }
 
-  const list = async (person: Person, { limit, cursor }: PageRequest) =>
-    replyPage(await listProjectsOf(db, person.id, limit + 1, decodeCursor(cursor, timeKey)), limit);
+  const list = async (person: Person, { limit, cursor, search }: SearchRequest) =>
+    replyPage(await listProjectsOf(db, person.id, limit + 1, decodeCursor(cursor, timeKey), search), limit);
 
   async function touch(on: Queryable, projectId: string): Promise<void> {
     await touchProject(on, projectId);

@@ -120,6 +120,35 @@ describe('the list', () => {
     },
   );
 
+  test('searches names and descriptions for all words, whatever their case, page by page', async () => {
+    const page = await somebody(people, 'creator');
+    const named = async (name: string, description: string | null = null) =>
+      (await projectOf(page, { name, description })).id;
+    const night = await named('Night drive', 'For a Film about Łódź');
+    const both = await named('Film music', 'drive, at night');
+    await named('100% Day_break');
+    await projectOf(creator, { name: 'Night drive' });
+    const found = async (search: string) => {
+      const reply = await page.call(`GET /api/projects?search=${encodeURIComponent(search)}`);
+      return reply.json<ProjectSummary[]>().map(({ id }) => id);
+    };
+    expect(await found(' FILM   night ')).toEqual([both, night]);
+    expect(await found('łódź')).toEqual([night]);
+    expect(await found('%')).toHaveLength(1);
+    expect(await found('y_b')).toHaveLength(1);
+    expect(await found('_d')).toHaveLength(0);
+    expect(await found("'; --")).toHaveLength(0);
+    expect(await found(' ')).toHaveLength(3);
+    const first = await page.call('GET /api/projects?search=night&limit=1');
+    expect(first.json<ProjectSummary[]>().map(({ id }) => id)).toEqual([both]);
+    const second = await page.call(`GET ${nextOf(first.headers.link)}`);
+    expect(second.json<ProjectSummary[]>().map(({ id }) => id)).toEqual([night]);
+    expect(nextOf(second.headers.link)).toBeUndefined();
+    for (const search of ['x'.repeat(201), '%00']) {
+      expect((await page.call(`GET /api/projects?search=${search}`)).statusCode).toBe(400);
+    }
+  });
+
   test('of recent projects has five', async () => {
     const page = await somebody(people, 'creator');
     const made: Project[] = [];

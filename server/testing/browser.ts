@@ -59,7 +59,13 @@ export async function somebody({ app, db }: Server, role?: Role): Promise<Signed
 }
 
 /** A project of a creator. */
-export async function projectOf(creator: SignedIn, settings: { isPublic?: boolean } = {}): Promise<Project> {
+interface NewProject {
+  readonly name?: string;
+  readonly description?: string | null;
+  readonly isPublic?: boolean;
+}
+
+export async function projectOf(creator: SignedIn, settings: NewProject = {}): Promise<Project> {
   const reply = await creator.call('POST /api/projects', { body: { name: unique('Project'), ...settings } });
   if (reply.statusCode !== 201) throw new Error(`${reply.statusCode}: ${reply.body}`);
   return reply.json<Project>();

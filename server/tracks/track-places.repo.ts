@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { hasWords } from '#server/storage/has-words.ts';
 import { listed, type ListedTrack } from './tracks.repo.ts';
 import { projectTracksTable as table, tracksTable } from './tracks.tables.ts';
 
@@ -32,7 +33,9 @@ export async function listOfMember(
   personId: string,
   limit: number,
   beforeId?: string,
+  search?: string,
 ): Promise<ListedTrack[]> {
+  const found = hasWords(sql`s.title || E'\\n' || array_to_string(s.genres, E'\\n')`, search);
   // Each project gives its newest from the index; sorting them all would grow with the library.
   const newest = sql`(
     SELECT t.track_id, array_agg(m.project_id) AS project_ids FROM ${projectMembersTable} m
@@ -41,6 +44,7 @@ export async function listOfMember(
       SELECT track_id FROM ${table}
       WHERE project_id = m.project_id AND NOT in_trash
         AND (${beforeId ?? null}::uuid IS NULL OR track_id < ${beforeId ?? null}::uuid)
+        ${found && sql`AND EXISTS (SELECT FROM ${tracksTable} s WHERE s.id = track_id AND ${found})`}
       ORDER BY track_id DESC LIMIT ${limit}
     ) t
     WHERE m.user_id = ${personId}

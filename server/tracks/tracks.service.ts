@@ -5,7 +5,14 @@ import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
-import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
+import {
+  cutPage,
+  decodeCursor,
+  idKey,
+  type Page,
+  type PageRequest,
+  type SearchRequest,
+} from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
@@ -105,9 +112,9 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     },
 
     /** The tracks of the projects that a person is a member of, newest first. */
-    async listOf(person: Person, { limit, cursor }: PageRequest): Promise<Page<Track>> {
+    async listOf(person: Person, { limit, cursor, search }: SearchRequest): Promise<Page<Track>> {
       const [beforeId] = decodeCursor(cursor, idKey) ?? [];
-      return replyPage(await listOfMember(db, person.id, limit + 1, beforeId), limit);
+      return replyPage(await listOfMember(db, person.id, limit + 1, beforeId, search), limit);
     },
 
     async listOfProject(

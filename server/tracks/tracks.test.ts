@@ -75,6 +75,27 @@ describe('a thousand tracks', () => {
   });
 });
 
+test('the list of all tracks is searched by title and genre, over all of one’s projects', async () => {
+  const page = await somebody(people, 'creator');
+  const [here, there] = [await projectOf(page), await projectOf(page)];
+  const add = (projectId: string, title: string, genres: string[]) =>
+    tracks.add(db, { ...newTrack(projectId, page.user.id), title, genres });
+  const waltz = await add(here.id, 'Depot at Five', ['Waltz', 'Late Night']);
+  const other = await add(there.id, 'The Depot burns', ['Metal']);
+  await add(here.id, 'Something else', []);
+  await add(project.id, 'Depot of others', []);
+  const found = async (search: string) => {
+    const reply = await page.call(`GET /api/tracks?search=${encodeURIComponent(search)}`);
+    return reply.json<Track[]>().map(({ id }) => id);
+  };
+  expect(await found('depot')).toEqual([other.id, waltz.id]);
+  expect(await found('NIGHT depot')).toEqual([waltz.id]);
+  expect(await found('depot jazz')).toEqual([]);
+  const first = await page.call('GET /api/tracks?search=depot&limit=1');
+  const second = await page.call(`GET ${nextOf(first.headers.link)}`);
+  expect(second.json<Track[]>().map(({ id }) => id)).toEqual([waltz.id]);
+});
+
 test('the list shows no track of a project one is no member of, nor of the trash', async () => {
   const shown = await projectOf(creator, { isPublic: true });
   const other = await somebody(people, 'creator');

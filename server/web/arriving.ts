@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts } from '#server/accounts/accounts.service.ts';
+import { currentUser, type Selves } from '#server/accounts/current-user.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { SessionReader } from '#server/http/session.ts';
 import type { Arriving } from './first-views.ts';
 
-export interface Door {
-  readonly accounts: Pick<Accounts, 'user'>;
+export interface Door extends Selves {
   readonly sessions: SessionReader;
   readonly cookie: SessionCookie;
 }
@@ -14,7 +13,7 @@ export interface Door {
  * Who asks for a page, by the session cookie. A database that is away does not keep the page from
  * coming: then nobody knows, and the app asks for itself.
  */
-export function arrivingWith({ accounts, sessions, cookie }: Door) {
+export function arrivingWith({ sessions, cookie, ...selves }: Door) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Arriving> => {
     const token = cookie.read(request);
     if (token === undefined) return null;
@@ -22,7 +21,7 @@ export function arrivingWith({ accounts, sessions, cookie }: Door) {
       const session = await sessions.resume(token);
       if (!session) return null;
       if (session.extended) cookie.write(reply, token, session.expiresAt);
-      return await accounts.user(session.person.id);
+      return await currentUser(selves, session.person.id);
     } catch (error) {
       request.log.warn({ err: error }, 'the page goes out without knowing who asks for it');
       return undefined;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { User } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/auth.ts';
 
 /** What the build tells of a view that people arrive at; web/app/first-views.ts lists them. */
 export interface BuiltView {
@@ -12,7 +12,7 @@ export interface BuiltView {
 }
 
 /** Whoever asks for the page; undefined where that could not be found out. */
-export type Arriving = User | null | undefined;
+export type Arriving = CurrentUser | null | undefined;
 
 /** The views of a build; none of one that lists none. */
 export async function readFirstViews(directory: string): Promise<readonly BuiltView[]> {
@@ -24,11 +24,11 @@ export async function readFirstViews(directory: string): Promise<readonly BuiltV
   }
 }
 
-const kindOf = (user: User | null) =>
+const kindOf = (user: CurrentUser | null) =>
   user === null ? 'visitor' : user.inviteValidated ? 'member' : 'newcomer';
 
 /** The first view that fits, with the parameters of its path. */
-function viewAt(views: readonly BuiltView[], user: User | null, path: string) {
+function viewAt(views: readonly BuiltView[], user: CurrentUser | null, path: string) {
   for (const view of views) {
     if (view.who !== kindOf(user)) continue;
     const params = view.path === undefined ? {} : matched(view.path, path);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { User } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/auth.ts';
 import { installErrorReplies } from '#server/http/error-replies.ts';
 import { rememberRoutes } from '#server/http/route-methods.ts';
 import type { Arriving, BuiltView } from './first-views.ts';
@@ -40,7 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-const mara: User = {
+const mara: CurrentUser = {
+  canConfirmEmail: false,
   id: '01920000-0000-7000-8000-000000000001',
   email: 'mara@example.org',
   firstName: '</script><script>alert(1)</script>',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Visitor } from '#web/app/visitor.tsx';
-import { page } from '#web/app/page.tsx';
+import { lonePage } from '#web/app/page.tsx';
 import { words } from '#web/app/words.ts';
 import { currentUserQuery } from '#web/kit/query.ts';
 import { Failed, Spinner } from '#web/kit/state.tsx';
 
-const Invite = page(async () => (await import('#web/features/invite/invite-page.tsx')).InvitePage);
-const Studio = page(async () => (await import('#web/app/studio.tsx')).Studio);
+const Invite = lonePage(async () => (await import('#web/app/invite-screen.tsx')).InviteScreen);
+const Studio = lonePage(async () => (await import('#web/app/studio.tsx')).Studio);
 
 /** Shows what the sign-in state allows: the visitor's pages, the invite screen, or the studio. */
 export function App() {

@@ -18,7 +18,7 @@ const studio = 'web/app/studio.tsx';
 export const firstViews: readonly FirstView[] = [
   { who: 'visitor', path: '/', modules: ['web/features/landing/landing-page.tsx'] },
   { who: 'visitor', path: '/sign-in', modules: ['web/features/sign-in/sign-in-page.tsx'] },
-  { who: 'newcomer', modules: ['web/features/invite/invite-page.tsx'] },
+  { who: 'newcomer', modules: ['web/app/invite-screen.tsx'] },
   {
     who: 'member',
     path: '/',

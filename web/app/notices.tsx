@@ -1,14 +1,39 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react';
-import { toastStore } from '#web/kit/toast.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { dismissToast, toastRules, toastStore } from '#web/kit/toast.ts';
 
-const Toaster = lazy(async () => ({ default: (await import('#web/kit/toaster.tsx')).Toaster }));
-
-/** The place of the notices. Its code is loaded with the first one. */
+/**
+ * The place of the notices. Its code is loaded with the first one; not through Suspense, which would hold
+ * the first notice back for 300 ms.
+ */
 export function Notices() {
   const needed = useSyncExternalStore(toastStore.subscribe, toastStore.everShown);
-  return needed ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [Shown, setShown] = useState<ComponentType>();
+  useEffect(() => {
+    if (!needed) return;
+    import('#web/kit/toaster.tsx').then(
+      ({ Toaster }) => setShown(() => Toaster),
+      () => setShown(() => PlainNotice),
+    );
+  }, [needed]);
+  return Shown ? <Shown /> : null;
+}
+
+/** Stands in where the code of the notices cannot be loaded: most are told when the connection is gone. */
+function PlainNotice() {
+  const last = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
+  const id = last?.open ? last.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const timer = setTimeout(() => dismissToast(id), toastRules.displayMs);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-70 grid justify-items-end" role="alert">
+      {last?.open && (
+        <p className="panel max-w-[26rem] p-4 shadow-pop">
+          <b>{last.title}</b> {last.description}
+        </p>
+      )}
+    </div>
+  );
 }

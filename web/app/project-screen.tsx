@@ -46,18 +46,20 @@ function ProjectTabs({ project }: { readonly project: Project }) {
         {
           id: 'tracks',
           label: words.tracks,
-          content: <TracksTab project={project} soughtId={search.get('track') ?? undefined} />,
+          content: (
+            <TracksTab
+              project={project}
+              soughtId={search.get('track') ?? undefined}
+              soughtTalks={search.get('comments') === 'open'}
+            />
+          ),
         },
         {
           id: 'ideas',
           label: words.ideas,
           count: useIdeaCount(project.id),
           content: (
-            <Ideas
-              projectId={project.id}
-              soughtId={search.get('idea') ?? undefined}
-              discussion={discussionOf}
-            />
+            <Ideas projectId={project.id} soughtId={search.get('idea') ?? undefined} discussion={onIdea} />
           ),
         },
         {
@@ -76,14 +78,16 @@ function ProjectTabs({ project }: { readonly project: Project }) {
   );
 }
 
-const discussionOf = (ideaId: string) => <Comments entityType="idea" entityId={ideaId} place="part" />;
+const onIdea = (ideaId: string) => <Comments entityType="idea" entityId={ideaId} place="part" />;
+const onTrack = (trackId: string) => <Comments entityType="track" entityId={trackId} place="part" />;
 
 interface TracksTabProps {
   readonly project: Project;
   readonly soughtId: string | undefined;
+  readonly soughtTalks: boolean;
 }
 
-function TracksTab({ project: { id, name, trackCount, may }, soughtId }: TracksTabProps) {
+function TracksTab({ project: { id, name, trackCount, may }, ...sought }: TracksTabProps) {
   const [copiedPrompt, setCopiedPrompt] = useState<string>();
   return (
     <>
@@ -100,7 +104,8 @@ function TracksTab({ project: { id, name, trackCount, may }, soughtId }: TracksT
           trackCount={trackCount}
           mayGenerate={may.generate}
           mayDownload={may.download}
-          soughtId={soughtId}
+          {...sought}
+          discussion={onTrack}
           onCopyPrompt={setCopiedPrompt}
         />
       </div>

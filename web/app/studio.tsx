@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { Redirect, Route, Switch, useSearchParams } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { useLiveQueries } from '#web/app/live-queries.ts';
 import { page } from '#web/app/page.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
+import { SignedInAlready } from '#web/app/signed-in-already.tsx';
 import { PlayerBar } from '#web/features/player/player-bar.tsx';
 import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
-import { safeReturnTo } from '#web/kit/return-to.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 const Dashboard = page(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
 const Projects = page(async () => (await import('#web/app/projects-screen.tsx')).ProjectsScreen);
 const Project = page(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
-const CreateProject = page(
+const CreateProject = lazyPart(
   async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
 );
 const Tokens = page(async () => (await import('#web/features/tokens/tokens-page.tsx')).TokensPage);
@@ -20,6 +21,9 @@ const Collaborations = page(
 );
 const Admin = page(async () => (await import('#web/app/admin-screen.tsx')).AdminScreen);
 const TokenAdmin = page(async () => (await import('#web/app/token-admin-screen.tsx')).TokenAdminScreen);
+const VerifyEmail = page(
+  async () => (await import('#web/features/verify-email/verify-email-page.tsx')).VerifyEmailPage,
+);
 const NotFound = page(async () => (await import('#web/features/not-found/not-found-page.tsx')).NotFoundPage);
 
 /** Everything behind the gate. */
@@ -29,7 +33,7 @@ export function Studio() {
   const [creating, setCreating] = useState(false);
   return (
     <AudioProvider>
-      <Shell player={<PlayerBar />}>
+      <Shell player={<PlayerBar />} onCreateProject={() => setCreating(true)}>
         <Switch>
           <Route path="/">
             <Dashboard onCreateProject={() => setCreating(true)} />
@@ -52,6 +56,9 @@ export function Studio() {
           <Route path="/admin/tokens">
             <TokenAdmin />
           </Route>
+          <Route path="/verify-email">
+            <VerifyEmail />
+          </Route>
           <Route path="/sign-in">
             <SignedInAlready />
           </Route>
@@ -63,9 +70,4 @@ export function Studio() {
       </Shell>
     </AudioProvider>
   );
-}
-
-function SignedInAlready() {
-  const [search] = useSearchParams();
-  return <Redirect to={safeReturnTo(search.get('returnTo'), location.origin)} replace />;
 }

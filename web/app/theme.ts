@@ -31,8 +31,9 @@ function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The theme, and the step to the next: system, light, dark, system. */
-export function useTheme(): { readonly theme: Theme; readonly next: () => void } {
-  const theme = useSyncExternalStore(subscribe, current);
-  return { theme, next: () => setTheme(order[(order.indexOf(theme) + 1) % order.length] ?? 'system') };
-}
+/** The step to the next theme: system, light, dark, system. */
+export const toNextTheme = (): void =>
+  setTheme(order[(order.indexOf(current()) + 1) % order.length] ?? 'system');
+
+/** The theme that is chosen. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { page } from '#web/app/page.tsx';
+import { lonePage } from '#web/app/page.tsx';
 import { sessionEnded } from '#web/kit/session-end.ts';
 import { Spinner } from '#web/kit/state.tsx';
 
-const Landing = page(async () => (await import('#web/features/landing/landing-page.tsx')).LandingPage);
-const SignIn = page(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage);
+const Landing = lonePage(async () => (await import('#web/features/landing/landing-page.tsx')).LandingPage);
+const SignIn = lonePage(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage);
 
 /** What someone sees who is not signed in. */
 export function Visitor() {

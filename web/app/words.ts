@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /** The sentences of the shell. */
 export const words = {
   skip: 'Skip to content',
@@ -27,6 +29,7 @@ export const words = {
   },
   allTracks: 'All Tracks',
   noTracks: 'No tracks yet',
+  newestTracks: `The newest ${limits.page.max}. Find any other with Ctrl or Cmd and K.`,
   tracksFailed: 'Failed to load tracks',
   buyMore: 'Buy More',
   comingSoon: 'Coming Soon',
@@ -40,5 +43,38 @@ export const words = {
   projectDetails: 'Project Details',
   pageFailed: 'This page did not load',
   pageFailedWhy: 'Something on it went wrong. What you saved is safe.',
+  confirmEmail: 'Address not confirmed',
+  find: 'Find',
+  tryAgain: 'Try again',
+  connectionLost: 'No connection.',
+  connectionLostText: 'The server does not answer. What you see may be out of date.',
+  commands: {
+    actions: 'Actions',
+    pages: 'Pages',
+    newProject: 'New project',
+    newProjectToo: 'create start',
+    toggleTheme: 'Toggle theme',
+    toggleThemeToo: 'dark light system night',
+    purchase: 'Purchase tokens',
+    purchaseToo: 'buy more balance',
+    tokensToo: 'transaction history pricing plans',
+    shortcuts: 'Keyboard shortcuts',
+    signOutToo: 'log out',
+    collaborations: 'Collaborations',
+  },
+  shortcuts: {
+    everywhere: 'Everywhere',
+    palette: 'Find projects, tracks, pages and actions',
+    list: 'Show all shortcuts',
+    notices: 'Go to the notice',
+    close: 'Close what is open',
+    player: 'Player',
+    waveform: 'On a waveform',
+    writing: 'While writing',
+    send: 'Post the comment, save the text, generate',
+    tabs: 'On tabs',
+    nextTab: 'Previous or next tab',
+    outerTab: 'First or last tab',
+  },
   startFailed: 'The studio did not answer',
 } as const;

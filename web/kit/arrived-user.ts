@@ -1,8 +1,8 @@
-import type { User } from '#contract/auth.ts';
+import type { CurrentUser } from '#contract/auth.ts';
 
 /** Whom the server wrote into the page; null for a visitor, undefined where it wrote nothing. */
-export function arrivedUser(): User | null | undefined {
+export function arrivedUser(): CurrentUser | null | undefined {
   // A test without a page has no document.
   const written = globalThis.document?.getElementById('current-user')?.textContent;
-  return written ? (JSON.parse(written) as User | null) : undefined;
+  return written ? (JSON.parse(written) as CurrentUser | null) : undefined;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { hueOf, initials, type Named } from '#web/kit/person.ts';
 import './avatar.css';
 
@@ -7,9 +8,15 @@ interface AvatarProps {
 
 /** A person's picture, else the initials, else a question mark. Decoration: the name stands beside it. */
 export function Avatar({ person }: AvatarProps) {
+  const { id, profileImageUrl } = person;
+  const [missing, setMissing] = useState<string | null>(null);
   return (
-    <span className="avatar" aria-hidden="true" style={{ '--hue': hueOf(person.id) }}>
-      {person.profileImageUrl ? <img src={person.profileImageUrl} alt="" /> : initials(person)}
+    <span className="avatar" aria-hidden="true" style={{ '--hue': hueOf(id) }}>
+      {profileImageUrl && profileImageUrl !== missing ? (
+        <img src={profileImageUrl} alt="" onError={() => setMissing(profileImageUrl)} />
+      ) : (
+        initials(person)
+      )}
     </span>
   );
 }

@@ -48,7 +48,13 @@ interface IconKeyProps extends Omit<ComponentProps<'button'>, 'children'> {
 /** A button that is only a sign: 32 px square. */
 export function IconKey({ icon, label, className = '', ...rest }: IconKeyProps) {
   return (
-    <button type="button" title={label} aria-label={label} {...rest} className={`icon-key ${className}`}>
+    <button
+      type="button"
+      aria-label={label}
+      data-tooltip={label}
+      {...rest}
+      className={`icon-key ${className}`}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -54,16 +54,21 @@ const sharedLocks = (): LockManager | undefined => ('locks' in navigator ? navig
 function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, afterGap: boolean): void {
   if (end.aborted) return;
   let hadGap = afterGap;
+  let isLost = afterGap;
   const source = new EventSource(splitRoute(routes.streamEvents).path);
   source.addEventListener('open', () => {
     if (hadGap) spread({ type: 'resumed' });
+    if (isLost) spread({ type: 'back' });
     hadGap = false;
+    isLost = false;
   });
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as LiveEvent;
     spread(event.type === 'resync' ? { type: 'resumed' } : event);
   });
   source.addEventListener('error', () => {
+    isLost = true;
+    spread({ type: 'lost' });
     if (source.readyState !== EventSource.CLOSED) return;
     setTimeout(() => readStream(spread, end, true), refusedRetryMs);
   });

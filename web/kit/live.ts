@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { LiveEvent } from '#contract/events.ts';
 
-/** `resumed`: the stream is back after a gap, in which events may have been missed. */
-export type LiveMessage = LiveEvent | { readonly type: 'resumed' };
+/**
+ * `resumed`: the stream is back after a gap, in which events may have been missed. `lost` and `back`:
+ * the server stopped answering, and answers again.
+ */
+export type LiveMessage = LiveEvent | { readonly type: 'resumed' | 'lost' | 'back' };
 export type LiveType = LiveMessage['type'];
 type MessageOf<Type extends LiveType> = Extract<LiveMessage, { type: Type }>;
 

@@ -43,7 +43,7 @@ export function Menu({ trigger, triggerClass, label, children, className = '' }:
         type="button"
         className={triggerClass}
         aria-label={label}
-        title={label}
+        data-tooltip={label}
         aria-haspopup="menu"
         popoverTarget={id}
       >

@@ -15,7 +15,7 @@ export function PlayKey({ sounding, label, disabled = false, onClick }: PlayKeyP
       type="button"
       className={sounding ? 'play-key play-key-on' : 'play-key'}
       aria-label={label}
-      title={label}
+      data-tooltip={label}
       disabled={disabled}
       onClick={onClick}
     >

@@ -27,7 +27,7 @@ export function Popover({ trigger, triggerClass, label, title, children }: Popov
         type="button"
         className={triggerClass}
         aria-label={label}
-        title={label}
+        data-tooltip={label}
         aria-haspopup="dialog"
         aria-expanded={open}
         popoverTarget={id}

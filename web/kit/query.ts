@@ -14,8 +14,14 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: learnRole }),
   mutationCache: new MutationCache({ onError: learnRole }),
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-    mutations: { retry: false },
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      // The server may be this very machine: a browser that thinks it is offline still asks.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 
@@ -41,6 +47,11 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => currentUser(signal),
   initialData: arrivedUser,
 });
+
+const tracksStaleMs = 5 * 60_000;
+
+/** All tracks of the person, stale after five minutes. */
+export const allTracksQuery = queryOptions({ ...queryOf('listTracks'), staleTime: tracksStaleMs });
 
 const balancePollMs = 30_000;
 

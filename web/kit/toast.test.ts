@@ -1,17 +1,42 @@
-import { expect, it } from 'vitest';
-import { dismissToast, toast, toastStore } from '#web/kit/toast.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, toast, toastRules, toastStore } from '#web/kit/toast.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const shown = () => {
+  const last = toastStore.snapshot();
+  return last?.open ? last : undefined;
+};
 
 it('shows one notice at a time: the newest', () => {
   toast({ title: 'First' });
-  const first = toastStore.snapshot();
+  const first = shown();
   toast({ title: 'Second', variant: 'destructive' });
-  expect(toastStore.snapshot()).toMatchObject({ title: 'Second', variant: 'destructive' });
+  expect(shown()).toMatchObject({ title: 'Second', variant: 'destructive' });
 
   dismissToast(first?.id ?? -1);
-  expect(toastStore.snapshot()?.title).toBe('Second');
+  expect(shown()?.title).toBe('Second');
 
-  dismissToast(toastStore.snapshot()?.id ?? -1);
+  dismissToast(shown()?.id ?? -1);
+  expect(shown()).toBeUndefined();
+});
+
+it('forgets a dismissed notice after 1,000,000 ms', () => {
+  toast({ title: 'Gone' });
+  dismissToast(shown()?.id ?? -1);
+  vi.advanceTimersByTime(999_999);
+  expect(toastStore.snapshot()).toMatchObject({ title: 'Gone', open: false });
+  vi.advanceTimersByTime(1);
   expect(toastStore.snapshot()).toBeUndefined();
+});
+
+it('does not forget the notice that came after a dismissed one', () => {
+  toast({ title: 'Before' });
+  dismissToast(shown()?.id ?? -1);
+  toast({ title: 'After' });
+  vi.advanceTimersByTime(toastRules.removalDelayMs);
+  expect(shown()?.title).toBe('After');
 });
 
 it('tells those who listen, until they stop', () => {

@@ -1,25 +1,23 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
-import { dismissToast, toastStore } from '#web/kit/toast.ts';
+import { dismissToast, toastRules, toastStore } from '#web/kit/toast.ts';
 import './toaster.css';
-
-const displayMs = 5000;
-const swipeThresholdPx = 50;
 
 /** Where notices appear. Stands once, at the root. F8 takes the focus there. */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot);
   return (
     <Toast.Provider
-      duration={displayMs}
+      duration={toastRules.displayMs}
       swipeDirection="right"
-      swipeThreshold={swipeThresholdPx}
+      swipeThreshold={toastRules.swipeThresholdPx}
       label="Notice"
     >
       {shown && (
         <Toast.Root
           key={shown.id}
+          open={shown.open}
           className="toast panel"
           data-variant={shown.variant ?? 'default'}
           type={shown.variant === 'destructive' ? 'foreground' : 'background'}
@@ -37,7 +35,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toast-viewport" label="Notices ({hotkey})" hotkey={['F8']} />
+      <Toast.Viewport className="toast-viewport" label="Notices ({hotkey})" hotkey={[toastRules.hotkey]} />
     </Toast.Provider>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { User } from '#contract/auth.ts';
+import type { CurrentUser, User } from '#contract/auth.ts';
 import { currentUserQuery } from '#web/kit/query.ts';
 
 /** Who is signed in. For pages behind the gate, where somebody always is. */
-export function useUser(): User {
+export function useUser(): CurrentUser {
   const { data } = useQuery(currentUserQuery);
   if (!data) throw new Error('useUser stands outside the signed-in pages.');
   return data;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { words } from '#web/app/words.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { fullName } from '#web/kit/person.ts';
@@ -18,7 +19,7 @@ export function AccountPerson() {
         <button
           type="button"
           className="account-picture"
-          title={words.profilePicture}
+          data-tooltip={words.profilePicture}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
@@ -31,6 +32,11 @@ export function AccountPerson() {
       <div>
         <p className="account-name">{fullName(user)}</p>
         <p className="account-email">{user.email}</p>
+        {user.canConfirmEmail && (
+          <Link href="/verify-email" className="account-confirm">
+            {words.confirmEmail}
+          </Link>
+        )}
       </div>
       {open && (
         <Suspense>

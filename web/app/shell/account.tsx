@@ -6,16 +6,17 @@ import { ThemeKey } from '#web/app/shell/theme-key.tsx';
 import { words } from '#web/app/words.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { keyClass } from '#web/kit/key.tsx';
+import { IconKey, keyClass } from '#web/kit/key.tsx';
 import { balanceQuery } from '#web/kit/query.ts';
 import { useUser } from '#web/kit/user.ts';
 
 interface AccountProps {
   readonly onPurchase: () => void;
+  readonly onFind: () => void;
 }
 
 /** The foot of the sidebar: who is signed in, what they have, and the way out. */
-export function Account({ onPurchase }: AccountProps) {
+export function Account({ onPurchase, onFind }: AccountProps) {
   const user = useUser();
   const { data } = useQuery(balanceQuery);
   const balance = data?.balance ?? user.tokens;
@@ -32,6 +33,7 @@ export function Account({ onPurchase }: AccountProps) {
           <Icon name="sign-out" size="small" />
           {words.signOut}
         </a>
+        <IconKey icon="search" label={words.find} aria-haspopup="dialog" onClick={onFind} />
         <ThemeKey />
       </div>
     </div>

@@ -1,32 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
+import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { shownCount } from '#web/app/shell/shown-count.ts';
 import { words } from '#web/app/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { allTracksQuery } from '#web/kit/query.ts';
+import { Skeleton } from '#web/kit/state.tsx';
 
 /** The list of all tracks, folded until somebody opens it. */
 export function AllTracks() {
-  const { data, isError } = useQuery(queryOf('listTracks'));
+  const { data, isError, refetch } = useQuery(allTracksQuery);
+  const [open, setOpen] = useState(false);
   return (
-    <details className="all-tracks">
+    <details className="all-tracks" onToggle={({ newState }) => setOpen(newState === 'open')}>
       <summary className="nav-entry">
         <Icon name="list" />
         {words.allTracks}
         <span className="nav-count">{data && shownCount(data.length)}</span>
         <Icon name="chevron-down" size="small" className="all-tracks-sign" />
       </summary>
-      {isError && <p className="all-tracks-none">{words.tracksFailed}</p>}
-      {data?.length === 0 && <p className="all-tracks-none">{words.noTracks}</p>}
-      {data && data.length > 0 && (
-        <ul className="all-tracks-list">
-          {data.map((track) => (
-            <TrackEntry key={track.id} track={track} />
-          ))}
-        </ul>
+      {open && !data && !isError && <Skeleton className="mx-6 my-2 h-5" />}
+      {isError && !data && (
+        <p className="all-tracks-none">
+          {words.tracksFailed}{' '}
+          <button type="button" className="link min-h-6" onClick={() => void refetch()}>
+            {words.tryAgain}
+          </button>
+        </p>
       )}
+      {open && data && <TrackEntries tracks={data} />}
     </details>
+  );
+}
+
+function TrackEntries({ tracks }: { readonly tracks: readonly Track[] }) {
+  if (tracks.length === 0) return <p className="all-tracks-none">{words.noTracks}</p>;
+  return (
+    <>
+      <ul className="all-tracks-list">
+        {tracks.map((track) => (
+          <TrackEntry key={track.id} track={track} />
+        ))}
+      </ul>
+      {tracks.length >= limits.page.max && <p className="all-tracks-none">{words.newestTracks}</p>}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { onLink } from '#web/app/shell/navigation.tsx';
-import { SidebarContent } from '#web/app/shell/sidebar.tsx';
 import { words } from '#web/app/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
@@ -8,11 +8,11 @@ import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 interface DrawerProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  readonly onPurchase: () => void;
+  readonly children: ReactNode;
 }
 
 /** The sidebar on small screens: slides in from the left, closes after navigating. */
-export function Drawer({ open, onOpenChange, onPurchase }: DrawerProps) {
+export function Drawer({ open, onOpenChange, children }: DrawerProps) {
   const focus = useReturnFocus();
   const leave = () => {
     focus.forget();
@@ -33,7 +33,7 @@ export function Drawer({ open, onOpenChange, onPurchase }: DrawerProps) {
             <Dialog.Close className="icon-key drawer-close" aria-label={words.closeMenu}>
               <Icon name="close" />
             </Dialog.Close>
-            <SidebarContent onPurchase={onPurchase} />
+            {children}
           </Dialog.Content>
         </div>
       </Dialog.Portal>

@@ -1,56 +1,70 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BottomBar, TopBar } from '#web/app/shell/bars.tsx';
+import { ConnectionNotice } from '#web/app/shell/connection-notice.tsx';
+import { useShellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
 import { SidebarContent } from '#web/app/shell/sidebar.tsx';
 import { useArrival } from '#web/app/shell/use-arrival.ts';
 import { words } from '#web/app/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import './shell.css';
 import './sidebar.css';
 
-const Drawer = lazy(async () => ({ default: (await import('#web/app/shell/drawer.tsx')).Drawer }));
-const PurchaseDialog = lazy(async () => ({
-  default: (await import('#web/features/tokens/purchase-dialog.tsx')).PurchaseDialog,
-}));
+const Drawer = lazyPart(async () => (await import('#web/app/shell/drawer.tsx')).Drawer);
+const PurchaseDialog = lazyPart(
+  async () => (await import('#web/features/tokens/purchase-dialog.tsx')).PurchaseDialog,
+);
+const CommandPalette = lazyPart(async () => (await import('#web/app/palette.tsx')).CommandPalette);
+const ShortcutList = lazyPart(async () => (await import('#web/app/shortcut-list.tsx')).ShortcutList);
 
 interface ShellProps {
   readonly children: ReactNode;
   /** Stands at the bottom on every page. */
   readonly player?: ReactNode;
+  readonly onCreateProject: () => void;
 }
 
+/** What lies over the page; one at a time. */
+type Overlay = 'menu' | 'purchase' | 'palette' | 'list';
+
 /** The frame of every page behind the gate: sidebar, or bars and drawer, and the page itself. */
-export function Shell({ children, player }: ShellProps) {
-  const [drawer, setDrawer] = useState(false);
-  const [purchase, setPurchase] = useState(false);
+export function Shell({ children, player, onCreateProject }: ShellProps) {
+  const [overlay, setOverlay] = useState<Overlay>();
   const main = useArrival();
-  const openPurchase = () => {
-    setDrawer(false);
-    setPurchase(true);
-  };
+  useShellShortcuts(setOverlay);
+  const close = () => setOverlay(undefined);
+  const openPurchase = () => setOverlay('purchase');
+  const sidebar = <SidebarContent onPurchase={openPurchase} onFind={() => setOverlay('palette')} />;
   return (
     <>
       <a className={keyClass('plain', 'usual', 'skip')} href="#main">
         {words.skip}
       </a>
       <aside className="sidebar sidebar-desk" aria-label={words.sidebar}>
-        <SidebarContent onPurchase={openPurchase} />
+        {sidebar}
       </aside>
       <TopBar onPurchase={openPurchase} />
+      <ConnectionNotice />
       <main className="page" id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
       <div className="player-slot">{player}</div>
-      <BottomBar menuOpen={drawer} onMenu={() => setDrawer(true)} />
-      {drawer && (
-        <Suspense>
-          <Drawer open onOpenChange={setDrawer} onPurchase={openPurchase} />
-        </Suspense>
+      <BottomBar menuOpen={overlay === 'menu'} onMenu={() => setOverlay('menu')} />
+      {overlay === 'menu' && (
+        <Drawer open onOpenChange={close}>
+          {sidebar}
+        </Drawer>
       )}
-      {purchase && (
-        <Suspense>
-          <PurchaseDialog open onOpenChange={setPurchase} />
-        </Suspense>
+      {overlay === 'purchase' && <PurchaseDialog open onOpenChange={close} />}
+      {overlay === 'palette' && (
+        <CommandPalette
+          onOpenChange={close}
+          onCreateProject={onCreateProject}
+          onPurchase={openPurchase}
+          onShortcuts={() => setOverlay('list')}
+        />
       )}
+      {overlay === 'list' && <ShortcutList onOpenChange={close} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useTheme } from '#web/app/theme.ts';
+import { toNextTheme, useTheme } from '#web/app/theme.ts';
 import { words } from '#web/app/words.ts';
 import { IconKey } from '#web/kit/key.tsx';
 
 /** Steps through the themes: system, light, dark. */
 export function ThemeKey() {
-  const { theme, next } = useTheme();
-  return <IconKey icon={`theme-${theme}`} label={words.themes[theme]} onClick={next} />;
+  const theme = useTheme();
+  return <IconKey icon={`theme-${theme}`} label={words.themes[theme]} onClick={toNextTheme} />;
 }

@@ -31,6 +31,7 @@ const at = (type: ActivityType, entityType: 'project' | 'track' | 'idea') =>
 describe('where an activity leads', () => {
   it('is the track, the idea, the comments, or the project', () => {
     expect(at('track_generated', 'track')).toBe('/projects/p?track=e');
+    expect(at('comment', 'track')).toBe('/projects/p?track=e&comments=open');
     expect(at('comment', 'idea')).toBe('/projects/p?tab=ideas&idea=e');
     expect(at('reaction', 'project')).toBe('/projects/p?tab=comments');
     expect(at('member_added', 'project')).toBe('/projects/p');

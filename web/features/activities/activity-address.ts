@@ -9,6 +9,7 @@ export function activityAddress({
 }: Pick<Activity, 'type' | 'projectId' | 'entityType' | 'entityId'>): string {
   const project = `/projects/${projectId}`;
   if (entityType === 'idea') return `${project}?tab=ideas&idea=${entityId}`;
-  if (entityType === 'track') return `${project}?track=${entityId}`;
-  return type === 'comment' || type === 'reaction' ? `${project}?tab=comments` : project;
+  const isSaid = type === 'comment' || type === 'reaction';
+  if (entityType === 'track') return `${project}?track=${entityId}${isSaid ? '&comments=open' : ''}`;
+  return isSaid ? `${project}?tab=comments` : project;
 }

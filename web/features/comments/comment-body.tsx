@@ -48,7 +48,7 @@ export function CommentBody({ comment, onReact, onDelete, children }: CommentBod
                 className="thumb"
                 aria-pressed={pressed}
                 aria-label={label}
-                title={label}
+                data-tooltip={label}
                 onClick={() => onReact(comment, type)}
               >
                 <Icon name={type} size="small" />

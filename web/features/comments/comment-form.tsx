@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/comments/words.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { isPressed, sendChord } from '#web/kit/shortcut.ts';
 
 interface CommentFormProps {
   readonly label: string;
@@ -34,7 +35,7 @@ export function CommentForm(props: CommentFormProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && blank) onCancel?.();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isPressed(sendChord, event)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };

@@ -1,60 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
-import { matches } from '#web/kit/matches.ts';
 import { ProjectRow, ProjectRowSkeleton } from '#web/features/dashboard/project-row.tsx';
 import { words } from '#web/features/dashboard/words.ts';
 import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { useFoundProjects, useFoundTracks } from '#web/kit/search.ts';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 
-/** The projects and tracks whose names have the words that were typed. */
+/** The projects and tracks that have the words that were typed. */
 export function SearchResults({ asked }: { readonly asked: string }) {
-  const projects = useQuery(queryOf('listProjects'));
-  const tracks = useQuery(queryOf('listTracks'));
+  const projects = useFoundProjects(asked);
+  const tracks = useFoundTracks(asked);
   const error = projects.error ?? tracks.error;
   if (error) {
-    const again = () => void Promise.all([projects.refetch(), tracks.refetch()]);
+    const again = () => void Promise.all([projects.retry(), tracks.retry()]);
     return <Failed level={2} title={words.searchFailed} error={error} onRetry={again} />;
   }
-  if (!projects.data || !tracks.data) {
+  if (!projects.rows || !tracks.rows) {
     return (
       <Loading what={words.results}>
         <ProjectRowSkeleton />
       </Loading>
     );
   }
-  const foundProjects = projects.data.filter(({ name, description }) => matches(asked, name, description));
-  const foundTracks = tracks.data.filter(({ title, genres }) => matches(asked, title, ...genres));
-  const count = foundProjects.length + foundTracks.length;
+  const count = projects.rows.length + tracks.rows.length;
+  const hasMore = projects.hasMore || tracks.hasMore;
   return (
     <div className="grid max-w-[60rem] gap-8">
       <output className={count === 0 ? 'sr-only' : 'text-ink-3'}>
-        {count === 0 ? words.nothingFound : words.found(count)}
+        {count === 0 ? words.nothingFound : words.found(count, hasMore)}
       </output>
       {count === 0 && (
         <Empty level={2} title={words.nothingFound}>
           {words.nothingFoundText}
         </Empty>
       )}
-      {foundProjects.length > 0 && (
+      {projects.rows.length > 0 && (
         <section aria-labelledby="found-projects">
           <ListHead id="found-projects" title={words.foundProjects} />
           <ul className="project-rows">
-            {foundProjects.map((project) => (
+            {projects.rows.map((project) => (
               <ProjectRow key={project.id} project={project} />
             ))}
           </ul>
           <FinalBarline />
         </section>
       )}
-      {foundTracks.length > 0 && (
+      {tracks.rows.length > 0 && (
         <section aria-labelledby="found-tracks">
           <ListHead id="found-tracks" title={words.foundTracks} />
           <ul className="project-rows">
-            {foundTracks.map((track) => (
+            {tracks.rows.map((track) => (
               <TrackRow key={track.id} track={track} />
             ))}
           </ul>

@@ -21,7 +21,10 @@ export const words = {
   results: 'Results',
   foundProjects: 'Projects',
   foundTracks: 'Tracks',
-  found: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
+  found: (count: number, hasMore: boolean) => {
+    if (hasMore) return `The first ${count} matches`;
+    return count === 1 ? '1 match' : `${count} matches`;
+  },
   nothingFound: 'Nothing found',
   nothingFoundText: 'No project or track has these words in its name.',
   updated: 'Updated',

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/invite/words.ts';
@@ -12,8 +13,13 @@ import { refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import './invite.css';
 
+interface InvitePageProps {
+  /** Under the form: how one comes in without a code. */
+  readonly otherWay?: ReactNode;
+}
+
 /** The gate: whoever is signed in without a validated invite sees this on every path. */
-export function InvitePage() {
+export function InvitePage({ otherWay }: InvitePageProps) {
   usePageTitle(words.pageTitle);
   return (
     <Door
@@ -27,6 +33,7 @@ export function InvitePage() {
       }
     >
       <InviteForm />
+      {otherWay}
     </Door>
   );
 }

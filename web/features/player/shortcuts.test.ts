@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { shortcutOf } from '#web/features/player/shortcuts.ts';
+import { commandOf } from '#web/features/player/shortcuts.ts';
 
 const press = (key: string, more = {}) => ({
   key,
+  code: '',
   altKey: false,
   ctrlKey: false,
   metaKey: false,
@@ -12,14 +13,14 @@ const press = (key: string, more = {}) => ({
 });
 
 it('plays and pauses with Space and seeks with the arrows', () => {
-  expect(shortcutOf(press(' '))).toEqual({ type: 'toggle' });
-  expect(shortcutOf(press('ArrowRight'))).toEqual({ type: 'seek', bySeconds: 5 });
-  expect(shortcutOf(press('ArrowLeft'))).toEqual({ type: 'seek', bySeconds: -5 });
+  expect(commandOf(press(' '))).toEqual({ type: 'toggle' });
+  expect(commandOf(press('ArrowRight'))).toEqual({ type: 'seek', bySeconds: 5 });
+  expect(commandOf(press('ArrowLeft'))).toEqual({ type: 'seek', bySeconds: -5 });
 });
 
 it('leaves other keys, chords and keys that were handled alone', () => {
-  expect(shortcutOf(press('a'))).toBeUndefined();
-  expect(shortcutOf(press('ArrowLeft', { altKey: true }))).toBeUndefined();
-  expect(shortcutOf(press(' ', { shiftKey: true }))).toBeUndefined();
-  expect(shortcutOf(press(' ', { defaultPrevented: true }))).toBeUndefined();
+  expect(commandOf(press('a'))).toBeUndefined();
+  expect(commandOf(press('ArrowLeft', { altKey: true }))).toBeUndefined();
+  expect(commandOf(press(' ', { shiftKey: true }))).toBeUndefined();
+  expect(commandOf(press(' ', { defaultPrevented: true }))).toBeUndefined();
 });

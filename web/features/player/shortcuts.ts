@@ -1,24 +1,36 @@
-export type Shortcut = { readonly type: 'toggle' } | { readonly type: 'seek'; readonly bySeconds: number };
+import { words } from '#web/features/player/words.ts';
+import { pressesOneOf, type Shortcut } from '#web/kit/shortcut.ts';
 
-interface KeyPress {
-  readonly key: string;
-  readonly altKey: boolean;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly shiftKey: boolean;
-  readonly defaultPrevented: boolean;
-}
+/** What a key press asks of the player. */
+export type PlayerCommand =
+  | { readonly type: 'toggle' }
+  | { readonly type: 'seek'; readonly bySeconds: number };
+
+type KeyPress = Parameters<typeof pressesOneOf>[1] & { readonly defaultPrevented: boolean };
 
 const arrowSeconds = 5;
 
+const commands: readonly (Shortcut & { readonly command: PlayerCommand })[] = [
+  { chords: [{ key: ' ' }], does: words.shortcuts.toggle, command: { type: 'toggle' } },
+  {
+    chords: [{ key: 'ArrowLeft' }],
+    does: words.shortcuts.back(arrowSeconds),
+    command: { type: 'seek', bySeconds: -arrowSeconds },
+  },
+  {
+    chords: [{ key: 'ArrowRight' }],
+    does: words.shortcuts.forward(arrowSeconds),
+    command: { type: 'seek', bySeconds: arrowSeconds },
+  },
+];
+
+/** The keys of the player, for the list of shortcuts. */
+export const playerShortcuts: readonly Shortcut[] = commands;
+
 /** What a key press asks of the player; undefined when it is meant for something else. */
-export function shortcutOf(press: KeyPress): Shortcut | undefined {
-  if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey)
-    return undefined;
-  if (press.key === ' ') return { type: 'toggle' };
-  if (press.key === 'ArrowRight') return { type: 'seek', bySeconds: arrowSeconds };
-  if (press.key === 'ArrowLeft') return { type: 'seek', bySeconds: -arrowSeconds };
-  return undefined;
+export function commandOf(press: KeyPress): PlayerCommand | undefined {
+  if (press.defaultPrevented) return undefined;
+  return commands.find((shortcut) => pressesOneOf(shortcut, press))?.command;
 }
 
 const ownsItsKeys = [

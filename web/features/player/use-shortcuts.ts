@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isOccupied, shortcutOf } from '#web/features/player/shortcuts.ts';
+import { commandOf, isOccupied } from '#web/features/player/shortcuts.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 
 /** Space plays and pauses, the arrows seek, wherever no field or control wants the key. */
@@ -8,10 +8,10 @@ export function useShortcuts(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { item } = playback.getState();
-      const shortcut = shortcutOf(event);
-      if (!item || !shortcut || isOccupied(event.target)) return;
+      const command = commandOf(event);
+      if (!item || !command || isOccupied(event.target)) return;
       event.preventDefault();
-      if (shortcut.type === 'seek') playback.seek(playback.position() + shortcut.bySeconds);
+      if (command.type === 'seek') playback.seek(playback.position() + command.bySeconds);
       else if (!event.repeat) playback.toggle(item);
     };
     window.addEventListener('keydown', onKeyDown);

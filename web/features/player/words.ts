@@ -12,5 +12,10 @@ export const words = {
   openPlayer: 'Open the player',
   closePlayer: 'Close the player',
   unavailable: 'Audio file unavailable',
+  shortcuts: {
+    toggle: 'Play or pause',
+    back: (seconds: number) => `Back ${seconds} seconds`,
+    forward: (seconds: number) => `Forward ${seconds} seconds`,
+  },
   speedName: (speed: number) => `${Number.isInteger(speed) ? speed.toFixed(1) : speed}×`,
 } as const;

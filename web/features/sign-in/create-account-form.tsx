@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { User } from '#contract/auth.ts';
 import { PasswordInput } from '#web/features/sign-in/password-input.tsx';
 import { refusal } from '#web/features/sign-in/refusal.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
@@ -11,7 +10,7 @@ import { Key } from '#web/kit/key.tsx';
 
 const blank = { firstName: '', lastName: '', email: '', password: '' };
 
-export function CreateAccountForm({ onEnter }: { readonly onEnter: (user: User) => void }) {
+export function CreateAccountForm({ onEnter }: { readonly onEnter: () => Promise<void> }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: blank });
   const { errors } = formState;
   const create = useMutation({

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import type { User } from '#contract/auth.ts';
 import { PasswordInput } from '#web/features/sign-in/password-input.tsx';
 import { refusal } from '#web/features/sign-in/refusal.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
@@ -14,7 +13,7 @@ interface Credentials {
   readonly password: string;
 }
 
-export function SignInForm({ onEnter }: { readonly onEnter: (user: User) => void }) {
+export function SignInForm({ onEnter }: { readonly onEnter: () => Promise<void> }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
   const signIn = useMutation({

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { User } from '#contract/auth.ts';
 import { CreateAccountForm } from '#web/features/sign-in/create-account-form.tsx';
 import { ProviderLink } from '#web/features/sign-in/provider-link.tsx';
 import { ProviderRefusal } from '#web/features/sign-in/provider-refusal.tsx';
@@ -10,9 +8,11 @@ import { words } from '#web/features/sign-in/words.ts';
 import { signInProvider } from '#web/kit/app-name.ts';
 import { Door } from '#web/kit/door.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { currentUserQuery } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/query.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import './sign-in.css';
+
+const enter = () => refresh('getCurrentUser');
 
 /**
  * `/sign-in`, with `?account=new` for Create account and `?error=` after a sign-in through a provider that
@@ -24,12 +24,7 @@ export function SignInPage() {
   const [chosen, choose] = useState<'sign-in' | 'create'>(
     search.get('account') === 'new' ? 'create' : 'sign-in',
   );
-  const client = useQueryClient();
   usePageTitle(chosen === 'create' ? words.create : words.signIn);
-
-  const enter = (user: User) => {
-    client.setQueryData(currentUserQuery.queryKey, user);
-  };
 
   return (
     <Door title={words.welcome} lead={words.lead} footer={words.footer}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import {
   arrangeTracks,
@@ -31,12 +31,16 @@ export interface TrackListProps {
   readonly mayDownload: boolean;
   /** A track to bring into view, from a shared address. */
   readonly soughtId?: string | undefined;
+  /** Whether its comments are to be open. */
+  readonly soughtTalks?: boolean;
+  /** What is said about a track; shown when somebody opens it. */
+  readonly discussion: (trackId: string) => ReactNode;
   readonly onCopyPrompt?: (prompt: string) => void;
 }
 
 /** The tracks of a project with filter and order; thousands of them scroll as well as ten. */
 export function TrackList(props: TrackListProps) {
-  const { projectId, onCopyPrompt, soughtId } = props;
+  const { projectId, onCopyPrompt, soughtId, soughtTalks = false } = props;
   const heading = useId();
   const [filter, setFilter] = useState<TrackFilter>('all');
   const [order, setOrder] = useState<SortOrder>(newestFirst);
@@ -44,6 +48,14 @@ export function TrackList(props: TrackListProps) {
   const [scored, setScored] = useState<{ readonly track: Track; readonly task: ScoreTask }>();
   const onScore = useCallback((track: Track, task: ScoreTask) => setScored({ track, task }), []);
   const endScore = useCallback(() => setScored(undefined), []);
+  const [sought, setSought] = useState({ id: soughtId, talks: soughtTalks });
+  const [talkId, setTalkId] = useState(soughtTalks ? soughtId : undefined);
+  if (sought.id !== soughtId || sought.talks !== soughtTalks) {
+    setSought({ id: soughtId, talks: soughtTalks });
+    setFilter('all');
+    if (soughtTalks) setTalkId(soughtId);
+  }
+  const onTalk = useCallback(({ id }: Track) => setTalkId((now) => (now === id ? undefined : id)), []);
   const actions = useTrackActions('tracks', onCopyPrompt);
   const { query, tracks, arrivals } = useProjectTracks(projectId, props.trackCount);
   const shown = useMemo(() => arrangeTracks(tracks, filter, order), [tracks, filter, order]);
@@ -61,6 +73,9 @@ export function TrackList(props: TrackListProps) {
         onFilter={setFilter}
       />
       <SortBar order={order} onOrder={setOrder} />
+      {soughtMissing && query.isSuccess && !query.hasNextPage && (
+        <output className="track-gone">{words.soughtGone}</output>
+      )}
       {query.isPending && <RowsSkeleton rows={3} />}
       {query.isError && tracks.length === 0 && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
@@ -76,6 +91,8 @@ export function TrackList(props: TrackListProps) {
           actions={actions}
           onDelete={setLeaving}
           onScore={onScore}
+          talkId={talkId}
+          onTalk={onTalk}
           onNearEnd={() => {
             if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
           }}

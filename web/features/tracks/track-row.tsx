@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
@@ -8,6 +8,7 @@ import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
 import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
+import { TrackTalk } from '#web/features/tracks/track-talk.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -31,6 +32,9 @@ interface TrackRowProps {
   readonly onStartAt: (track: Track, seconds: number) => void;
   readonly onDelete: (track: Track) => void;
   readonly onScore: (track: Track, task: ScoreTask) => void;
+  readonly talks: boolean;
+  readonly onTalk: (track: Track) => void;
+  readonly discussion: (trackId: string) => ReactNode;
 }
 
 /** One track: play key, title, facts, and its waveform with the sections below. */
@@ -47,6 +51,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       className={current ? 'track-row track-row-current' : 'track-row'}
       data-track-type={kindOf(track)}
       aria-label={track.title}
+      tabIndex={-1}
     >
       <PlayKey
         sounding={sounding}
@@ -74,6 +79,12 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           {kindOf(track) === 'voice' && <SpokenWords track={track} current={current} />}
         </div>
       )}
+      <TrackTalk
+        title={track.title}
+        open={props.talks}
+        onToggle={() => props.onTalk(track)}
+        discussion={() => props.discussion(track.id)}
+      />
     </article>
   );
 });

@@ -1,16 +1,17 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { useSoughtRow } from '#web/features/tracks/use-sought-row.ts';
 import { useOffsetTop } from '#web/kit/use-offset-top.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { FinalBarline } from '#web/kit/state.tsx';
 
 /** The usual height of a row in pixels; rows are measured once they stand. */
-const usualHeight = 165;
+const usualHeight = 197;
 const overscan = 5;
 const nearEnd = 8;
 
@@ -25,6 +26,10 @@ interface TrackRowsProps {
   readonly onDelete: (track: Track) => void;
   readonly onScore: (track: Track, task: ScoreTask) => void;
   readonly onNearEnd: () => void;
+  /** The track whose comments are open. */
+  readonly talkId: string | undefined;
+  readonly onTalk: (track: Track) => void;
+  readonly discussion: (trackId: string) => ReactNode;
 }
 
 /** The rows in view and a few around them; the others are only height. */
@@ -49,13 +54,8 @@ export function TrackRows(props: TrackRowsProps) {
     if (last >= tracks.length - nearEnd) onNearEnd();
   }, [last, tracks.length, onNearEnd]);
 
-  const sought = soughtId === undefined ? -1 : tracks.findIndex(({ id }) => id === soughtId);
-  const shownId = useRef<string>(undefined);
-  useEffect(() => {
-    if (sought < 0 || shownId.current === soughtId) return;
-    shownId.current = soughtId;
-    virtual.scrollToIndex(sought, { align: 'center' });
-  }, [sought, soughtId, virtual]);
+  const place = soughtId === undefined ? -1 : tracks.findIndex(({ id }) => id === soughtId);
+  useSoughtRow({ list, virtual, soughtId, place });
 
   const latest = useRef(tracks);
   useEffect(() => {
@@ -102,6 +102,9 @@ export function TrackRows(props: TrackRowsProps) {
                 onStartAt={onStartAt}
                 onDelete={props.onDelete}
                 onScore={props.onScore}
+                talks={track.id === props.talkId}
+                onTalk={props.onTalk}
+                discussion={props.discussion}
               />
             </li>
           );

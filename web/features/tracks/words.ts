@@ -35,6 +35,8 @@ export const words = {
   download: 'Download',
   remove: 'Delete',
   more: 'More actions',
+  comments: 'Comments',
+  commentsOn: (title: string) => `Comments on ${title}`,
   unavailable: 'Audio file unavailable',
 
   promptCopied: 'Prompt Copied',
@@ -63,6 +65,7 @@ export const words = {
   tempoRead: (bpm: number) => `Tempo ${bpm} beats per minute`,
   loudness: (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`,
 
+  soughtGone: 'The track of this link is not in this project any more.',
   loading: 'tracks',
   loadFailed: 'Failed to load tracks',
   emptyTitle: 'No tracks yet',

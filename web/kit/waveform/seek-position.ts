@@ -1,3 +1,5 @@
+import type { Shortcut } from '#web/kit/shortcut.ts';
+
 /** The time in seconds under a pointer at `clientX`, kept within the track. */
 export function secondsAt(
   clientX: number,
@@ -11,6 +13,19 @@ export function secondsAt(
 
 const stepSeconds = 5;
 const pageSeconds = 15;
+
+/** What the keys of the slider pattern do on a waveform. */
+export const waveformShortcuts: readonly Shortcut[] = [
+  {
+    chords: [{ key: 'ArrowLeft' }, { key: 'ArrowRight' }],
+    does: `Back or forward ${stepSeconds} seconds`,
+  },
+  {
+    chords: [{ key: 'PageDown' }, { key: 'PageUp' }],
+    does: `Back or forward ${pageSeconds} seconds`,
+  },
+  { chords: [{ key: 'Home' }, { key: 'End' }], does: 'To the start or the end' },
+];
 
 /** Where a key of the slider pattern leads, in seconds; undefined for keys that do not seek. */
 export function seekTarget(

@@ -1,0 +1,146 @@
+import { password } from '../contract/testing/api-person.ts';
+import { expect, letAppAsk, test } from './fixtures.ts';
+
+test('Section 2 · Routes: a centred spinner while the authentication state loads', async ({ page }) => {
+  const asked = Promise.withResolvers<void>();
+  await letAppAsk(page);
+  await page.route('**/api/auth/user', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const spinner = page.getByText('Loading', { exact: true }).locator('..');
+  await expect(spinner).toBeAttached();
+  const box = (await spinner.boundingBox())!;
+  const { width, height } = page.viewportSize()!;
+  expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(10);
+  expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThan(10);
+  asked.resolve();
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+});
+
+test('Section 2 · Landing page: header, hero, four selling points, Join Now, profile link and 2025', async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/login');
+  await expect(header.getByRole('link', { name: 'Register' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+  for (const point of [
+    'AI music generation from text prompts',
+    'Team collaboration',
+    'Professional quality',
+    'AI-generated sound effects',
+  ]) {
+    await expect(page.getByRole('heading', { name: point })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/api/login');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('© 2025')).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Follow' })).toHaveAttribute('href', /^https:/);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeFindings(page);
+  }
+  await header.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expectNoAxeFindings(page);
+});
+
+test('Section 2 · Invite code screen: on every path, with its texts, and Validating... while it waits', async ({
+  app,
+  admin,
+  context,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await context.request.post(`${app.url}/api/auth/register`, {
+    data: { email: 'gate@example.org', password, firstName: '', lastName: '' },
+  });
+  for (const path of [
+    '/',
+    '/projects',
+    '/tokens',
+    '/collaborations',
+    '/admin',
+    '/admin/tokens',
+    '/no/page',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Welcome to Tutti' }), path).toBeVisible();
+  }
+  await expect(page.getByText('Please enter your invite code to access the platform')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter Invite Code' })).toBeVisible();
+  await expect(
+    page.getByText(/valid invite code is needed to access the music creation platform/),
+  ).toBeVisible();
+  const footer = "Don't have an invite code? Contact an administrator to get access.";
+  await expect(page.getByText(footer)).toBeVisible();
+  const code = page.getByLabel('Invite Code');
+  await expect(code).toHaveValue('');
+  await expect(code).toHaveAttribute('placeholder', 'Enter your invite code');
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeFindings(page);
+  }
+
+  // Section 5: required after trimming, checked on submit, and from then on with every change.
+  await code.fill('   ');
+  await expect(page.getByText('Invite code is required')).toBeHidden();
+  await page.getByRole('button', { name: 'Validate Code' }).click();
+  await expect(page.getByText('Invite code is required')).toBeVisible();
+  await code.fill('x');
+  await expect(page.getByText('Invite code is required')).toBeHidden();
+  await code.fill('');
+  await expect(page.getByText('Invite code is required')).toBeVisible();
+
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/invite/validate', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await code.fill(await admin.invite('collaborator'));
+  await page.getByRole('button', { name: 'Validate Code' }).click();
+  await expect(page.getByRole('button', { name: 'Validating...' })).toBeVisible();
+  asked.resolve();
+  await expect(page.getByText('Welcome to Tutti!', { exact: true })).toBeVisible();
+  const text = 'Your invite code has been validated. You now have access to the platform.';
+  await expect(page.getByText(text, { exact: true })).toBeVisible();
+});
+
+for (const [screen, path, refused] of [
+  ['Dashboard', '/', '**/api/dashboard/stats'],
+  ['Project detail', '/projects/01920000-0000-7000-8000-0000000000ff', '**/api/projects/0192*'],
+] as const) {
+  test(`Section 2 · ${screen}: a 401 shows Unauthorized, and after 500 ms leads to /api/login`, async ({
+    enter,
+    page,
+  }) => {
+    await enter('creator');
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('.toast')) return;
+        sessionStorage.setItem('toldAt', String(Date.now()));
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.route(refused, (route) =>
+      route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Please sign in.' } }),
+    );
+    let leftAt: number | undefined;
+    await page.route('**/api/login?returnTo=*', async (route) => {
+      leftAt ??= Date.now();
+      // An answer without a page leaves the browser where it is.
+      await route.fulfill({ status: 204 });
+    });
+    await page.goto(path);
+    await expect(page.locator('.toast')).toHaveText(/Unauthorized.*You are logged out. Logging in again.../);
+    await expect.poll(() => leftAt).toBeDefined();
+    const toldAt = Number(await page.evaluate(() => sessionStorage.getItem('toldAt')));
+    // The timer starts with the notice, which is drawn a moment later; a busy machine may take longer.
+    expect(leftAt! - toldAt).toBeGreaterThanOrEqual(400);
+    expect(leftAt! - toldAt).toBeLessThan(3_000);
+  });
+}

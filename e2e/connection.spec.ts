@@ -1,0 +1,84 @@
+import { expect, letAppAsk, test } from './fixtures.ts';
+
+test('a lost connection is told for as long as it lasts, and no press ends on a blank page', async ({
+  app,
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await enter('creator');
+  await page.goto('/');
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await app.kill('tree');
+  await expect(page.getByText('No connection.')).toBeVisible({ timeout: 20_000 });
+  await expectNoAxeFindings(page);
+
+  await page.getByRole('link', { name: 'Tokens' }).first().click();
+  await expect(page.getByText('This page did not load')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect(page.getByText('Still no answer')).toBeVisible();
+  await expect(page.getByText('This page did not load')).toBeVisible();
+
+  await app.start();
+  await expect(page.getByText('No connection.')).toBeHidden({ timeout: 30_000 });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+});
+
+test('a page whose code cannot be loaded says so inside the shell, and Try again loads it', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await enter('creator');
+  await page.route('**/assets/tokens-page-*.js', (route) => route.abort());
+  await page.goto('/tokens');
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.unroute('**/assets/tokens-page-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();
+});
+
+test('a dialog whose code cannot be loaded says so and leaves the page as it is', async ({ enter, page }) => {
+  await enter('creator');
+  await page.goto('/projects');
+  await page.getByRole('searchbox').fill('half a word');
+  await page.route('**/assets/palette-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('This did not open', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('half a word');
+  await page.unroute('**/assets/palette-*.js');
+  await page.reload();
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('combobox')).toBeVisible();
+});
+
+test('a list that did not load says so, and Try again asks once more', async ({ enter, page }) => {
+  await enter('creator');
+  await page.route('**/api/projects', (route) => route.abort());
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: 'Failed to load projects' })).toBeVisible();
+  await page.unroute('**/api/projects');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
+});
+
+test('a studio that does not answer at all says so instead of staying blank', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await enter('creator');
+  await letAppAsk(page);
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'The studio did not answer' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.unroute('**/api/auth/user');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, letAppAsk, test } from './fixtures.ts';
+
+const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+
+test('Section 2 · Dashboard: its header, three figures, and No projects yet with the way to the first', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await enter('creator');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByText('Manage your music projects and collaborations')).toBeVisible();
+  await expect(page.getByRole('term')).toHaveText(['Total Projects', 'Tracks Generated', 'Unread Comments']);
+  await expect(page.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/projects');
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeFindings(page);
+  }
+  await page.getByRole('button', { name: 'Create Your First Project' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
+});
+
+test('Section 2 · Create New Project: fields, keys, success with notice and navigation, failure with notice', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await enter('creator');
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Project' });
+  await expect(dialog.getByLabel('Make this project public')).not.toBeChecked();
+  const create = dialog.getByRole('button', { name: 'Create Project' });
+  await expect(create).toBeDisabled();
+  await dialog.getByLabel('Project Name').fill('   ');
+  await expect(create).toBeDisabled();
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeFindings(page);
+  }
+
+  await page.route('**/api/projects', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await dialog.getByLabel('Project Name').fill('  Last Tram ');
+  await dialog.getByLabel('Description').fill('A film\nabout a depot');
+  await create.click();
+  await expect(page.getByText('Failed to create project. Please try again.', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Project Name')).toHaveValue('  Last Tram ');
+  await page.unroute('**/api/projects');
+  await create.click();
+  await expect(page.getByText('Project Created', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/projects\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Last Tram' })).toBeVisible();
+  await sidebarOf(page).getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByRole('definition').first()).toHaveText('1');
+  await page.getByRole('link', { name: /Last Tram/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Last Tram' })).toBeVisible();
+});
+
+test('Section 2 · Projects list: found by name or description whatever the case, with badge, counts and time', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  await person.call('createProject', { body: { name: 'Last Tram', description: 'An empty Depot' } });
+  await person.call('createProject', { body: { name: 'Harbour' } });
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { level: 1, name: 'All Projects' })).toBeVisible();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  const search = page.getByRole('searchbox', { name: 'Search projects' });
+  await search.fill('dEPOT');
+  await expect(rows).toHaveCount(1);
+  for (const text of ['Last Tram', 'Active', '0 tracks', '1 member', 'Updated']) {
+    await expect(rows).toContainText(text);
+  }
+  await search.fill('nowhere');
+  await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test('Section 2 · App shell: entries of the sidebar in their order, Admin for admins, All Tracks with a count', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('admin');
+  const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
+  const effect = { prompt: 'rain on a tin roof', duration: 1000, outputFormat: 'mp3_44100_128' } as const;
+  await person.call('generateSoundEffect', { params: { projectId: id }, body: effect });
+  await page.goto(`/projects/${id}`);
+  const menu = sidebarOf(page).getByRole('navigation', { name: 'Main' });
+  const entries = ['Back to Dashboard', 'Dashboard', /^My Projects/, 'Recent', 'Tokens', 'Admin'];
+  await expect(menu.getByRole('link')).toHaveText(entries);
+  await expect(menu.getByText('All Tracks')).toContainText('1');
+  await menu.getByText('All Tracks').click();
+  await menu.getByRole('link', { name: 'Rain on a tin roof' }).click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?track=`));
+  await expect(page.getByRole('article', { name: 'Rain on a tin roof' })).toBeFocused();
+});
+
+test('Section 2 · App shell: the avatar is the picture, else initials, else a question mark', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const user = await person.call('getCurrentUser');
+  let shown = { ...user, profileImageUrl: '/icon.svg' as string | null };
+  await letAppAsk(page);
+  await page.route('**/api/auth/user', (route) => route.fulfill({ json: shown }));
+  await page.goto('/');
+  const avatar = sidebarOf(page).locator('.avatar');
+  await expect(avatar.locator('img')).toHaveAttribute('src', '/icon.svg');
+  shown = { ...shown, profileImageUrl: '/no-such-picture.png' };
+  await page.reload();
+  await expect(avatar).toHaveText('ML');
+  shown = { ...shown, profileImageUrl: null, firstName: 'Éva', lastName: '' };
+  await page.reload();
+  await expect(avatar).toHaveText('É');
+  shown = { ...shown, firstName: ' ', lastName: '' };
+  await page.reload();
+  await expect(avatar).toHaveText('?');
+  await expect(sidebarOf(page).getByText(user.email)).toBeVisible();
+});
+
+test('Section 9 · Tokens: Buy More stands below a balance of 10, disabled', async ({ enter, page }) => {
+  await enter('creator');
+  let balance = 10;
+  await page.route('**/api/user/tokens', (route) => route.fulfill({ json: { balance } }));
+  await page.goto('/');
+  await expect(sidebarOf(page).getByText('10 tokens')).toBeAttached();
+  await expect(sidebarOf(page).getByRole('button', { name: 'Buy More' })).toHaveCount(0);
+  balance = 9;
+  await page.reload();
+  await expect(sidebarOf(page).getByRole('button', { name: 'Buy More' })).toBeDisabled();
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Opens a project, whose Share key shows a notice each time it is pressed. */
+async function openProject(page: Page, id: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/projects/${id}`);
+  const share = page.getByRole('button', { name: 'Share' }).first();
+  await expect(share).toBeVisible();
+  return share;
+}
+
+const toasts = (page: Page) => page.locator('.toast');
+
+test('Section 9 · Toasts: one at a time, for 5000 ms', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
+  const share = await openProject(page, id);
+  await share.click();
+  await expect(toasts(page)).toHaveText(/Link Copied/);
+  await page.waitForTimeout(3_000);
+  await share.click();
+  const againMs = Date.now();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.waitForTimeout(4_000);
+  // The first would have gone by now; the second has a second left.
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(0);
+  expect(Date.now() - againMs).toBeGreaterThanOrEqual(5_000);
+});
+
+test('Section 9 · Toasts: a swipe of 50 px to the right sends one away, F8 leads to it', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
+  const share = await openProject(page, id);
+  await share.click();
+  await expect(toasts(page)).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: 'Notices (F8)' }).getByRole('list')).toBeFocused();
+  await expectNoAxeFindings(page);
+
+  const swipe = async (byPx: number) => {
+    const box = (await toasts(page).boundingBox())!;
+    const [x, y] = [box.x + 60, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + byPx / 2, y, { steps: 4 });
+    await page.mouse.move(x + byPx, y, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(70);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('Section 9 · Tooltips: the words of a sign come after 700 ms, by pointer and by keyboard', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await enter('creator');
+  await page.addInitScript(() => {
+    const { dataset } = document.documentElement;
+    const onKey = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('[data-tooltip]'))) return;
+      dataset['restsAt'] = String(performance.now());
+    };
+    document.addEventListener('pointerover', onKey, true);
+    document.addEventListener('focusin', onKey, true);
+    const onShown = () => (dataset['shownAt'] = String(performance.now()));
+    document.addEventListener('beforetoggle', onShown, true);
+  });
+  await page.goto('/');
+  const waitedMs = () =>
+    page.evaluate(() => {
+      const { shownAt, restsAt } = document.documentElement.dataset;
+      return Number(shownAt) - Number(restsAt);
+    });
+  const words = page.locator('.tooltip');
+  await page.getByRole('button', { name: 'Theme: system' }).hover();
+  await expect(words).toHaveText('Theme: system');
+  await expect(words).toBeVisible();
+  expect(await waitedMs()).toBeGreaterThanOrEqual(695);
+  expect(await waitedMs()).toBeLessThan(2_500);
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(words).toBeHidden();
+
+  await page.mouse.move(600, 400);
+  await page.getByRole('link', { name: 'Sign Out' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(words).toHaveText('Find');
+  await expect(words).toBeVisible();
+  expect(await waitedMs()).toBeGreaterThanOrEqual(695);
+});
+
+test('Section 9 · Data fetching: balance and unread count every 30 s, nothing else, no retry', async ({
+  enter,
+  page,
+}) => {
+  await enter('creator');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.route('**/api/dashboard/stats', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByText('Failed to load the figures')).toBeVisible();
+  await expect(page.getByText('No projects yet')).toBeVisible();
+  await page.waitForTimeout(2_000);
+  expect(calls.filter((path) => path === '/api/dashboard/stats')).toHaveLength(1);
+  calls.length = 0;
+  await page.clock.fastForward(30_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => calls.includes('/api/user/tokens')).toBe(true);
+  await expect.poll(() => calls.includes('/api/activities/unread-count')).toBe(true);
+  const polled = new Set(calls.filter((path) => path.startsWith('/api/')));
+  expect(polled).toEqual(new Set(['/api/user/tokens', '/api/activities/unread-count']));
+});

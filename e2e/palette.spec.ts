@@ -1,0 +1,133 @@
+import { expect, test } from './fixtures.ts';
+
+test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', {
+    body: { name: 'Last Tram', description: 'A short film' },
+  });
+  const effect = { prompt: 'rain on a tin roof', duration: 1000, outputFormat: 'mp3_44100_128' } as const;
+  await person.call('generateSoundEffect', { params: { projectId: id }, body: effect });
+  const [track] = await person.call('listProjectTracks', { params: { projectId: id } });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find projects, tracks, pages and actions' });
+  const input = palette.getByRole('combobox');
+  await expect(input).toBeFocused();
+  expect((await input.boundingBox())!.y).toBeLessThan(200);
+  await expect(palette.getByRole('option', { name: 'New project' })).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await input.fill('tram FILM');
+  await expect(palette.getByRole('option', { name: 'Last Tram' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Last Tram' })).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await input.fill(track!.title);
+  await expect(palette.getByRole('group', { name: 'Tracks' }).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?track=${track!.id}$`));
+
+  await page.keyboard.press('Control+k');
+  await input.fill('token');
+  await expect(palette.getByRole('option')).toHaveText([/Purchase tokens/, /Tokens/]);
+  await page.keyboard.press('ArrowDown');
+  await expect(palette.getByRole('option', { name: 'Tokens', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tokens$/);
+
+  await page.keyboard.press('Control+k');
+  await input.fill('no such thing at all');
+  await expect(palette.getByText('Nothing found for “no such thing at all”.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+});
+
+test('the palette starts a project, turns the theme, lists the shortcuts and signs out', async ({
+  enter,
+  page,
+}) => {
+  await enter('creator');
+  await page.goto('/');
+  const palette = page.getByRole('dialog', { name: 'Find projects, tracks, pages and actions' });
+  const act = async (name: string) => {
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(name);
+    await palette.getByRole('option', { name }).click();
+  };
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await act('New project');
+  await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
+  await expect(page.getByLabel('Project Name')).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await act('Toggle theme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await act('Keyboard shortcuts');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await act('Purchase tokens');
+  await expect(page.getByRole('dialog', { name: 'Purchase Tokens' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await act('Sign Out');
+  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+});
+
+test('a collaborator is not offered what only creators may do', async ({ enter, page }) => {
+  await enter('collaborator');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Find' }).click();
+  const palette = page.getByRole('dialog', { name: 'Find projects, tracks, pages and actions' });
+  await expect(palette.getByRole('option', { name: 'Dashboard' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'New project' })).toHaveCount(0);
+  await expect(palette.getByRole('option', { name: 'Admin' })).toHaveCount(0);
+});
+
+test('? lists all shortcuts, and is a question mark where one writes', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await enter('creator');
+  await page.goto('/');
+  const search = page.getByRole('searchbox', { name: 'Find a project or track' });
+  await search.pressSequentially('who?');
+  await expect(search).toHaveValue('who?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toBeHidden();
+  await page.getByRole('heading', { name: 'Dashboard' }).click();
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+  for (const does of ['Play or pause', 'Show all shortcuts', 'Go to the notice', 'Forward 5 seconds']) {
+    await expect(list.getByRole('term').filter({ hasText: does }).first()).toBeVisible();
+  }
+  await expectNoAxeFindings(page);
+});
+
+test('the 201st project is found too: long lists are searched on the server', async ({ enter, page }) => {
+  const person = await enter('creator');
+  await person.call('createProject', { body: { name: 'The very first', description: 'Zither' } });
+  const more = Array.from({ length: 200 }, (_, n) => ({ body: { name: `Later one ${n}` } }));
+  for (let at = 0; at < more.length; at += 20) {
+    await Promise.all(more.slice(at, at + 20).map((one) => person.call('createProject', one)));
+  }
+  await page.goto('/');
+  const search = page.getByRole('searchbox', { name: 'Find a project or track' });
+  await search.fill('zither first');
+  await expect(page.getByRole('link', { name: /The very first/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('zither');
+  await expect(page.getByRole('option', { name: /The very first/ })).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server on a loopback port that keeps what it is sent. */
+export async function smtpInbox() {
+  const letters: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => void chunks.push(chunk));
+      stream.once('end', () => {
+        // Lines of quoted-printable go on after a "=" at their end.
+        const letter = Buffer.concat(chunks)
+          .toString()
+          .replaceAll(/=\r?\n/g, '');
+        letters.push(letter.replaceAll('=3D', '='));
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
+  if (address === null || typeof address === 'string') throw new Error('No TCP port to be had.');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    letters,
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}

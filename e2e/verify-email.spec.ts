@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { password } from '../contract/testing/api-person.ts';
+import { expect, test } from './fixtures.ts';
+import { freePort, ServerProcess } from './server.ts';
+import { smtpInbox } from './smtp-inbox.ts';
+
+const email = 'ada@example.org';
+let inbox: Awaited<ReturnType<typeof smtpInbox>>;
+let server: ServerProcess;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  inbox = await smtpInbox();
+  dataDir = await mkdtemp(join(tmpdir(), 'tutti-e2e-'));
+  server = new ServerProcess(await freePort(), dataDir, { SMTP_URL: inbox.url, ADMIN_EMAILS: email });
+  await server.start();
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await inbox.close();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const linkIn = (letter: string) => /http:\/\/\S+\/api\/auth\/verify-email\?token=[\w.-]+/.exec(letter)?.[0];
+
+async function lastLink(atLeast: number): Promise<string> {
+  await expect.poll(() => inbox.letters.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(atLeast);
+  return linkIn(inbox.letters.at(-1)!)!;
+}
+
+async function signIn(page: Page, form: 'Sign in' | 'Create account', address: string) {
+  const fields = page.getByRole('form', { name: form });
+  await fields.getByLabel('E-mail').fill(address);
+  await fields.getByLabel('Password', { exact: true }).fill(password);
+  await fields.getByRole('button', { name: form }).click();
+}
+
+test('whom the settings name comes in as an admin by the mailed link alone', async ({
+  page,
+  browser,
+  expectNoAxeFindings,
+}) => {
+  await page.goto(`${server.url}/sign-in?account=new`);
+  await signIn(page, 'Create account', email);
+  await expect(page.getByText(`Confirm ${email} instead, and come in without a code.`)).toBeVisible();
+  await expectNoAxeFindings(page);
+  const link = await lastLink(1);
+
+  // Bent, it confirms nothing and says so, and a new one is a press away.
+  await page.goto(`${link.slice(0, -4)}abcd`);
+  await expect(page.getByText('This link is not valid, or no longer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  // In a browser that is not signed in it asks for that first, and goes on by itself.
+  const elsewhere = await (await browser.newContext()).newPage();
+  await elsewhere.goto(await lastLink(2));
+  await expect(elsewhere).toHaveURL(/\/sign-in\?returnTo=/);
+  await signIn(elsewhere, 'Sign in', email);
+  await expect(elsewhere.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(elsewhere.getByRole('link', { name: 'Admin' })).toBeVisible();
+  await expectNoAxeFindings(elsewhere);
+  await elsewhere.context().close();
+});
+
+test('who came in by a code sees that the address is open, and confirms it', async ({ page }) => {
+  await page.goto(`${server.url}/sign-in?account=new`);
+  await signIn(page, 'Create account', 'jonas@example.org');
+  await page.getByLabel('Invite Code').fill(server.inviteCode);
+  await page.getByRole('button', { name: 'Validate Code' }).click();
+  await page.getByRole('link', { name: 'Address not confirmed' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is not confirmed yet' })).toBeVisible();
+  const before = inbox.letters.length;
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.goto(await lastLink(before + 1));
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByRole('link', { name: 'Address not confirmed' })).toHaveCount(0);
+});

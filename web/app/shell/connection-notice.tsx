@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { words } from '#web/app/words.ts';
+import { useConnection } from '#web/kit/connection.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+
+/** Says that the server does not answer, for as long as it does not. */
+export function ConnectionNotice() {
+  const { isLost, retry } = useConnection();
+  const [asking, setAsking] = useState(false);
+  const again = async () => {
+    setAsking(true);
+    await retry();
+    setAsking(false);
+  };
+  return (
+    <div aria-live="polite" className="connection-place">
+      {isLost && (
+        <div className="connection panel">
+          <Icon name="warning" />
+          <p>
+            <b>{words.connectionLost}</b> {words.connectionLostText}
+          </p>
+          <Key busy={asking} onClick={() => void again()}>
+            <Icon name="retry" size="small" />
+            {words.tryAgain}
+          </Key>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { words } from '#web/app/words.ts';
+import { pressesOneOf, type Shortcut } from '#web/kit/shortcut.ts';
+
+/** The keys that work on every page. */
+export const shellShortcuts = {
+  palette: { chords: [{ key: 'k', mod: true }], does: words.shortcuts.palette },
+  list: { chords: [{ key: '?' }], does: words.shortcuts.list },
+} as const satisfies Record<string, Shortcut>;
+
+type Name = keyof typeof shellShortcuts;
+
+const takesText = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.matches(takesText);
+const isCovered = () => document.querySelector('[data-overlay]') !== null;
+
+/** Calls back for the keys of the shell; under an open dialog they rest, and `?` rests where one types. */
+export function useShellShortcuts(onPress: (name: Name) => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPalette = pressesOneOf(shellShortcuts.palette, event);
+      // The browser's own meaning of Ctrl+K stays away, also while a dialog is open.
+      if (isPalette) event.preventDefault();
+      if (event.repeat || isCovered()) return;
+      if (isPalette) latest.current('palette');
+      else if (pressesOneOf(shellShortcuts.list, event) && !isTyping(event.target)) latest.current('list');
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

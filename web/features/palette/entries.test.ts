@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { ProjectSummary } from '#contract/projects.ts';
+import type { Track } from '#contract/tracks.ts';
+import { type CommandGroup, entriesFor } from '#web/features/palette/entries.ts';
+
+const project = (id: string, name: string) => ({ id, name, description: null }) as ProjectSummary;
+const track = (id: string, title: string) =>
+  ({ id, title, trackType: 'voice', projectId: 'p', genres: ['Jazz'] }) as unknown as Track;
+const commands: CommandGroup[] = [
+  { title: 'Pages', commands: [{ id: 'tokens', icon: 'token', label: 'Tokens', act: '/tokens' }] },
+  {
+    title: 'Actions',
+    commands: [
+      { id: 'theme', icon: 'theme-dark', label: 'Toggle theme', alsoCalled: 'dark light', act: () => {} },
+    ],
+  },
+];
+const shown = (asked: string, projects: ProjectSummary[] = [], tracks: Track[] = []) =>
+  entriesFor(asked, { commands, projects, tracks }).map(({ title, commands: all }) => [
+    title,
+    ...all.map(({ label }) => label),
+  ]);
+
+it('offers the last five projects, pages and actions before anything is typed', () => {
+  const projects = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => project(id, id));
+  expect(shown('', projects, [track('t', 'A track')])).toEqual([
+    ['Recent projects', 'a', 'b', 'c', 'd', 'e'],
+    ['Pages', 'Tokens'],
+    ['Actions', 'Toggle theme'],
+  ]);
+});
+
+it('finds commands by their words and by what else they are called', () => {
+  expect(shown('tok')).toEqual([['Pages', 'Tokens']]);
+  expect(shown('DARK')).toEqual([['Actions', 'Toggle theme']]);
+  expect(shown('xyz')).toEqual([]);
+});
+
+it('leads to a track in its project', () => {
+  const [group] = entriesFor('depot', { commands: [], projects: [], tracks: [track('t', 'Depot')] });
+  expect(group).toMatchObject({
+    title: 'Tracks',
+    commands: [{ icon: 'voice', hint: 'Jazz', act: '/projects/p?track=t' }],
+  });
+});
+
+it('offers at most twenty of each', () => {
+  const many = Array.from({ length: 50 }, (_, n) => project(`${n}`, 'same'));
+  expect(shown('same', many)[0]).toHaveLength(21);
+});

@@ -1,0 +1,12 @@
+/** The sentences of the command palette. */
+export const words = {
+  title: 'Find projects, tracks, pages and actions',
+  input: 'What are you looking for?',
+  recent: 'Recent projects',
+  projects: 'Projects',
+  tracks: 'Tracks',
+  nothing: (asked: string) => `Nothing found for “${asked}”.`,
+  found: (count: number) => (count === 1 ? '1 match' : `${count} matches`),
+  searching: 'Searching...',
+  failed: 'Projects and tracks could not be searched. Pages and actions still work.',
+} as const;

@@ -1,0 +1,47 @@
+import { words } from '#web/features/shortcuts/words.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { type Chord, keyNames, type ShortcutGroup } from '#web/kit/shortcut.ts';
+import './shortcuts.css';
+
+interface ShortcutsDialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly groups: readonly ShortcutGroup[];
+}
+
+/** What `?` shows: every shortcut, from the same lists that listen for them. */
+export function ShortcutsDialog({ open, onOpenChange, groups }: ShortcutsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} width="wide">
+      <div className="shortcuts">
+        {groups.map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {shortcuts.map(({ does, chords }) => (
+                <div key={does} className="shortcut">
+                  <dt>{does}</dt>
+                  <dd>
+                    {chords.map((chord, place) => (
+                      <span key={keysOf(chord).join('+')}>
+                        {place > 0 && <i>{words.or}</i>}
+                        <Keys chord={chord} />
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+// oxlint-disable-next-line typescript/no-deprecated -- what is to replace it is missing in two of three browsers
+const keysOf = (chord: Chord) => keyNames(chord, navigator.platform);
+
+function Keys({ chord }: { readonly chord: Chord }) {
+  return keysOf(chord).map((name) => <kbd key={name}>{name}</kbd>);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#web/kit/api-error.ts';
+import { call } from '#web/kit/api.ts';
+import { onLive, tellLive } from '#web/kit/live.ts';
+import { queryClient } from '#web/kit/query.ts';
+
+/** A server that only restarts is back before this. */
+const patienceMs = 2_500;
+
+/** Whether the server answers, as the live stream of the browser's tabs finds; `retry` asks at once. */
+export function useConnection(): { readonly isLost: boolean; readonly retry: () => Promise<void> } {
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = [
+      onLive('lost', () => {
+        timer ??= setTimeout(() => setLost(true), patienceMs);
+      }),
+      onLive('back', () => {
+        clearTimeout(timer);
+        timer = undefined;
+        setLost(false);
+        void fetchWhatFailed();
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const end of stop) end();
+    };
+  }, []);
+  return { isLost, retry };
+}
+
+/** What could not be loaded in between is asked for again. */
+const fetchWhatFailed = () =>
+  queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+
+async function retry(): Promise<void> {
+  const isThere = await call('getCurrentUser').then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status < 500,
+  );
+  if (isThere) tellLive({ type: 'back' });
+}

@@ -1,0 +1,46 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Boundary } from '#web/kit/boundary.tsx';
+import { toast } from '#web/kit/toast.ts';
+
+interface PartProps {
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+const notThere = {
+  title: 'This did not open',
+  description: 'It could not be loaded. Please try again, or load the page anew once there is a connection.',
+  variant: 'destructive',
+} as const;
+
+/**
+ * A dialog whose code is loaded when it is first opened. When that fails, a notice says so, the page
+ * behind it stays as it is, and the next press tries again (some browsers remember the failure until
+ * the page is loaded anew).
+ */
+export function lazyPart<Props extends PartProps>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => React.JSX.Element {
+  const begin = () => lazy(async () => ({ default: await load() }));
+  let current = begin();
+
+  function Missing({ onOpenChange }: PartProps) {
+    useEffect(() => {
+      current = begin();
+      toast(notThere);
+      onOpenChange(false);
+    }, [onOpenChange]);
+    return null;
+  }
+
+  return function LazyPart(props: Props) {
+    const [Part] = useState(() => current);
+    const whenMissing = () => <Missing onOpenChange={props.onOpenChange} />;
+    return (
+      <Boundary fallback={whenMissing}>
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  };
+}

@@ -1,0 +1,17 @@
+import { toast } from '#web/kit/toast.ts';
+
+const stillAway = {
+  title: 'Still no answer',
+  description: 'The server cannot be reached. What you see here stays.',
+  variant: 'destructive',
+} as const;
+
+/** Loads the page anew if the server answers; if not, says so instead of ending on a blank page. */
+export async function reloadIfAnswered(): Promise<void> {
+  const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isThere) location.reload();
+  else toast(stillAway);
+}
