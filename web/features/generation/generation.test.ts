@@ -39,6 +39,7 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
   tokenCost: 100,
   freeTokens: 0,
   trackId: null,
+  ideaId: null,
   error: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   startedAt: null,
