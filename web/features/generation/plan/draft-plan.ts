@@ -1,5 +1,7 @@
+import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import { barCount, fitEnds, lengthOf, withEnds } from '#web/features/generation/plan/bar-grid.ts';
+import { words } from '#web/features/generation/plan/words.ts';
 
 /** A section as it stands in the editor. All sections together last as long as the piece. */
 export interface DraftSection {
@@ -96,3 +98,11 @@ export function fitPlan(plan: DraftPlan, { lengthMs, barMs }: Omit<Frame, 'madeF
 /** How many bars a section has, for the eye: a last one that is cut off counts as the nearest number. */
 export const barsOf = ({ barMs }: DraftPlan, { durationMs }: DraftSection): number =>
   barCount(durationMs, barMs);
+
+/** Whether a section has more words than can be sung. */
+export const hasTooManyLines = ({ lines }: DraftSection): boolean =>
+  lines.length > limits.planLines.max || lines.some(({ length }) => length > limits.planLine.max);
+
+/** What keeps a plan from being sent; undefined when nothing does. */
+export const planProblem = ({ sections }: DraftPlan): string | undefined =>
+  sections.some(hasTooManyLines) ? words.linesTooMany : undefined;
