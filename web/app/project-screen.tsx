@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { type ProjectTab, tabOf } from '#web/app/project-tab.ts';
@@ -6,6 +5,7 @@ import { words } from '#web/app/words.ts';
 import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
 import { Comments } from '#web/features/comments/comments.tsx';
 import { useCommentCount } from '#web/features/comments/use-comments.ts';
+import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
 import { Ideas } from '#web/features/ideas/ideas.tsx';
@@ -57,6 +57,12 @@ function ProjectTabs({ project }: { readonly project: Project }) {
               projectId={project.id}
               soughtId={search.get('idea') ?? undefined}
               discussion={discussionOf}
+              {...(project.may.generate && {
+                onGenerate: (idea) => {
+                  deskDoor.takeIdea(project.id, idea);
+                  choose('tracks');
+                },
+              })}
             />
           ),
         },
@@ -84,10 +90,9 @@ interface TracksTabProps {
 }
 
 function TracksTab({ project: { id, name, trackCount, may }, soughtId }: TracksTabProps) {
-  const [copiedPrompt, setCopiedPrompt] = useState<string>();
   return (
     <>
-      <TrackManagement projectId={id} mayGenerate={may.generate} copiedPrompt={copiedPrompt} />
+      <TrackManagement projectId={id} mayGenerate={may.generate} />
       <QueuePanel projectId={id} />
       <div className="project-columns">
         <div className="project-aside">
@@ -101,7 +106,7 @@ function TracksTab({ project: { id, name, trackCount, may }, soughtId }: TracksT
           mayGenerate={may.generate}
           mayDownload={may.download}
           soughtId={soughtId}
-          onCopyPrompt={setCopiedPrompt}
+          onCopyPrompt={({ type, prompt, title }) => deskDoor.offerPrompt(id, type, prompt, title)}
         />
       </div>
     </>

@@ -99,10 +99,10 @@ describe('what the other panels send', () => {
   });
 
   it('is the text with the voice that speaks it', () => {
-    const draft = { ...emptyVoice, text: ' Mind the gap. ', speed: 1.25 };
+    const draft = { ...emptyVoice, prompt: ' Mind the gap. ', speed: 1.25 };
     expect(voiceBody(draft, 'v')).toMatchObject({ text: 'Mind the gap.', voice: 'v', speed: 1.25 });
     expect(voiceProblem(emptyVoice)).toBe('Please enter a text to speak.');
-    expect(voiceProblem({ ...emptyVoice, text: 'x'.repeat(2001) })).toBe(
+    expect(voiceProblem({ ...emptyVoice, prompt: 'x'.repeat(2001) })).toBe(
       'The text must be 2000 characters or less.',
     );
   });

@@ -37,8 +37,8 @@ export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
   status === 'pending' || status === 'generating';
 
 /** What made a generation, as the order that makes it again: its settings are those of its type. */
-export const orderAgain = ({ trackType, settings }: Generation): Order =>
-  ({ type: trackType, body: settings }) as unknown as Order;
+export const orderAgain = ({ trackType, settings, ideaId }: Generation): Order =>
+  ({ type: trackType, body: { ...settings, ...(ideaId !== null && { ideaId }) } }) as unknown as Order;
 
 function ofGeneration(generation: Generation): QueueItem {
   const { id, status, prompt, progress, trackId, createdAt, startedAt, finishedAt } = generation;

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { TrackRows } from '#web/features/tracks/track-rows.tsx';
 import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
-import { useTrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Empty, Failed } from '#web/kit/state.tsx';
@@ -31,7 +31,7 @@ export interface TrackListProps {
   readonly mayDownload: boolean;
   /** A track to bring into view, from a shared address. */
   readonly soughtId?: string | undefined;
-  readonly onCopyPrompt?: (prompt: string) => void;
+  readonly onCopyPrompt?: (copied: CopiedPrompt) => void;
 }
 
 /** The tracks of a project with filter and order; thousands of them scroll as well as ten. */
