@@ -57,8 +57,8 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
 }) => {
   const person = await enter('creator');
   const projectId = await openProject(page, person);
-  await makePlan(page);
-  await expect(planOf(page).getByText('30 bars, 1:00.000')).toBeVisible();
+  await makePlan(page, '30 s');
+  await expect(planOf(page).getByText('15 bars, 0:30.000')).toBeVisible();
   const before = await namesOf(page);
   const said = planOf(page).getByRole('status').first();
 
@@ -67,12 +67,11 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
   const first = blocksOf(page).first();
   await expect(first).toBeFocused();
 
-  // Longer by two bars, at the cost of the next.
+  // Longer by a bar, at the cost of the next.
   const [own, next] = [await barsOf(page, 0), await barsOf(page, 1)];
   await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('Shift+ArrowRight');
-  expect([await barsOf(page, 0), await barsOf(page, 1)]).toEqual([own + 2, next - 2]);
-  await expect(said).toHaveText(`${before[0]} now has ${own + 2} bars`);
+  expect([await barsOf(page, 0), await barsOf(page, 1)]).toEqual([own + 1, next - 1]);
+  await expect(said).toHaveText(`${before[0]} now has ${own + 1} bars`);
 
   // Later and back again; the focus goes with it.
   await page.keyboard.press('ArrowRight');
@@ -99,7 +98,7 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
   await expect(blocksOf(page).first()).toBeFocused();
   await expect(blocksOf(page).first()).toHaveAccessibleName(/^A Intro ?, bars 1 to /);
   await expect(blocksOf(page).first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(planOf(page).getByText('30 bars, 1:00.000')).toBeVisible();
+  await expect(planOf(page).getByText('15 bars, 0:30.000')).toBeVisible();
 
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -112,7 +111,7 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
   await expect(track).toHaveCount(1, { timeout: 45_000 });
   const [made] = await person.call('listProjectTracks', { params: { projectId } });
   expect(made?.sections.map(({ section_name }) => section_name)).toEqual(planned);
-  expect(made?.sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0)).toBe(60_000);
+  expect(made?.sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0)).toBe(30_000);
   await expect(planOf(page).getByRole('button', { name: 'Generate plan' })).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import {
   takeOffer,
   withDraft,
 } from '#web/features/generation/desk-state.ts';
-import { readDesk } from '#web/features/generation/desk-store.ts';
+import { deskOf } from '#web/features/generation/desk-store.ts';
 
 const idea = { id: 'i', title: 'Lullaby', description: 'For an empty carriage' };
 const typed = (prompt: string): Desk => withDraft(emptyDesk, 'music', { prompt });
@@ -74,11 +74,11 @@ describe('an idea', () => {
 describe('a desk that was kept', () => {
   it('comes back as it was', () => {
     const desk = startFromIdea(withDraft(typed('mine'), 'voice', { speed: 1.5 }), idea);
-    expect(readDesk(JSON.stringify(desk))).toEqual(desk);
+    expect(deskOf(JSON.parse(JSON.stringify(desk)))).toEqual(desk);
   });
 
   it('is an empty one where nothing was kept or what was kept is damaged', () => {
-    for (const json of [null, 'null', '{', '[]', '{"drafts":{"music":null}}'])
-      expect(readDesk(json).drafts).toEqual(emptyDesk.drafts);
+    for (const kept of [undefined, null, [], 'desk', { drafts: { music: null } }])
+      expect(deskOf(kept).drafts).toEqual(emptyDesk.drafts);
   });
 });

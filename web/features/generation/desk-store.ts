@@ -1,70 +1,40 @@
 import { useSyncExternalStore } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
 import { type Desk, type Drafts, emptyDesk } from '#web/features/generation/desk-state.ts';
-import { currentUserQuery, queryClient } from '#web/kit/query.ts';
-
-/** Raised when a desk looks different; older ones are forgotten. */
-const version = 1;
+import { tabShelf } from '#web/kit/tab-shelf.ts';
 
 const desks = new Map<string, Desk>();
 const listeners = new Set<() => void>();
+const shelf = tabShelf('desk', 1);
 
-/** Of the person, too: in the same tab somebody else may sign in. */
-function shelfKey(projectId: string): string {
-  const person = queryClient.getQueryData(currentUserQuery.queryKey)?.id ?? 'nobody';
-  return `tutti.desk.${version}.${person}.${projectId}`;
-}
-
-/** What was kept of a desk, each part on top of an empty one; an empty one where nothing fits. */
-export function readDesk(json: string | null): Desk {
-  try {
-    const found = JSON.parse(json ?? '{}') as Partial<Desk> | null;
-    const { drafts, ...rest } = found ?? {};
-    const { music, sound_effect, voice } = { ...emptyDesk.drafts, ...drafts };
-    return {
-      ...emptyDesk,
-      ...rest,
-      drafts: {
-        music: { ...emptyDesk.drafts.music, ...music },
-        sound_effect: { ...emptyDesk.drafts.sound_effect, ...sound_effect },
-        voice: { ...emptyDesk.drafts.voice, ...voice },
-      },
-    };
-  } catch {
-    return emptyDesk;
-  }
-}
-
-function load(key: string): Desk {
-  try {
-    return readDesk(sessionStorage.getItem(key));
-  } catch {
-    // A browser that refuses storage simply forgets.
-    return emptyDesk;
-  }
-}
-
-function keep(key: string, desk: Desk): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(desk));
-  } catch {
-    // As above; full storage forgets as well.
-  }
+/** What was kept of a desk, each part on top of an empty one. */
+export function deskOf(kept: unknown): Desk {
+  const { drafts, ...rest } = (typeof kept === 'object' && kept ? kept : {}) as Partial<Desk>;
+  const { music, sound_effect, voice } = { ...emptyDesk.drafts, ...drafts };
+  return {
+    ...emptyDesk,
+    ...rest,
+    drafts: {
+      music: { ...emptyDesk.drafts.music, ...music },
+      sound_effect: { ...emptyDesk.drafts.sound_effect, ...sound_effect },
+      voice: { ...emptyDesk.drafts.voice, ...voice },
+    },
+  };
 }
 
 /** The desk of each project. Outlives navigation and, in its tab, a reload. */
 export const deskStore = {
   of(projectId: string): Desk {
-    const key = shelfKey(projectId);
-    const known = desks.get(key) ?? load(key);
+    const key = shelf.keyOf(projectId);
+    const known = desks.get(key) ?? deskOf(shelf.read(key));
     desks.set(key, known);
     return known;
   },
   change(projectId: string, next: (desk: Desk) => Desk): void {
-    const key = shelfKey(projectId);
+    const key = shelf.keyOf(projectId);
     const desk = next(deskStore.of(projectId));
     desks.set(key, desk);
-    keep(key, desk);
+    shelf.keep(key, desk);
     for (const listener of listeners) listener();
   },
 };

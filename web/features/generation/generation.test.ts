@@ -6,6 +6,7 @@ import { effectBody, effectProblem, emptyEffect } from '#web/features/generation
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { formatName } from '#web/features/generation/format-names.ts';
 import { bodyOf, draftProblem, emptyDraft } from '#web/features/generation/music-draft.ts';
+import { recovered } from '#web/features/generation/local-queue.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import {
@@ -176,8 +177,21 @@ describe('the queue', () => {
     expect(ids).toEqual(['k', 'a']);
   });
 
+  it('shows what arrived although no answer came back, once', () => {
+    const order = { type: 'music', body: { prompt: 'prompt of b' } } as const;
+    const lost = local('k', { order, knownIds: ['a'], unanswered: true, refusal: 'No answer.' });
+    expect(mergeQueue([generation('b')], [lost]).map(({ id }) => id)).toEqual(['b']);
+    expect(mergeQueue([generation('a', { prompt: 'prompt of b' })], [lost])).toHaveLength(2);
+  });
+
   it('leaves out what was just dismissed', () => {
     expect(mergeQueue([generation('a')], [], new Set(['a']))).toEqual([]);
+  });
+
+  it('finds again after a reload what was being sent, under the same key', () => {
+    const [sent, refused] = recovered([local('k'), local('r', { refusal: 'No.' })]);
+    expect(sent).toMatchObject({ key: 'k', unanswered: true, refusal: expect.stringContaining('Retry') });
+    expect(refused).toEqual(local('r', { refusal: 'No.' }));
   });
 
   it('makes a failed one again with the same settings', () => {
@@ -185,6 +199,7 @@ describe('the queue', () => {
       type: 'music',
       body: { music_length_ms: 60_000, mode: 'detailed', prompt: 'prompt of a' },
     });
+    expect(orderAgain(generation('a', { ideaId: 'i' })).body).toMatchObject({ ideaId: 'i' });
     const settings = { text: 'Mind the gap.', voice: 'v', speed: 1 };
     const spoken = generation('b', { trackType: 'voice', prompt: 'Mind the gap.', settings });
     expect(orderAgain(spoken)).toEqual({ type: 'voice', body: settings });

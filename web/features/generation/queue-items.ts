@@ -75,22 +75,23 @@ function ofLocal(local: LocalItem): QueueItem {
   };
 }
 
+/** Whether a generation is very probably what became of a submission: its words, and not there before. */
+const isOf = (generation: Generation, { knownIds, order }: LocalItem): boolean =>
+  order.type === generation.trackType &&
+  promptOf(order) === generation.prompt &&
+  knownIds?.includes(generation.id) === false;
+
 /** The queue as shown: what the server has and what is still on its way there, newest first. */
 export function mergeQueue(
   generations: readonly Generation[],
   locals: readonly LocalItem[],
   hidden: ReadonlySet<string> = new Set(),
 ): QueueItem[] {
-  const toldEarly = (generation: Generation) =>
-    locals.some(
-      ({ refusal, knownIds, order }) =>
-        refusal === undefined &&
-        order.type === generation.trackType &&
-        promptOf(order) === generation.prompt &&
-        knownIds?.includes(generation.id) === false,
-    );
-  const known = generations.filter((generation) => !toldEarly(generation));
-  return [...locals.map(ofLocal), ...known.map(ofGeneration)]
+  const sending = locals.filter(({ refusal }) => refusal === undefined);
+  // What got no answer may have arrived all the same.
+  const shown = locals.filter((local) => !(local.unanswered && generations.some((one) => isOf(one, local))));
+  const known = generations.filter((one) => !sending.some((local) => isOf(one, local)));
+  return [...shown.map(ofLocal), ...known.map(ofGeneration)]
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }

@@ -110,8 +110,7 @@ function Facts({ reading, draft, onChange, onWish }: FactsProps) {
             title={words.letIn(name)}
             onClick={() => instrument(name, true)}
           >
-            <span className="chip-label">{words.without}</span>
-            <s className="chip-without">{name}</s>
+            <span className="chip-label">{words.without}</span> <s className="chip-without">{name}</s>
           </button>
         </li>
       ))}
