@@ -11,6 +11,8 @@ async function openProject(page: Page, person: ApiPerson): Promise<string> {
 const promptOf = (page: Page) => page.getByLabel('Music prompt');
 /** The desk keeps its other panels mounted, out of sight. */
 const ideaNote = (page: Page) => page.getByText('For the idea Lullaby').filter({ visible: true });
+const selectedText = (field: HTMLTextAreaElement) =>
+  field.value.slice(field.selectionStart, field.selectionEnd);
 const understoodOf = (page: Page) => page.getByRole('region', { name: 'Understood' });
 
 test('what was understood is changed by pressing it', async ({ enter, page, expectNoAxeFindings }) => {
@@ -36,6 +38,11 @@ test('what was understood is changed by pressing it', async ({ enter, page, expe
   await expect(understood.getByRole('button', { name: 'Leave out supersaw' })).toHaveCount(0);
   await understood.getByRole('button', { name: 'Without supersaw: let it play' }).click();
   await expect(understood.getByRole('button', { name: 'Without supersaw: let it play' })).toHaveCount(0);
+
+  // What the person refused in their own words is theirs to change: it is shown where it stands.
+  await understood.getByRole('button', { name: 'Without drums: let it play' }).click();
+  await expect(promptOf(page)).toBeFocused();
+  expect(await promptOf(page).evaluate(selectedText)).toBe('drums');
 
   await understood.getByRole('button', { name: /^Tempo = / }).click();
   await page.getByRole('dialog', { name: 'Tempo' }).getByRole('slider').fill('150');
@@ -171,7 +178,7 @@ test('an estimate that fails is hidden', async ({ enter, page }) => {
 test('a voice is heard before it is chosen', async ({ enter, page }) => {
   await openProject(page, await enter('creator'));
   await page.getByRole('tab', { name: 'Voice' }).click();
-  const sample = page.waitForResponse((reply) => /\/api\/voices\/clara\/preview$/.test(reply.url()));
+  const sample = page.waitForResponse((reply) => reply.url().endsWith('/api/voices/clara/preview'));
   await page.getByRole('button', { name: 'Listen to Clara' }).click();
   expect([200, 206]).toContain((await sample).status());
   await page.getByRole('button', { name: 'Stop Clara' }).click();

@@ -5,7 +5,7 @@ import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { PlanPart } from '#web/features/generation/plan/plan-part.tsx';
 import { useFittedPlan } from '#web/features/generation/plan/use-fitted-plan.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
-import { planWith, promptWith, type Wish } from '#web/features/generation/prompt-wishes.ts';
+import { ownWordsAgainst, planWith, promptWith, type Wish } from '#web/features/generation/prompt-wishes.ts';
 import { SettingsStrip } from '#web/features/generation/settings-strip.tsx';
 import { useEstimate } from '#web/features/generation/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
@@ -24,7 +24,14 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
 
   /** Into the prompt, and into the plan, which wins over it; then the plan is made for these words. */
   const grant = (wish: Wish) => {
-    const prompt = promptWith(draft.prompt, wish);
+    const isRefused = wish.kind === 'instrument' && wish.on && reading?.unwanted.includes(wish.value);
+    const against = isRefused ? ownWordsAgainst(draft.prompt, wish.value) : undefined;
+    if (against) {
+      // What a person wrote stands in their sentence: they change it there.
+      promptField.current?.focus();
+      promptField.current?.setSelectionRange(...against);
+    }
+    const prompt = against ? draft.prompt : promptWith(draft.prompt, wish);
     const isFresh = plan?.madeFor === draft.prompt.trim();
     change({
       prompt,

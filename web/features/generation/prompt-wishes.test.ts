@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '#web/features/generation/plan/draft-plan.ts';
-import { isOwnRefusal, planWith, promptWith } from '#web/features/generation/prompt-wishes.ts';
+import { ownWordsAgainst, planWith, promptWith } from '#web/features/generation/prompt-wishes.ts';
 import type { Understanding } from '#web/features/generation/use-understanding.ts';
 
 const key = (prompt: string, value = 'F# minor') => promptWith(prompt, { kind: 'key', value });
@@ -41,9 +41,11 @@ describe('a wish in the prompt', () => {
   });
 
   it('takes back only what it wrote itself', () => {
-    expect(isOwnRefusal('A walk. No drums.', 'drums')).toBe(true);
     expect(player('A walk. No drums. With cello.', 'drums', true)).toBe('A walk. With cello.');
-    expect(isOwnRefusal('A walk without drums', 'drums')).toBe(false);
+    expect(ownWordsAgainst('A walk. No drums.', 'drums')).toBeUndefined();
+    expect(ownWordsAgainst('A walk without Drums, please', 'drums')).toEqual([15, 20]);
+    expect(ownWordsAgainst('No guitars at all', 'acoustic guitar')).toEqual([3, 9]);
+    expect(ownWordsAgainst('A walk', 'drums')).toBeUndefined();
   });
 
   it('begins an empty prompt', () => {

@@ -59,7 +59,20 @@ const metreWords = /(?<!\d)(?:12|9|6|4|3|2)\s?\/\s?(?:8|4)(?!\d)/;
 const refusal = (value: string) => new RegExp(String.raw`(^|[.!?]\s+)No ${escaped(value)}\.\s*`);
 
 /** Whether the desk wrote that this must not sound, so that it can take it back. */
-export const isOwnRefusal = (prompt: string, value: string): boolean => refusal(value).test(prompt);
+const isOwnRefusal = (prompt: string, value: string): boolean => refusal(value).test(prompt);
+
+/**
+ * Where a person's own words refuse an instrument: `[start, end]` of its name, or of its last word
+ * ("no guitars" refuses each of them). Undefined where they do not, or where the desk wrote it.
+ */
+export function ownWordsAgainst(prompt: string, value: string): [start: number, end: number] | undefined {
+  if (isOwnRefusal(prompt, value)) return undefined;
+  for (const words of [value, value.split(' ').at(-1) ?? value]) {
+    const start = prompt.toLowerCase().lastIndexOf(words.toLowerCase());
+    if (start >= 0) return [start, start + words.length];
+  }
+  return undefined;
+}
 
 const withoutMood = (prompt: string, value: string) =>
   tidy(

@@ -23,15 +23,21 @@ export function Ruler({ plan }: RowProps) {
   );
 }
 
+/** The part of the row that the time of the end needs for itself. */
+const endShare = 0.12;
+
 /** When each section begins, and when the piece ends. */
 export function Times({ plan }: RowProps) {
   const starts = startsOf(plan);
+  const lengthMs = lengthOf(plan.sections);
+  const hasRoom = (startMs: number) => startMs === 0 || startMs < lengthMs * (1 - endShare);
   return (
     <div className="plan-times" aria-hidden="true">
-      {plan.sections.map(({ id }, at) => (
-        <span key={id}>{clock((starts[at] ?? 0) / 1000)}</span>
-      ))}
-      <span className="plan-end">{clock(lengthOf(plan.sections) / 1000)}</span>
+      {plan.sections.map(({ id }, at) => {
+        const startMs = starts[at] ?? 0;
+        return <span key={id}>{hasRoom(startMs) && clock(startMs / 1000)}</span>;
+      })}
+      <span className="plan-end">{clock(lengthMs / 1000)}</span>
     </div>
   );
 }
@@ -43,7 +49,8 @@ const mouth = 5;
 /** A hairpin takes the end of a section, if that is wide enough for one. */
 const hairpinShare = 0.55;
 const narrowest = 22;
-const besideLetters = 14;
+const besideLetters = 16;
+const widthOfLetters = 38;
 
 function hairpin(fromX: number, toX: number, isGrowing: boolean): string {
   const [tip, open] = isGrowing ? [fromX, toX] : [toX, fromX];
@@ -60,7 +67,7 @@ export function DynamicsRow({ plan }: RowProps) {
     const next = levels[at + 1];
     if (level === undefined || next === undefined || level === next) return [];
     const endX = xAt(at + 1) - besideLetters;
-    const fromX = Math.max(xAt(at) + besideLetters * 2, endX - (endX - xAt(at)) * hairpinShare);
+    const fromX = Math.max(xAt(at) + widthOfLetters, endX - (endX - xAt(at)) * hairpinShare);
     return endX - fromX < narrowest ? [] : [hairpin(fromX, endX, next > level)];
   });
   return (
