@@ -201,8 +201,10 @@ test('on a phone the sections are stacked and every edit has a key', async ({
   ];
   expect(second.y).toBeGreaterThan(first.y + first.height - 1);
   await blocksOf(page).first().click();
-  await planOf(page).getByRole('button', { name: 'One bar longer' }).click();
+  const longer = planOf(page).getByRole('button', { name: 'One bar longer' });
+  await longer.press('Enter');
   expect(await barsOf(page, 0)).toBe(own + 1);
+  await expect(longer).toBeFocused();
   await planOf(page).getByRole('button', { name: 'Later' }).click();
   expect((await namesOf(page))[1]).toBe(before[0]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

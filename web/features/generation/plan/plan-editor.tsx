@@ -49,11 +49,11 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo }: PlanEditorPro
     focusNext.current = undefined;
   });
 
-  /** After an edit the focus stays with the section, wherever it went. */
+  /** After an edit a focus on the blocks stays with the section, wherever it went; one on a key stays on the key. */
   function apply(next: DraftPlan, said: string, focusAt: number) {
-    focusNext.current = next.sections[focusAt]?.id;
-    if (selectedId !== undefined && !next.sections.some(({ id }) => id === selectedId))
-      setSelectedId(focusNext.current);
+    const nextId = next.sections[focusAt]?.id;
+    if (document.activeElement?.matches('[data-section]')) focusNext.current = nextId;
+    if (selectedId !== undefined && !next.sections.some(({ id }) => id === selectedId)) setSelectedId(nextId);
     onEdit(next, said);
   }
 

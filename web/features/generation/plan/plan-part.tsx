@@ -21,6 +21,9 @@ interface PlanPartProps {
   readonly onChange: (part: Partial<MusicDraft>) => void;
 }
 
+/** How many edits can be taken back. */
+const pastKept = 50;
+
 /** 60000 → "1:00.000" */
 function exactClock(ms: number): string {
   const seconds = (ms % 60_000) / 1000;
@@ -37,7 +40,8 @@ export function PlanPart({ draft, plan, onChange }: PlanPartProps) {
   const [past, setPast] = useState<readonly DraftPlan[]>([]);
   const [said, setSaid] = useState('');
   const replace = (next: DraftPlan) => {
-    if (plan) setPast((plans) => [...plans, plan].slice(-50));
+    // A plan for another prompt has nothing to go back to.
+    setPast(plan ? [...past, plan].slice(-pastKept) : []);
     onChange({ plan: next });
   };
   const { create, creating } = useCreatePlan((made) => {
@@ -46,7 +50,7 @@ export function PlanPart({ draft, plan, onChange }: PlanPartProps) {
   });
   const undo = () => {
     const last = past.at(-1);
-    if (!last) return;
+    if (!last) return setSaid(words.cannot);
     setPast(past.slice(0, -1));
     setSaid(words.undone);
     onChange({ plan: last });
@@ -66,8 +70,8 @@ export function PlanPart({ draft, plan, onChange }: PlanPartProps) {
         <span className="plan-summary">{draft.usePlan ? plan && summary(plan) : words.off}</span>
         {draft.usePlan && (
           <div className="plan-keys">
-            {past.length > 0 && (
-              <Key look="bare" onClick={undo}>
+            {plan && (
+              <Key look="bare" aria-disabled={past.length === 0} onClick={undo}>
                 <Icon name="reply" size="small" />
                 {words.undo}
               </Key>
