@@ -79,6 +79,7 @@ export const api = {
   generateSoundEffect: generation.generateSoundEffect,
   generateVoice: generation.generateVoice,
   listVoices: voice.listVoices,
+  previewVoice: voice.previewVoice,
   createPlan: musicWriting.createPlan,
   createCompositionPlan: musicWriting.createCompositionPlan,
   understandMusic: musicWriting.understandMusic,

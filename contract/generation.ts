@@ -45,6 +45,8 @@ export const generation = z.object({
   tokenCost: tokens,
   freeTokens: tokens,
   trackId: id.nullable(),
+  /** The idea that it is made from. */
+  ideaId: id.nullable(),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
   createdAt: time,
   startedAt: time.nullable(),

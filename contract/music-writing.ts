@@ -55,6 +55,8 @@ const understanding = z.object({
   energy: z.enum(energies),
   lengthMs: z.number(),
   instruments: z.array(z.string()),
+  /** What must not sound: instruments, "drums", "vocals". */
+  unwanted: z.array(z.string()),
 });
 
 export const understandMusic = endpoint(routes.understandMusic, {

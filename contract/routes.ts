@@ -61,6 +61,7 @@ export const routes = {
   generateSoundEffect: 'POST /api/projects/:projectId/generate-sound-effect',
   generateVoice: 'POST /api/projects/:projectId/generate-voice',
   listVoices: 'GET /api/voices',
+  previewVoice: 'GET /api/voices/:voiceId/preview',
   createPlan: 'POST /api/music-generation/create-plan',
   createCompositionPlan: 'POST /api/music/composition-plan',
   understandMusic: 'POST /api/music-generation/understand',

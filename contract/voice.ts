@@ -35,3 +35,11 @@ export const listVoices = endpoint(routes.listVoices, {
   access: 'validated',
   replies: { 200: z.object({ voices: z.array(voice) }) },
 });
+
+export const previewVoice = endpoint(routes.previewVoice, {
+  summary: 'A sentence spoken by a voice, as MP3',
+  access: 'validated',
+  params: z.object({ voiceId: z.string().min(1).max(100) }),
+  replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
+  errors: ['not_found', 'range_not_satisfiable', 'service_unavailable'],
+});

@@ -6,7 +6,7 @@ import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { describe } from '#engine/understand/describe.ts';
+import { describe, refusals } from '#engine/understand/describe.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 /** What a request would become, without a sound being made. */
@@ -26,6 +26,8 @@ export interface Sketch {
   readonly lengthMs: Milliseconds;
   /** Everything that would play. */
   readonly instruments: readonly string[];
+  /** What must not sound. */
+  readonly unwanted: readonly string[];
   readonly plan: CompositionPlan;
 }
 
@@ -49,6 +51,7 @@ export function sketch(request: SketchRequest): Sketch {
     energy,
     lengthMs,
     instruments: playersOf(score),
+    unwanted: refusals(intent),
     plan,
   };
 }

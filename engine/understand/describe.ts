@@ -18,12 +18,13 @@ const nounOf = (intent: Intent): string => {
   return `${genre} piece${intent.metre === '4/4' ? '' : ` in ${intent.metre}`}`;
 };
 
-const refusals = ({ unwanted, vocalsAsked }: Intent): string[] => [
+/** What must not sound, in words; of instruments the first `most`. */
+export const refusals = ({ unwanted, vocalsAsked }: Intent, most = Infinity): string[] => [
   ...(unwanted.drums ? ['drums'] : []),
   ...(unwanted.bass ? ['bass'] : []),
   ...(unwanted.melody ? ['melody'] : []),
   ...(unwanted.harmony ? ['chords'] : []),
-  ...unwanted.instruments.slice(0, 3).map((name) => instruments[name].label),
+  ...unwanted.instruments.slice(0, most).map((name) => instruments[name].label),
   ...(unwanted.vocals && !vocalsAsked ? ['vocals'] : []),
 ];
 
@@ -43,7 +44,7 @@ export const describe = (intent: Intent): string => {
   ];
   const start = [...adjectives, nounOf(intent)].join(' ');
   const ensemble = players.length === 0 ? '' : ` for ${listed(players)}`;
-  const no = refusals(intent);
+  const no = refusals(intent, 3);
   const refused = no.length === 0 ? '' : `, no ${listed(no)}`;
   const unsung = vocalsAsked ? ', played without a voice' : '';
   const article = /^(?:[aeiou]|8|R&B)/i.test(start) ? 'An' : 'A';

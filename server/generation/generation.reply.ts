@@ -19,6 +19,7 @@ export function generationReply(row: GenerationRow): Generation {
     tokenCost: row.tokenCost,
     freeTokens: row.freeTokens,
     trackId: row.trackId,
+    ideaId: row.ideaId,
     error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? '' },
     createdAt: row.createdAt.toISOString(),
     startedAt: isoOrNull(row.startedAt),

@@ -6,11 +6,13 @@ import {
   getGeneration,
   listGenerations,
 } from '#contract/generation.ts';
-import { listVoices } from '#contract/voice.ts';
+import { listVoices, previewVoice } from '#contract/voice.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { cutPage, decodeCursor, idKey } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { sendObject } from '#server/tracks/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { answerOrders, type AnsweredCall } from './answer-orders.ts';
 import { generationReply } from './generation.reply.ts';
@@ -21,6 +23,7 @@ interface Services {
   readonly generations: Generations;
   readonly projects: Projects;
   readonly tracks: Tracks;
+  readonly objects: ObjectStore;
 }
 
 interface OrderCall extends AnsweredCall {
@@ -29,7 +32,7 @@ interface OrderCall extends AnsweredCall {
 }
 
 /** Order a sound, see how it stands, cancel it. */
-export function generationRoutes(bind: Bind, { generations, projects, tracks }: Services): void {
+export function generationRoutes(bind: Bind, { generations, projects, tracks, objects }: Services): void {
   const answer = answerOrders({ generations, tracks });
 
   async function order(call: OrderCall, ordered: Ordered, ideaId: string | null | undefined) {
@@ -48,6 +51,11 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks }: 
     order(call, { type: 'voice', settings }, ideaId),
   );
   bind(listVoices, () => ({ voices: [...generations.voices()] }));
+  bind(previewVoice, async ({ params, request, reply }) => {
+    const { objectKey, contentType } = await generations.voicePreview(params.voiceId);
+    reply.header('x-content-type-options', 'nosniff');
+    return sendObject(objects, objectKey, contentType, request, reply);
+  });
 
   bind(listGenerations, async ({ me, params, query }) => {
     const project = await projects.authorize(params.projectId, me, 'see');

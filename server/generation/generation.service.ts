@@ -15,6 +15,7 @@ import { generationReply } from './generation.reply.ts';
 import type { GenerationRow } from './generation.tables.ts';
 import { makerOf } from './maker.ts';
 import { describeOrder, promptOf, type Ordered } from './order.ts';
+import { voicePreviews } from './voice-previews.ts';
 import { watchGenerations } from './watch.ts';
 
 export interface OrderOptions {
@@ -45,6 +46,7 @@ const cancelled = {
 export function generationService(deps: GenerationDeps) {
   const { db, publish, queue, tokens, projects, ideas, provider } = deps;
   const watch = watchGenerations(deps);
+  const previews = voicePreviews(deps);
 
   /**
    * Holds the tokens, writes the generation and its job, all in one transaction. The same
@@ -134,6 +136,7 @@ export function generationService(deps: GenerationDeps) {
   return {
     submit,
     voices: () => provider.voices,
+    voicePreview: (voiceId: string) => previews.find(voiceId),
     find,
     cancel,
     waitForEnd: watch.waitForEnd,

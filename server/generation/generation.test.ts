@@ -92,6 +92,8 @@ describe('generating music', () => {
     expect(track.settings).not.toHaveProperty('ideaId');
     const { ideas } = await person.call('listIdeas', { params });
     expect(ideas).toMatchObject([{ id: ideaId, status: 'generated', generatedTrackId: track.id }]);
+    const { generations } = await person.call('listGenerations', { params });
+    expect(generations).toMatchObject([{ ideaId, trackId: track.id }]);
     const { activities } = await person.call('listProjectActivities', { params });
     expect(activities.map(({ type, entityId }) => [type, entityId])).toEqual([
       ['track_generated', track.id],

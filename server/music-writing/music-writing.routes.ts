@@ -20,8 +20,14 @@ export function musicWritingRoutes(bind: Bind, { provider }: { provider: Provide
   bind(createPlan, plan);
   bind(createCompositionPlan, plan);
   bind(understandMusic, ({ body }) => {
-    const { plan: _plan, genres, moods, instruments, ...rest } = writer().sketch(body);
-    return { ...rest, genres: [...genres], moods: [...moods], instruments: [...instruments] };
+    const { plan: _plan, genres, moods, instruments, unwanted, ...rest } = writer().sketch(body);
+    return {
+      ...rest,
+      genres: [...genres],
+      moods: [...moods],
+      instruments: [...instruments],
+      unwanted: [...unwanted],
+    };
   });
   bind(improvePrompt, ({ body }) => ({ improvedPrompt: writer().improve(body.type, body.prompt) }));
 }

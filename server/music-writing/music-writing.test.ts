@@ -37,3 +37,10 @@ it('needs a prompt, in the words of the panel', async () => {
     message: 'Please enter a prompt first to generate a composition plan.',
   });
 });
+
+it('tells what it leaves out', async () => {
+  const body = { prompt: 'a jazz trio, no drums and no guitars' };
+  const { unwanted, instruments } = await creator.call('understandMusic', { body });
+  expect(unwanted).toEqual(expect.arrayContaining(['drums', 'acoustic guitar']));
+  expect(instruments.filter((name) => unwanted.includes(name))).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { type ProjectTab, tabOf } from '#web/app/project-tab.ts';
@@ -6,6 +5,7 @@ import { words } from '#web/app/words.ts';
 import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
 import { Comments } from '#web/features/comments/comments.tsx';
 import { useCommentCount } from '#web/features/comments/use-comments.ts';
+import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
 import { Ideas } from '#web/features/ideas/ideas.tsx';
@@ -59,7 +59,17 @@ function ProjectTabs({ project }: { readonly project: Project }) {
           label: words.ideas,
           count: useIdeaCount(project.id),
           content: (
-            <Ideas projectId={project.id} soughtId={search.get('idea') ?? undefined} discussion={onIdea} />
+            <Ideas
+              projectId={project.id}
+              soughtId={search.get('idea') ?? undefined}
+              discussion={onIdea}
+              {...(project.may.generate && {
+                onGenerate: (idea) => {
+                  deskDoor.takeIdea(project.id, idea);
+                  choose('tracks');
+                },
+              })}
+            />
           ),
         },
         {
@@ -88,10 +98,9 @@ interface TracksTabProps {
 }
 
 function TracksTab({ project: { id, name, trackCount, may }, ...sought }: TracksTabProps) {
-  const [copiedPrompt, setCopiedPrompt] = useState<string>();
   return (
     <>
-      <TrackManagement projectId={id} mayGenerate={may.generate} copiedPrompt={copiedPrompt} />
+      <TrackManagement projectId={id} mayGenerate={may.generate} />
       <QueuePanel projectId={id} />
       <div className="project-columns">
         <div className="project-aside">
@@ -106,7 +115,7 @@ function TracksTab({ project: { id, name, trackCount, may }, ...sought }: Tracks
           mayDownload={may.download}
           {...sought}
           discussion={onTrack}
-          onCopyPrompt={setCopiedPrompt}
+          onCopyPrompt={({ type, prompt, title }) => deskDoor.offerPrompt(id, type, prompt, title)}
         />
       </div>
     </>

@@ -29,7 +29,7 @@ export function Key({ look, size, busy = false, className, children, disabled, .
       {...rest}
       className={keyClass(busy ? 'plain' : look, size, className)}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >

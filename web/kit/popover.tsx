@@ -10,12 +10,13 @@ interface PopoverProps {
   readonly label: string;
   /** The panel's name. */
   readonly title: string;
+  readonly className?: string;
   /** Mounted while the panel is open. */
   readonly children: ReactNode;
 }
 
 /** A panel on the browser's own popover: Escape and a press outside close it, the focus comes back. */
-export function Popover({ trigger, triggerClass, label, title, children }: PopoverProps) {
+export function Popover({ trigger, triggerClass, label, title, className = '', children }: PopoverProps) {
   const id = useId();
   const key = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -42,7 +43,7 @@ export function Popover({ trigger, triggerClass, label, title, children }: Popov
         role="dialog"
         tabIndex={-1}
         aria-label={title}
-        className="popover panel"
+        className={`popover panel ${className}`}
         onToggle={({ target, newState }) => {
           if (target !== panel.current) return;
           setOpen(newState === 'open');

@@ -147,6 +147,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   generateSoundEffect: row(may.creators(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),
   generateVoice: row(may.creators(201), inProjectWith({ text: 'Hello', voice: 'tone' })),
   listVoices: row(may.validated(200)),
+  previewVoice: row(may.validated(200), () => ({ params: { voiceId: 'tone' } })),
   createPlan: row(may.creators(200), withBody(music)),
   createCompositionPlan: row(may.creators(200), withBody(music)),
   understandMusic: row(may.creators(200), withBody(music)),

@@ -1,5 +1,4 @@
 import type { Reply } from '#contract/api.ts';
-import { limits } from '#contract/limits.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Counter } from '#web/kit/counter.tsx';
@@ -12,12 +11,13 @@ type Estimate = Reply<'estimateMusicCost'>;
 
 interface CostRowProps {
   readonly estimate: Estimate | undefined;
-  readonly lengthMs: number | undefined;
+  /** The length that is meant while nobody chose one. */
+  readonly openLengthMs: number | undefined;
   readonly disabled: boolean;
 }
 
 /** What it costs, what is left afterwards, and the one lit key. */
-export function CostRow({ estimate, lengthMs, disabled }: CostRowProps) {
+export function CostRow({ estimate, openLengthMs, disabled }: CostRowProps) {
   return (
     <div className="desk-pay">
       {estimate && (
@@ -28,8 +28,8 @@ export function CostRow({ estimate, lengthMs, disabled }: CostRowProps) {
       )}
       <div className="desk-tally" aria-live="polite">
         {estimate && <Tally estimate={estimate} />}
-        {lengthMs === undefined && (
-          <span className="text-ink-3">{words.costFor(lengthName(limits.musicLengthMs.default))}</span>
+        {estimate && openLengthMs !== undefined && (
+          <span className="text-ink-3">{words.costFor(lengthName(openLengthMs))}</span>
         )}
       </div>
       <Key type="submit" look="lit" size="big" disabled={disabled}>

@@ -1,54 +1,36 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import {
-  effectBody,
-  type EffectDraft,
-  effectDurationsMs,
-  effectProblem,
-  emptyEffect,
-} from '#web/features/generation/effect-draft.ts';
+import { effectBody, effectDurationsMs, effectProblem } from '#web/features/generation/effect-draft.ts';
 import { FormatCell } from '#web/features/generation/format-cell.tsx';
 import { GenerateRow } from '#web/features/generation/generate-row.tsx';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
-import { PromptField } from '#web/features/generation/prompt-field.tsx';
+import { PromptPart } from '#web/features/generation/prompt-part.tsx';
 import { StripCell } from '#web/features/generation/strip-cell.tsx';
-import { backToField, submitOrder } from '#web/features/generation/submit-order.ts';
+import { usePanel } from '#web/features/generation/use-panel.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Switch } from '#web/kit/field.tsx';
 import { Segments } from '#web/kit/segments.tsx';
 
 const durations = effectDurationsMs.map((ms) => ({ value: String(ms), label: lengthName(ms) }));
 
-interface EffectPanelProps {
-  readonly projectId: string;
-  readonly copiedPrompt: string | undefined;
-}
-
 /** Where a sound effect is asked for: prompt, duration, format, loop, Generate. */
-export function EffectPanel({ projectId, copiedPrompt }: EffectPanelProps) {
-  const [draft, setDraft] = useState<EffectDraft>(emptyEffect);
-  const promptField = useRef<HTMLTextAreaElement>(null);
-  const change = (part: Partial<EffectDraft>) => setDraft((before) => ({ ...before, ...part }));
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const order = () => ({ type: 'sound_effect', body: effectBody(draft) }) as const;
-    if (!submitOrder(projectId, effectProblem(draft), order)) return;
-    change({ prompt: '' });
-    backToField(promptField.current);
-  };
-
+export function EffectPanel({ projectId }: { readonly projectId: string }) {
+  const { draft, promptField, change, submit } = usePanel(projectId, 'sound_effect');
   return (
-    <form className="desk-form" onSubmit={submit} noValidate>
-      <PromptField
-        ref={promptField}
+    <form
+      className="desk-form"
+      noValidate
+      onSubmit={(event) => submit(event, { problem: effectProblem(draft), body: () => effectBody(draft) })}
+    >
+      <PromptPart
+        projectId={projectId}
+        type="sound_effect"
+        field={promptField}
         label={words.effect.prompt}
         placeholder={words.effect.promptPlaceholder}
         max={limits.soundEffectPrompt.max}
         improveAs="sound_effect"
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
-        copiedPrompt={copiedPrompt}
       />
       <div className="strip">
         <StripCell label={words.effect.duration} wide={5}>

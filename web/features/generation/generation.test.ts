@@ -6,6 +6,7 @@ import { effectBody, effectProblem, emptyEffect } from '#web/features/generation
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { formatName } from '#web/features/generation/format-names.ts';
 import { bodyOf, draftProblem, emptyDraft } from '#web/features/generation/music-draft.ts';
+import { recovered } from '#web/features/generation/local-queue.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import {
@@ -39,6 +40,7 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
   tokenCost: 100,
   freeTokens: 0,
   trackId: null,
+  ideaId: null,
   error: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   startedAt: null,
@@ -98,10 +100,10 @@ describe('what the other panels send', () => {
   });
 
   it('is the text with the voice that speaks it', () => {
-    const draft = { ...emptyVoice, text: ' Mind the gap. ', speed: 1.25 };
+    const draft = { ...emptyVoice, prompt: ' Mind the gap. ', speed: 1.25 };
     expect(voiceBody(draft, 'v')).toMatchObject({ text: 'Mind the gap.', voice: 'v', speed: 1.25 });
     expect(voiceProblem(emptyVoice)).toBe('Please enter a text to speak.');
-    expect(voiceProblem({ ...emptyVoice, text: 'x'.repeat(2001) })).toBe(
+    expect(voiceProblem({ ...emptyVoice, prompt: 'x'.repeat(2001) })).toBe(
       'The text must be 2000 characters or less.',
     );
   });
@@ -175,8 +177,21 @@ describe('the queue', () => {
     expect(ids).toEqual(['k', 'a']);
   });
 
+  it('shows what arrived although no answer came back, once', () => {
+    const order = { type: 'music', body: { prompt: 'prompt of b' } } as const;
+    const lost = local('k', { order, knownIds: ['a'], unanswered: true, refusal: 'No answer.' });
+    expect(mergeQueue([generation('b')], [lost]).map(({ id }) => id)).toEqual(['b']);
+    expect(mergeQueue([generation('a', { prompt: 'prompt of b' })], [lost])).toHaveLength(2);
+  });
+
   it('leaves out what was just dismissed', () => {
     expect(mergeQueue([generation('a')], [], new Set(['a']))).toEqual([]);
+  });
+
+  it('finds again after a reload what was being sent, under the same key', () => {
+    const [sent, refused] = recovered([local('k'), local('r', { refusal: 'No.' })]);
+    expect(sent).toMatchObject({ key: 'k', unanswered: true, refusal: expect.stringContaining('Retry') });
+    expect(refused).toEqual(local('r', { refusal: 'No.' }));
   });
 
   it('makes a failed one again with the same settings', () => {
@@ -184,6 +199,7 @@ describe('the queue', () => {
       type: 'music',
       body: { music_length_ms: 60_000, mode: 'detailed', prompt: 'prompt of a' },
     });
+    expect(orderAgain(generation('a', { ideaId: 'i' })).body).toMatchObject({ ideaId: 'i' });
     const settings = { text: 'Mind the gap.', voice: 'v', speed: 1 };
     const spoken = generation('b', { trackType: 'voice', prompt: 'Mind the gap.', settings });
     expect(orderAgain(spoken)).toEqual({ type: 'voice', body: settings });

@@ -1,7 +1,7 @@
 import { genrePresets } from '#contract/genres.ts';
+import { ChoiceMenu } from '#web/features/generation/choice-menu.tsx';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Menu } from '#web/kit/menu.tsx';
 
 interface GenrePickerProps {
   readonly chosen: readonly string[];
@@ -25,7 +25,8 @@ export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
           <Icon name="close" size="small" />
         </button>
       ))}
-      <Menu
+      <ChoiceMenu
+        several
         trigger={
           <>
             <Icon name="plus" size="small" />
@@ -33,26 +34,10 @@ export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
           </>
         }
         triggerClass="chip chip-add"
-        className="genre-menu"
-      >
-        {genrePresets.map((genre) => {
-          const on = chosen.includes(genre);
-          return (
-            <button
-              key={genre}
-              type="button"
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an item of a menu, not of a form
-              role="menuitemcheckbox"
-              aria-checked={on}
-              className="menu-item"
-              onClick={() => onChange(on ? without(genre) : [...chosen, genre])}
-            >
-              <span className="menu-check">{on && <Icon name="check" size="small" />}</span>
-              {genre}
-            </button>
-          );
-        })}
-      </Menu>
+        choices={genrePresets}
+        chosen={chosen}
+        onChoose={(genre, on) => onChange(on ? [...chosen, genre] : without(genre))}
+      />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { defaultOutputFormat, type OutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
+import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
+import { type DraftPlan, planBody, planProblem } from '#web/features/generation/plan/draft-plan.ts';
 import type { BodyByType } from '#web/features/generation/order.ts';
 import { words } from '#web/features/generation/words.ts';
 
@@ -17,6 +19,10 @@ export interface MusicDraft {
   readonly instrumental: boolean;
   readonly mode: Mode;
   readonly format: OutputFormat;
+  /** Whether the composer is to follow a plan. */
+  readonly usePlan: boolean;
+  /** The plan as it was last edited; laid on the length and tempo of the moment where it is shown and sent. */
+  readonly plan: DraftPlan | undefined;
 }
 
 export const emptyDraft: MusicDraft = {
@@ -28,29 +34,44 @@ export const emptyDraft: MusicDraft = {
   instrumental: true,
   mode: 'detailed',
   format: defaultOutputFormat,
+  usePlan: false,
+  plan: undefined,
 };
 
 /** What keeps a draft from being sent, as the sentence of the notice; undefined when nothing does. */
-export function draftProblem({ prompt }: MusicDraft): string | undefined {
+export function draftProblem({ prompt, usePlan, plan }: MusicDraft): string | undefined {
   const { length } = prompt.trim();
   if (length === 0) return words.promptMissing;
-  return length > limits.musicPrompt.max ? words.promptTooLong : undefined;
+  if (length > limits.musicPrompt.max) return words.promptTooLong;
+  return usePlan && plan ? planProblem(plan) : undefined;
 }
 
-/** What is sent for a draft. Untouched controls are absent, so that the prompt decides. */
-export function bodyOf(draft: MusicDraft): MusicBody {
-  const { lengthMs, tempo, energy, genres, format } = draft;
+/** What decides how the prompt is read, as the calls that read it take it. */
+export function wishesOf({ prompt, lengthMs, tempo, energy, genres, instrumental }: MusicDraft) {
   return {
-    prompt: draft.prompt.trim(),
-    useCompositionPlan: false,
-    ...(lengthMs === undefined ? {} : { music_length_ms: lengthMs, musicLength: lengthMs }),
-    output_format: format,
-    outputFormat: format,
-    model_id: 'music_v1',
-    mode: draft.mode,
-    instrumental: draft.instrumental,
+    prompt: prompt.trim(),
+    instrumental,
+    ...(lengthMs === undefined ? {} : { music_length_ms: lengthMs }),
     ...(genres.length === 0 ? {} : { genres: [...genres] }),
     ...(tempo === undefined ? {} : { tempo }),
     ...(energy === undefined ? {} : { energy }),
+  };
+}
+
+/**
+ * What is sent for a draft and the plan that it follows. Untouched controls are absent, so that the
+ * prompt decides; with a plan, its length is the length.
+ */
+export function bodyOf(draft: MusicDraft, plan?: DraftPlan): MusicBody {
+  const lengthMs = plan ? lengthOf(plan.sections) : draft.lengthMs;
+  return {
+    ...wishesOf(draft),
+    useCompositionPlan: draft.usePlan,
+    ...(plan ? { composition_plan: planBody(plan) } : {}),
+    ...(lengthMs === undefined ? {} : { music_length_ms: lengthMs, musicLength: lengthMs }),
+    output_format: draft.format,
+    outputFormat: draft.format,
+    model_id: 'music_v1',
+    mode: draft.mode,
   };
 }

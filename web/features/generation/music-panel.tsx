@@ -1,55 +1,75 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
-import { bodyOf, draftProblem, emptyDraft, type MusicDraft } from '#web/features/generation/music-draft.ts';
-import { PromptField } from '#web/features/generation/prompt-field.tsx';
+import { bodyOf, draftProblem } from '#web/features/generation/music-draft.ts';
+import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
+import { PlanPart } from '#web/features/generation/plan/plan-part.tsx';
+import { useFittedPlan } from '#web/features/generation/plan/use-fitted-plan.ts';
+import { PromptPart } from '#web/features/generation/prompt-part.tsx';
+import { ownWordsAgainst, planWith, promptWith, type Wish } from '#web/features/generation/prompt-wishes.ts';
 import { SettingsStrip } from '#web/features/generation/settings-strip.tsx';
-import { backToField, submitOrder } from '#web/features/generation/submit-order.ts';
 import { useEstimate } from '#web/features/generation/use-estimate.ts';
+import { usePanel } from '#web/features/generation/use-panel.ts';
 import { Understood } from '#web/features/generation/understood.tsx';
 import { useUnderstanding } from '#web/features/generation/use-understanding.ts';
 import { words } from '#web/features/generation/words.ts';
 
-interface MusicPanelProps {
-  readonly projectId: string;
-  readonly copiedPrompt: string | undefined;
-}
-
-/** Where a piece of music is asked for: prompt, settings, cost, Generate. */
-export function MusicPanel({ projectId, copiedPrompt }: MusicPanelProps) {
-  const [draft, setDraft] = useState<MusicDraft>(emptyDraft);
-  const promptField = useRef<HTMLTextAreaElement>(null);
-  const estimate = useEstimate(draft.lengthMs, draft.format);
+/** Where a piece of music is asked for: prompt, what is understood, plan, settings, cost, Generate. */
+export function MusicPanel({ projectId }: { readonly projectId: string }) {
+  const { draft, promptField, change, submit } = usePanel(projectId, 'music');
   const reading = useUnderstanding(draft);
-  const change = (part: Partial<MusicDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const plan = useFittedPlan(draft, reading);
+  const lengthMs = plan ? lengthOf(plan.sections) : draft.lengthMs;
+  const estimate = useEstimate(lengthMs ?? reading?.lengthMs, draft.format);
   const tooDear = estimate?.canAfford === false;
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const problem = draftProblem(draft);
-    if (problem === undefined && tooDear) return;
-    if (!submitOrder(projectId, problem, () => ({ type: 'music', body: bodyOf(draft) }))) return;
-    change({ prompt: '' });
-    backToField(promptField.current);
+  /** Into the prompt, and into the plan, which wins over it; then the plan is made for these words. */
+  const grant = (wish: Wish) => {
+    const isRefused = wish.kind === 'instrument' && wish.on && reading?.unwanted.includes(wish.value);
+    const against = isRefused ? ownWordsAgainst(draft.prompt, wish.value) : undefined;
+    if (against) {
+      // What a person wrote stands in their sentence: they change it there.
+      promptField.current?.focus();
+      promptField.current?.setSelectionRange(...against);
+    }
+    const prompt = against ? draft.prompt : promptWith(draft.prompt, wish);
+    const isFresh = plan?.madeFor === draft.prompt.trim();
+    change({
+      prompt,
+      ...(plan &&
+        reading && {
+          plan: { ...planWith(plan, wish, reading), madeFor: isFresh ? prompt : plan.madeFor },
+        }),
+    });
   };
 
   return (
-    <form className="desk-form" onSubmit={submit} noValidate>
-      <PromptField
-        ref={promptField}
+    <form
+      className="desk-form"
+      noValidate
+      onSubmit={(event) => {
+        const problem = draftProblem(draft);
+        submit(event, { problem, body: () => (tooDear ? undefined : bodyOf(draft, plan)) });
+      }}
+    >
+      <PromptPart
+        projectId={projectId}
+        type="music"
+        field={promptField}
         label={words.prompt}
         placeholder={words.promptPlaceholder}
         max={limits.musicPrompt.max}
         improveAs="music"
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
-        copiedPrompt={copiedPrompt}
       />
-      <Understood reading={reading} />
+      <Understood reading={reading} draft={draft} onChange={change} onWish={grant} />
+      <PlanPart draft={draft} plan={plan} onChange={change} />
       <SettingsStrip draft={draft} onChange={change} />
       <CostRow
         estimate={estimate}
-        lengthMs={draft.lengthMs}
+        openLengthMs={
+          lengthMs === undefined ? (reading?.lengthMs ?? limits.musicLengthMs.default) : undefined
+        }
         disabled={draft.prompt.trim() === '' || tooDear}
       />
     </form>

@@ -1,11 +1,6 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { ImproveKey } from '#web/features/generation/improve-key.tsx';
 import type { ImprovedType } from '#web/features/generation/use-improve-prompt.ts';
-import { words } from '#web/features/generation/words.ts';
-import { Icon } from '#web/kit/icon.tsx';
-
-const copiedShown = 28;
 
 interface PromptFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -18,7 +13,8 @@ interface PromptFieldProps {
   readonly improveAs?: ImprovedType;
   readonly value: string;
   readonly onChange: (prompt: string) => void;
-  readonly copiedPrompt?: string | undefined;
+  /** Takes a better prompt in the place of the one in the field. */
+  readonly onImproved: (prompt: string) => void;
 }
 
 function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -36,7 +32,7 @@ export function PromptField({
   improveAs,
   value,
   onChange,
-  copiedPrompt,
+  onImproved,
 }: PromptFieldProps) {
   const id = useId();
   const tooLong = value.trim().length > max;
@@ -64,14 +60,8 @@ export function PromptField({
             type={improveAs}
             prompt={value}
             disabled={value.trim() === '' || tooLong}
-            onImproved={onChange}
+            onImproved={onImproved}
           />
-        )}
-        {copiedPrompt && copiedPrompt !== value && (
-          <button type="button" className="chip chip-add" onClick={() => onChange(copiedPrompt)}>
-            <Icon name="copy" size="small" />
-            {`${words.copied} “${cutPrompt(copiedPrompt, copiedShown)}”`}
-          </button>
         )}
         <span id={`${id}-count`} className={tooLong ? 'desk-count desk-count-over' : 'desk-count'}>
           {`${value.length} / ${max}`}

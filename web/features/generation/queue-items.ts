@@ -37,8 +37,8 @@ export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
   status === 'pending' || status === 'generating';
 
 /** What made a generation, as the order that makes it again: its settings are those of its type. */
-export const orderAgain = ({ trackType, settings }: Generation): Order =>
-  ({ type: trackType, body: settings }) as unknown as Order;
+export const orderAgain = ({ trackType, settings, ideaId }: Generation): Order =>
+  ({ type: trackType, body: { ...settings, ...(ideaId !== null && { ideaId }) } }) as unknown as Order;
 
 function ofGeneration(generation: Generation): QueueItem {
   const { id, status, prompt, progress, trackId, createdAt, startedAt, finishedAt } = generation;
@@ -75,22 +75,23 @@ function ofLocal(local: LocalItem): QueueItem {
   };
 }
 
+/** Whether a generation is very probably what became of a submission: its words, and not there before. */
+const isOf = (generation: Generation, { knownIds, order }: LocalItem): boolean =>
+  order.type === generation.trackType &&
+  promptOf(order) === generation.prompt &&
+  knownIds?.includes(generation.id) === false;
+
 /** The queue as shown: what the server has and what is still on its way there, newest first. */
 export function mergeQueue(
   generations: readonly Generation[],
   locals: readonly LocalItem[],
   hidden: ReadonlySet<string> = new Set(),
 ): QueueItem[] {
-  const toldEarly = (generation: Generation) =>
-    locals.some(
-      ({ refusal, knownIds, order }) =>
-        refusal === undefined &&
-        order.type === generation.trackType &&
-        promptOf(order) === generation.prompt &&
-        knownIds?.includes(generation.id) === false,
-    );
-  const known = generations.filter((generation) => !toldEarly(generation));
-  return [...locals.map(ofLocal), ...known.map(ofGeneration)]
+  const sending = locals.filter(({ refusal }) => refusal === undefined);
+  // What got no answer may have arrived all the same.
+  const shown = locals.filter((local) => !(local.unanswered && generations.some((one) => isOf(one, local))));
+  const known = generations.filter((one) => !sending.some((local) => isOf(one, local)));
+  return [...shown.map(ofLocal), ...known.map(ofGeneration)]
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }

@@ -10,10 +10,10 @@ function sentenceOf(item: QueueItem): string {
   const { progress, local } = item;
   if (local) return words.sending;
   if (!progress) return words.waiting;
-  const { stage, bar, bars } = progress;
+  const { stage, bar, bars, fraction } = progress;
   return stage === 'rendering' && bar !== undefined && bars !== undefined
     ? words.bar(bar, bars)
-    : words.stages[stage];
+    : words.percent(words.stages[stage], fraction);
 }
 
 /** 32 measures that fill while rendering, and the four steps under them. */

@@ -27,10 +27,12 @@ function effectSettings({ duration, loop }: BodyByType['sound_effect']) {
 
 function MusicSettings({ body }: { readonly body: BodyByType['music'] }) {
   const lengthMs = body.music_length_ms ?? body.musicLength;
+  const sections = body.useCompositionPlan ? (body.composition_plan?.sections.length ?? 0) : 0;
   return (
     <>
       {lengthMs !== undefined && `${lengthName(lengthMs)}, `}
       {words.modes[body.mode ?? 'detailed']}
+      {sections > 0 && `, ${words.planned(sections)}`}
       {body.tempo !== undefined && (
         <>
           {', '}

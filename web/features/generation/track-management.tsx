@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import type { Way } from '#web/features/generation/desk-state.ts';
+import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
 import { EffectPanel } from '#web/features/generation/effect-panel.tsx';
 import { MusicPanel } from '#web/features/generation/music-panel.tsx';
 import { UploadPanel } from '#web/features/generation/upload-panel.tsx';
@@ -12,16 +14,12 @@ interface TrackManagementProps {
   readonly projectId: string;
   /** False for those who may listen but not make. */
   readonly mayGenerate: boolean;
-  /** A prompt that was copied elsewhere on the page, offered for use. */
-  readonly copiedPrompt?: string | undefined;
 }
 
-type Way = keyof typeof words.ways;
-
 /** The desk where tracks come from, one tab for each way; what was typed stays in each. */
-export function TrackManagement({ projectId, mayGenerate, copiedPrompt }: TrackManagementProps) {
+export function TrackManagement({ projectId, mayGenerate }: TrackManagementProps) {
   const id = useId();
-  const [way, setWay] = useState<Way>('music');
+  const way = useDesk(projectId, (desk) => desk.way);
   const heading = <h2 id={id}>{words.cardTitle}</h2>;
   return (
     <section className="desk panel" aria-labelledby={id}>
@@ -31,17 +29,17 @@ export function TrackManagement({ projectId, mayGenerate, copiedPrompt }: TrackM
           heading={heading}
           label={words.cardTitle}
           chosen={way}
-          onChoose={setWay}
+          onChoose={(chosen) => deskStore.change(projectId, (desk) => ({ ...desk, way: chosen }))}
           tabs={[
             {
               id: 'music',
               label: wayName('music', 'music'),
-              content: <MusicPanel projectId={projectId} copiedPrompt={copiedPrompt} />,
+              content: <MusicPanel projectId={projectId} />,
             },
             {
               id: 'effects',
               label: wayName('effects', 'sound_effect'),
-              content: <EffectPanel projectId={projectId} copiedPrompt={copiedPrompt} />,
+              content: <EffectPanel projectId={projectId} />,
             },
             {
               id: 'voice',

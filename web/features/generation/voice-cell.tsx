@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Voice } from '#contract/voice.ts';
+import { PreviewKey } from '#web/features/generation/preview-key.tsx';
 import { StripCell } from '#web/features/generation/strip-cell.tsx';
 import { words } from '#web/features/generation/words.ts';
 import { Select, Wrong } from '#web/kit/field.tsx';
@@ -27,20 +28,23 @@ export function VoiceCell({ voices, chosen, onChange, onRetry }: VoiceCellProps)
         </div>
       ) : (
         <>
-          <Select
-            aria-label={words.voice.voice}
-            aria-describedby={id}
-            value={chosen?.id ?? ''}
-            disabled={chosen === undefined}
-            onChange={(event) => onChange(event.target.value)}
-          >
-            {chosen === undefined && <option value="">{none}</option>}
-            {voices?.map((voice) => (
-              <option key={voice.id} value={voice.id}>
-                {voice.name}
-              </option>
-            ))}
-          </Select>
+          <div className="voice-choice">
+            <Select
+              aria-label={words.voice.voice}
+              aria-describedby={id}
+              value={chosen?.id ?? ''}
+              disabled={chosen === undefined}
+              onChange={(event) => onChange(event.target.value)}
+            >
+              {chosen === undefined && <option value="">{none}</option>}
+              {voices?.map((voice) => (
+                <option key={voice.id} value={voice.id}>
+                  {voice.name}
+                </option>
+              ))}
+            </Select>
+            <PreviewKey key={chosen?.id} voice={chosen} />
+          </div>
           <p id={id} className="field-hint">
             {chosen?.description}
           </p>

@@ -5,7 +5,8 @@ import { words } from '#web/features/generation/words.ts';
 
 /** The voice panel as a person left it. */
 export interface VoiceDraft {
-  readonly text: string;
+  /** What is spoken. */
+  readonly prompt: string;
   /** Undefined until somebody chooses: then the first of the list speaks. */
   readonly voiceId: string | undefined;
   readonly speed: number;
@@ -13,22 +14,22 @@ export interface VoiceDraft {
 }
 
 export const emptyVoice: VoiceDraft = {
-  text: '',
+  prompt: '',
   voiceId: undefined,
   speed: limits.voiceSpeed.default,
   format: defaultOutputFormat,
 };
 
 /** What keeps a draft from being sent, as the sentence of the notice; undefined when nothing does. */
-export function voiceProblem({ text }: VoiceDraft): string | undefined {
-  const { length } = text.trim();
+export function voiceProblem({ prompt }: VoiceDraft): string | undefined {
+  const { length } = prompt.trim();
   if (length === 0) return words.voice.textMissing;
   return length > limits.voiceText.max ? words.voice.textTooLong : undefined;
 }
 
 /** What is sent for a draft that `voice`, an id of `listVoices`, is to speak. */
-export const voiceBody = ({ text, speed, format }: VoiceDraft, voice: string): BodyByType['voice'] => ({
-  text: text.trim(),
+export const voiceBody = ({ prompt, speed, format }: VoiceDraft, voice: string): BodyByType['voice'] => ({
+  text: prompt.trim(),
   voice,
   speed,
   outputFormat: format,

@@ -15,12 +15,14 @@ interface IdeaRowProps {
   readonly sought: boolean;
   readonly onMove: (status: IdeaStatus) => void;
   readonly onDelete: () => void;
+  /** Begins a track from the idea; absent for those who make none. */
+  readonly onGenerate?: () => void;
   /** What is said about the idea. */
   readonly discussion: ReactNode;
 }
 
 /** One idea: title, description, where it stands, and what may be done with it. */
-export function IdeaRow({ idea, sought, onMove, onDelete, discussion }: IdeaRowProps) {
+export function IdeaRow({ idea, sought, onMove, onDelete, onGenerate, discussion }: IdeaRowProps) {
   const { title, description, status, generatedTrackId, projectId, may } = idea;
   const [pressed, setPressed] = useState<boolean>();
   const discussed = pressed ?? sought;
@@ -61,6 +63,12 @@ export function IdeaRow({ idea, sought, onMove, onDelete, discussion }: IdeaRowP
           {words.discuss}
           <Icon name="chevron-down" size="small" className={discussed ? 'idea-open' : ''} />
         </Key>
+        {onGenerate && status !== 'rejected' && (
+          <Key className="idea-key" aria-label={words.generateFrom(title)} onClick={onGenerate}>
+            <Icon name="music" size="small" />
+            {words.generate}
+          </Key>
+        )}
         {may.move && <MoveMenu idea={idea} onMove={onMove} />}
         {may.delete && <IconKey icon="delete" label={words.removeIdea(title)} onClick={onDelete} />}
       </div>

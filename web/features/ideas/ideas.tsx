@@ -18,10 +18,12 @@ interface IdeasProps {
   readonly soughtId?: string | undefined;
   /** What is said about an idea; shown when somebody opens it. */
   readonly discussion: (ideaId: string) => ReactNode;
+  /** Begins a track from an idea; absent for those who make none. */
+  readonly onGenerate?: (idea: Idea) => void;
 }
 
 /** The ideas of a project: the form, and the list with where each stands. */
-export function Ideas({ projectId, soughtId, discussion }: IdeasProps) {
+export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProps) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
   const query = useIdeas(projectId);
@@ -60,6 +62,7 @@ export function Ideas({ projectId, soughtId, discussion }: IdeasProps) {
                         setSaid(words.moved(idea.title, status));
                         move.mutate({ idea, status });
                       }}
+                      {...(onGenerate && { onGenerate: () => onGenerate(idea) })}
                       onDelete={() => setLeaving(idea)}
                       discussion={discussion(idea.id)}
                     />

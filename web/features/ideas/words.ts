@@ -25,6 +25,8 @@ export const words = {
   moveIdea: (title: string) => `Move ${title}`,
   moveTo: (status: IdeaStatus) => `To ${statuses[status].toLowerCase()}`,
   moved: (title: string, status: IdeaStatus) => `${title}: ${statuses[status]}`,
+  generate: 'Generate from this idea',
+  generateFrom: (title: string) => `Generate from this idea: ${title}`,
   remove: 'Delete',
   removeIdea: (title: string) => `Delete ${title}`,
   discuss: 'Comments',

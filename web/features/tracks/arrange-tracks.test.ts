@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Track } from '#contract/tracks.ts';
 import { afterSortPress, arrangeTracks, newestFirst } from '#web/features/tracks/arrange-tracks.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
-import { sectionMarks } from '#web/features/tracks/section-marks.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 
 const track = (id: string, facts: Partial<Track> = {}): Track => ({
@@ -83,27 +82,6 @@ it('flips the direction on the same field and starts a new one ascending', () =>
 it('recognises a sound effect by its title', () => {
   expect(kindOf(track('x', { title: 'Sound Effect: rain' }))).toBe('sound_effect');
   expect(kindOf(track('x', { title: 'Soundscape' }))).toBe('music');
-});
-
-const section = (section_name: string) => ({ section_name, start_ms: 0, duration_ms: 1000 });
-
-describe('section marks', () => {
-  it('give the same name the same letter and ink', () => {
-    const marks = sectionMarks(['Intro', 'Verse 1', 'Chorus', 'Verse 2', 'Coda'].map(section));
-    expect(marks.map((mark) => mark.letter).join('')).toBe('ABCBD');
-    expect(marks.map((mark) => mark.ink)).toEqual(['stone', 'slate', 'moss', 'slate', 'stone']);
-  });
-
-  it('give neighbours of different names different inks', () => {
-    const [first, second] = sectionMarks(['Theme', 'Second theme'].map(section));
-    expect(first?.ink).toBe('slate');
-    expect(second?.ink).not.toBe('slate');
-  });
-
-  it('go on after Z', () => {
-    const names = Array.from({ length: 28 }, (_, i) => section(`part ${'x'.repeat(i + 1)}`));
-    expect(sectionMarks(names).at(27)?.letter).toBe('AB');
-  });
 });
 
 describe('the name of a downloaded file', () => {

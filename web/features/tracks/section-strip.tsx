@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Track } from '#contract/tracks.ts';
-import { sectionMarks } from '#web/features/tracks/section-marks.ts';
+import { sectionMarks } from '#web/kit/section-marks.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { clock } from '#web/kit/figures.ts';
 

@@ -11,7 +11,7 @@ import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { TrackRows } from '#web/features/tracks/track-rows.tsx';
 import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
-import { useTrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Empty, Failed } from '#web/kit/state.tsx';
@@ -35,7 +35,7 @@ export interface TrackListProps {
   readonly soughtTalks?: boolean;
   /** What is said about a track; shown when somebody opens it. */
   readonly discussion: (trackId: string) => ReactNode;
-  readonly onCopyPrompt?: (prompt: string) => void;
+  readonly onCopyPrompt?: (copied: CopiedPrompt) => void;
 }
 
 /** The tracks of a project with filter and order; thousands of them scroll as well as ten. */

@@ -1,6 +1,7 @@
-import type { Track } from '#contract/tracks.ts';
+import type { Track, TrackType } from '#contract/tracks.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
 import { type TrackPages, withoutRow } from '#web/features/tracks/project-tracks.ts';
+import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { tracksKey } from '#web/features/tracks/use-project-tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { call } from '#web/kit/api.ts';
@@ -36,14 +37,22 @@ const lists = {
   },
 } as const;
 
+/** The prompt of a track, for whoever can make another one of it. */
+export interface CopiedPrompt {
+  readonly prompt: string;
+  readonly title: string;
+  readonly type: TrackType;
+}
+
 /** What can be done with a track of a list; each says how it went. */
-export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (prompt: string) => void) {
+export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied: CopiedPrompt) => void) {
   const { fileName, deleted, deleteFailed } = lists[list];
   const playback = usePlayback();
   return {
-    async copyPrompt({ prompt, title }: Track) {
+    async copyPrompt(track: Track) {
+      const { prompt, title } = track;
       if (!prompt) return;
-      onCopyPrompt?.(prompt);
+      onCopyPrompt?.({ prompt, title, type: kindOf(track) });
       try {
         await copyText(prompt);
         toast({ title: words.promptCopied, description: title });

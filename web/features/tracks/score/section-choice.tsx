@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/score/words.ts';
-import { sectionMarks } from '#web/features/tracks/section-marks.ts';
+import { sectionMarks } from '#web/kit/section-marks.ts';
 import { clock } from '#web/kit/figures.ts';
 
 interface SectionChoiceProps {

@@ -1,5 +1,3 @@
-import type { Track } from '#contract/tracks.ts';
-
 export interface SectionMark {
   readonly letter: string;
   readonly name: string;
@@ -29,11 +27,18 @@ const nameOf = (sectionName: string) =>
     .toLowerCase()
     .replace(/[\s_-]*\d+$/, '');
 
+/** A section as tracks and plans have it. */
+interface Section {
+  readonly section_name: string;
+  readonly start_ms: number;
+  readonly duration_ms: number;
+}
+
 /**
- * Rehearsal marks for the sections of a track: sections of the same name share a letter and an ink
+ * Rehearsal marks for the sections of a piece: sections of the same name share a letter and an ink
  * ("Verse 1" and "Verse 2" are one name). The ink follows what the name means, else the order.
  */
-export function sectionMarks(sections: Track['sections']): SectionMark[] {
+export function sectionMarks(sections: readonly Section[]): SectionMark[] {
   const seen = new Map<string, { letter: string; ink: SectionInk }>();
   let before: SectionInk | undefined;
   return sections.map((section) => {

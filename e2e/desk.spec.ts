@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, test } from './fixtures.ts';
+
+async function openProject(page: Page, person: ApiPerson): Promise<string> {
+  const { id } = await person.call('createProject', { body: { name: 'Night Tram' } });
+  await page.goto(`/projects/${id}`);
+  return id;
+}
+
+const promptOf = (page: Page) => page.getByLabel('Music prompt');
+/** The desk keeps its other panels mounted, out of sight. */
+const ideaNote = (page: Page) => page.getByText('For the idea Lullaby').filter({ visible: true });
+const selectedText = (field: HTMLTextAreaElement) =>
+  field.value.slice(field.selectionStart, field.selectionEnd);
+const understoodOf = (page: Page) => page.getByRole('region', { name: 'Understood' });
+
+test('what was understood is changed by pressing it', async ({ enter, page, expectNoAxeFindings }) => {
+  await openProject(page, await enter('creator'));
+  await promptOf(page).fill('a slow waltz in D minor for felt piano, no drums');
+  const understood = understoodOf(page);
+
+  await understood.getByRole('button', { name: 'Key D minor' }).click();
+  await page.getByRole('menuitemradio', { name: 'F# minor' }).click();
+  await expect(promptOf(page)).toHaveValue('a slow waltz in F# minor for felt piano, no drums');
+  await expect(understood.getByRole('button', { name: 'Key F# minor' })).toBeVisible();
+
+  await understood.getByRole('button', { name: /^Mood/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'wistful' }).click();
+  await page.keyboard.press('Escape');
+  await expect(understood.getByRole('button', { name: 'Mood wistful' })).toBeVisible();
+
+  await understood.getByRole('button', { name: 'Instrument', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'supersaw' }).click();
+  await expect(understood.getByRole('button', { name: 'Leave out supersaw' })).toBeVisible();
+  await understood.getByRole('button', { name: 'Leave out supersaw' }).click();
+  await expect(understood.getByRole('button', { name: 'Without supersaw: let it play' })).toBeVisible();
+  await expect(understood.getByRole('button', { name: 'Leave out supersaw' })).toHaveCount(0);
+  await understood.getByRole('button', { name: 'Without supersaw: let it play' }).click();
+  await expect(understood.getByRole('button', { name: 'Without supersaw: let it play' })).toHaveCount(0);
+
+  // What the person refused in their own words is theirs to change: it is shown where it stands.
+  await understood.getByRole('button', { name: 'Without drums: let it play' }).click();
+  await expect(promptOf(page)).toBeFocused();
+  expect(await promptOf(page).evaluate(selectedText)).toBe('drums');
+
+  await understood.getByRole('button', { name: /^Tempo = / }).click();
+  await page.getByRole('dialog', { name: 'Tempo' }).getByRole('slider').fill('150');
+  await page.keyboard.press('Escape');
+  await expect(understood.getByRole('button', { name: 'Tempo = 150' })).toBeVisible();
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeFindings(page);
+  }
+});
+
+test('a copied prompt lies ready at the right panel, and what it replaces comes back', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const projectId = await openProject(page, person);
+  const params = { projectId };
+  await person.call('generateSoundEffect', {
+    params,
+    body: { prompt: 'rain on a tin roof', duration: 1_000 },
+  });
+  await page.getByRole('article').getByRole('button', { name: 'Copy prompt' }).click();
+  await expect(page.getByRole('tab', { name: 'Sound Effects' })).toHaveAttribute('aria-selected', 'true');
+  const copied = page.getByRole('region', { name: /^Copied prompt from / });
+  await expect(copied.getByRole('blockquote')).toHaveText('rain on a tin roof');
+  await expectNoAxeFindings(page);
+  const field = page.getByLabel('Sound effect prompt');
+  await field.fill('my own thunder');
+  await copied.getByRole('button', { name: 'Use prompt' }).click();
+  await expect(field).toHaveValue('rain on a tin roof');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(field).toHaveValue('my own thunder');
+  await page.getByRole('button', { name: 'Dismiss this prompt' }).click();
+  await expect(page.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
+});
+
+test('an idea becomes a track', async ({ enter, page, expectNoAxeFindings }) => {
+  const person = await enter('creator');
+  const projectId = await openProject(page, person);
+  const params = { projectId };
+  const body = { title: 'Lullaby', description: 'A tender music box, ten seconds' };
+  await person.call('createIdea', { params, body });
+  await page.getByLabel('Music prompt').fill('half a thought');
+  await page.getByRole('tab', { name: /^Ideas/ }).click();
+  await page.getByRole('button', { name: 'Generate from this idea: Lullaby' }).click();
+
+  await expect(promptOf(page)).toHaveValue('Lullaby. A tender music box, ten seconds');
+  await expect(promptOf(page)).toBeFocused();
+  await expect(ideaNote(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What stood here before' })).toContainText('half a thought');
+  await expectNoAxeFindings(page);
+
+  // It can be taken off, and brought again.
+  await page.getByRole('button', { name: 'Make it without the idea Lullaby' }).click();
+  await expect(ideaNote(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: /^Ideas/ }).click();
+  await page.getByRole('button', { name: 'Generate from this idea: Lullaby' }).click();
+  await page.reload();
+  await expect(ideaNote(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(ideaNote(page)).toHaveCount(0);
+  await expect(promptOf(page)).toHaveValue('');
+  await expect(page.getByRole('article')).toHaveCount(1, { timeout: 45_000 });
+  await page.getByRole('tab', { name: /^Ideas/ }).click();
+  await expect(page.getByText('This idea has been turned into a track!')).toBeVisible();
+  const { ideas } = await person.call('listIdeas', { params });
+  const [track] = await person.call('listProjectTracks', { params });
+  expect(ideas).toMatchObject([{ status: 'generated', generatedTrackId: track?.id }]);
+});
+
+test('who may only listen is offered no track from an idea', async ({ admin, enter, page }) => {
+  const { id: projectId } = await admin.person.call('createProject', {
+    body: { name: 'Open house', isPublic: true },
+  });
+  const body = { title: 'Lullaby', description: 'For an empty carriage' };
+  await admin.person.call('createIdea', { params: { projectId }, body });
+  await enter('collaborator');
+  await page.goto(`/projects/${projectId}?tab=ideas`);
+  await expect(page.getByRole('heading', { name: 'Lullaby' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Generate from this idea/ })).toHaveCount(0);
+});
+
+test('several pieces are made at once, refused ones stay to be tried again', async ({ enter, page }) => {
+  await openProject(page, await enter('creator'));
+  const long = 'A very long prompt that goes on and on about trams in the rain';
+  let refusing = true;
+  await page.route('**/generate-music', (route) =>
+    refusing
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } })
+      : route.continue(),
+  );
+  const generate = page.getByRole('button', { name: 'Generate', exact: true });
+  await page.getByRole('radiogroup', { name: 'Length' }).getByText('10 s').click();
+  await promptOf(page).fill(long);
+  await generate.click();
+  await expect(promptOf(page)).toHaveValue('');
+  await expect(
+    page
+      .getByText('Failed to generate "A very long prompt that goes o...". Check the queue for retry options.')
+      .first(),
+  ).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Queue' }).getByRole('listitem');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByText('A very long prompt that goes on and on a…')).toBeVisible();
+
+  // It is still there after a reload, and goes through at last.
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  refusing = false;
+  await rows.getByRole('button', { name: 'Retry' }).click();
+  await promptOf(page).fill('a second piece beside it');
+  await generate.click();
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('article')).toHaveCount(2, { timeout: 50_000 });
+  await page.getByRole('button', { name: 'Clear Completed' }).click();
+  await expect(rows).toHaveCount(0);
+});
+
+test('an estimate that fails is hidden', async ({ enter, page }) => {
+  await page.route('**/estimate-cost', (route) => route.fulfill({ status: 500, body: '' }));
+  await openProject(page, await enter('creator'));
+  await promptOf(page).fill('a march');
+  await expect(understoodOf(page).getByRole('button', { name: /^Tempo/ })).toBeVisible();
+  await expect(page.getByText('Cost', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeEnabled();
+});
+
+test('a voice is heard before it is chosen', async ({ enter, page }) => {
+  await openProject(page, await enter('creator'));
+  await page.getByRole('tab', { name: 'Voice' }).click();
+  const sample = page.waitForResponse((reply) => reply.url().endsWith('/api/voices/clara/preview'));
+  await page.getByRole('button', { name: 'Listen to Clara' }).click();
+  expect([200, 206]).toContain((await sample).status());
+  await page.getByRole('button', { name: 'Stop Clara' }).click();
+  await expect(page.getByRole('button', { name: 'Listen to Clara' })).toBeVisible();
+  await page.getByRole('slider', { name: 'Speed' }).fill('1.5');
+  await expect(page.getByText('1.5×')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  afterQueueing,
+  type Desk,
+  emptyDesk,
+  fillPrompt,
+  ideaText,
+  leaveIdea,
+  receivePrompt,
+  startFromIdea,
+  takeOffer,
+  withDraft,
+} from '#web/features/generation/desk-state.ts';
+import { deskOf } from '#web/features/generation/desk-store.ts';
+
+const idea = { id: 'i', title: 'Lullaby', description: 'For an empty carriage' };
+const typed = (prompt: string): Desk => withDraft(emptyDesk, 'music', { prompt });
+
+describe('a copied prompt', () => {
+  it('lies ready in the panel of its type, and takes nothing away', () => {
+    const desk = receivePrompt(typed('mine'), 'sound_effect', 'rain', 'Rain on the roof');
+    expect(desk.way).toBe('effects');
+    expect(desk.offers).toEqual({
+      sound_effect: { kind: 'copied', prompt: 'rain', from: 'Rain on the roof' },
+    });
+    expect(desk.drafts.music.prompt).toBe('mine');
+    expect(desk.drafts.sound_effect.prompt).toBe('');
+  });
+
+  it('changes places with what was typed, and back', () => {
+    const desk = takeOffer(receivePrompt(typed('mine'), 'music', 'theirs', 'T'), 'music');
+    expect(desk.drafts.music.prompt).toBe('theirs');
+    expect(desk.offers.music).toMatchObject({ kind: 'replaced', prompt: 'mine' });
+    const back = takeOffer(desk, 'music');
+    expect(back.drafts.music.prompt).toBe('mine');
+    expect(back.offers.music?.prompt).toBe('theirs');
+  });
+
+  it('leaves nothing behind where nothing was typed', () => {
+    expect(takeOffer(receivePrompt(emptyDesk, 'music', 'theirs', 'T'), 'music').offers).toEqual({});
+    expect(fillPrompt(typed(' '), 'music', 'better').offers).toEqual({});
+    expect(takeOffer(emptyDesk, 'voice')).toBe(emptyDesk);
+  });
+});
+
+describe('an idea', () => {
+  it('is one text of title and description', () => {
+    expect(ideaText(idea)).toBe('Lullaby. For an empty carriage');
+    expect(ideaText({ ...idea, title: 'Who is there? ' })).toBe('Who is there? For an empty carriage');
+  });
+
+  it('stands in the music prompt, lies ready for the other types, and keeps what was typed', () => {
+    const desk = startFromIdea({ ...typed('mine'), way: 'upload' }, idea);
+    expect(desk).toMatchObject({ way: 'music', idea, arrivals: 1 });
+    expect(desk.drafts.music.prompt).toBe('Lullaby. For an empty carriage');
+    expect(desk.offers.music).toMatchObject({ kind: 'replaced', prompt: 'mine' });
+    expect(desk.offers.voice).toMatchObject({ kind: 'idea', from: 'Lullaby' });
+  });
+
+  it('can be taken off, and then its words stay only where somebody took them', () => {
+    const desk = leaveIdea(startFromIdea(typed('mine'), idea));
+    expect(desk.idea).toBeUndefined();
+    expect(Object.keys(desk.offers)).toEqual(['music']);
+    expect(desk.drafts.music.prompt).toBe('Lullaby. For an empty carriage');
+  });
+
+  it('is used up with the first track', () => {
+    const desk = afterQueueing(startFromIdea(typed(''), idea), 'music');
+    expect(desk).toMatchObject({ idea: undefined, offers: {} });
+    expect(desk.drafts.music).toMatchObject({ prompt: '', plan: undefined });
+  });
+});
+
+describe('a desk that was kept', () => {
+  it('comes back as it was', () => {
+    const desk = startFromIdea(withDraft(typed('mine'), 'voice', { speed: 1.5 }), idea);
+    expect(deskOf(JSON.parse(JSON.stringify(desk)))).toEqual(desk);
+  });
+
+  it('is an empty one where nothing was kept or what was kept is damaged', () => {
+    for (const kept of [undefined, null, [], 'desk', { drafts: { music: null } }])
+      expect(deskOf(kept).drafts).toEqual(emptyDesk.drafts);
+  });
+});

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import type { TrackType } from '#contract/tracks.ts';
+import { type Desk, type Drafts, emptyDesk } from '#web/features/generation/desk-state.ts';
+import { tabShelf } from '#web/kit/tab-shelf.ts';
+
+const desks = new Map<string, Desk>();
+const listeners = new Set<() => void>();
+const shelf = tabShelf('desk', 1);
+
+/** What was kept of a desk, each part on top of an empty one. */
+export function deskOf(kept: unknown): Desk {
+  const { drafts, ...rest } = (typeof kept === 'object' && kept ? kept : {}) as Partial<Desk>;
+  const { music, sound_effect, voice } = { ...emptyDesk.drafts, ...drafts };
+  return {
+    ...emptyDesk,
+    ...rest,
+    drafts: {
+      music: { ...emptyDesk.drafts.music, ...music },
+      sound_effect: { ...emptyDesk.drafts.sound_effect, ...sound_effect },
+      voice: { ...emptyDesk.drafts.voice, ...voice },
+    },
+  };
+}
+
+/** The desk of each project. Outlives navigation and, in its tab, a reload. */
+export const deskStore = {
+  of(projectId: string): Desk {
+    const key = shelf.keyOf(projectId);
+    const known = desks.get(key) ?? deskOf(shelf.read(key));
+    desks.set(key, known);
+    return known;
+  },
+  change(projectId: string, next: (desk: Desk) => Desk): void {
+    const key = shelf.keyOf(projectId);
+    const desk = next(deskStore.of(projectId));
+    desks.set(key, desk);
+    shelf.keep(key, desk);
+    for (const listener of listeners) listener();
+  },
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A part of a desk; renders again only when that part changes. */
+export function useDesk<Part>(projectId: string, part: (desk: Desk) => Part): Part {
+  return useSyncExternalStore(subscribe, () => part(deskStore.of(projectId)));
+}
+
+export const useDraft = <Type extends TrackType>(projectId: string, type: Type): Drafts[Type] =>
+  useDesk(projectId, ({ drafts }) => drafts[type]);

@@ -1,0 +1,25 @@
+import { leaveIdea } from '#web/features/generation/desk-state.ts';
+import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
+import { words } from '#web/features/generation/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { IconKey } from '#web/kit/key.tsx';
+
+/** Which idea the next track is made from, and the key that takes it off. */
+export function IdeaNote({ projectId }: { readonly projectId: string }) {
+  const idea = useDesk(projectId, (desk) => desk.idea);
+  if (!idea) return null;
+  return (
+    <div className="desk-idea">
+      <Icon name="edit" size="small" />
+      <p>
+        {words.forIdea} <b className="desk-idea-title">{idea.title}</b>
+        <span className="text-ink-3">, {words.forIdeaThen}</span>
+      </p>
+      <IconKey
+        icon="close"
+        label={words.takeIdeaOff(idea.title)}
+        onClick={() => deskStore.change(projectId, leaveIdea)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import type { TrackType } from '#contract/tracks.ts';
+import { takeOffer, withoutOffer } from '#web/features/generation/desk-state.ts';
+import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
+import { words } from '#web/features/generation/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { IconKey, Key } from '#web/kit/key.tsx';
+
+interface OfferNoteProps {
+  readonly projectId: string;
+  readonly type: TrackType;
+  /** Called when the field holds the offered words. */
+  readonly onTaken: () => void;
+}
+
+/** A prompt that lies ready, where it comes from, and the key that puts it in the field. */
+export function OfferNote({ projectId, type, onTaken }: OfferNoteProps) {
+  const heading = useId();
+  const offer = useDesk(projectId, ({ offers }) => offers[type]);
+  if (!offer) return null;
+  const { title, use } = words.offers[offer.kind];
+  return (
+    <section className="desk-offer" aria-labelledby={heading}>
+      <Icon name={offer.kind === 'copied' ? 'copy' : 'reply'} size="small" />
+      <div className="desk-offer-text">
+        <h3 id={heading} className="label">
+          {title}
+          {offer.from !== '' && <span>{` ${words.offeredFrom(offer.from)}`}</span>}
+        </h3>
+        <blockquote title={offer.prompt}>{offer.prompt}</blockquote>
+      </div>
+      <div className="desk-offer-keys">
+        <Key
+          onClick={() => {
+            deskStore.change(projectId, (desk) => takeOffer(desk, type));
+            onTaken();
+          }}
+        >
+          {use}
+        </Key>
+        <IconKey
+          icon="close"
+          label={words.dismissOffer}
+          onClick={() => deskStore.change(projectId, (desk) => withoutOffer(desk, type))}
+        />
+      </div>
+    </section>
+  );
+}

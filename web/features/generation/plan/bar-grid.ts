@@ -1,0 +1,72 @@
+/** Where whole bars lie in a piece. Milliseconds; positions are whole, a bar need not be. */
+export interface Grid {
+  readonly lengthMs: number;
+  readonly barMs: number;
+}
+
+interface Timed {
+  readonly durationMs: number;
+}
+
+/** A length this close below a whole bar has that bar: tempos are rounded to a thousandth. */
+const nearlyBar = 0.02;
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+
+export const lengthOf = (sections: readonly Timed[]): number =>
+  sections.reduce((sum, { durationMs }) => sum + durationMs, 0);
+
+/** Where each section ends. */
+export function endsOf(sections: readonly Timed[]): number[] {
+  let end = 0;
+  return sections.map(({ durationMs }) => (end += durationMs));
+}
+
+/** The sections with the durations that these ends leave them: they add up to the last end, exactly. */
+export const withEnds = <Section extends Timed>(
+  sections: readonly Section[],
+  ends: readonly number[],
+): Section[] =>
+  sections.map((section, at) => ({
+    ...section,
+    durationMs: (ends[at] ?? 0) - (at === 0 ? 0 : (ends[at - 1] ?? 0)),
+  }));
+
+/** Whole bars in a length, at least one. */
+export const barCount = (ms: number, barMs: number): number => Math.max(1, Math.round(ms / barMs));
+
+/** The number of bars that a piece has room for, at least one; what is left belongs to the last section. */
+const barsIn = ({ lengthMs, barMs }: Grid) => Math.max(1, Math.floor(lengthMs / barMs + nearlyBar));
+
+/** The ends of sections with these numbers of bars. The last ends with the piece, whatever its number says. */
+export function endsOfBars(bars: readonly number[], grid: Grid): number[] {
+  let passed = 0;
+  return bars.map((own, at) => {
+    passed += own;
+    return at === bars.length - 1 ? grid.lengthMs : Math.round(passed * grid.barMs);
+  });
+}
+
+/**
+ * Ends for sections of these durations in a piece of the grid's length: each keeps its share, lies on
+ * bars and has at least one. With more sections than bars, the shares alone count.
+ */
+export function fitEnds(durations: readonly number[], grid: Grid): number[] {
+  const total = durations.reduce((sum, ms) => sum + ms, 0);
+  const room = barsIn(grid);
+  const count = durations.length;
+  let passed = 0;
+  let lastBar = 0;
+  return durations.map((duration, at) => {
+    passed += duration;
+    if (at === count - 1) return grid.lengthMs;
+    const share = (passed / total) * grid.lengthMs;
+    if (count > room) return Math.round(share);
+    lastBar = clamp(Math.round(share / grid.barMs), lastBar + 1, room - (count - 1 - at));
+    return Math.round(lastBar * grid.barMs);
+  });
+}
+
+/** A position moved by whole bars, from the bar line next to it. */
+export const movedByBars = (ms: number, bars: number, barMs: number): number =>
+  Math.round((Math.round(ms / barMs) + bars) * barMs);

@@ -1,0 +1,108 @@
+import { limits } from '#contract/limits.ts';
+import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
+import { barCount, fitEnds, lengthOf, withEnds } from '#web/features/generation/plan/bar-grid.ts';
+import { words } from '#web/features/generation/plan/words.ts';
+
+/** A section as it stands in the editor. All sections together last as long as the piece. */
+export interface DraftSection {
+  /** Its own while the plan lives, so that a block stays the same block when it moves. */
+  readonly id: string;
+  readonly name: string;
+  readonly durationMs: number;
+  /** What plays, how full: "sparse", "cello takes the melody". */
+  readonly styles: readonly string[];
+  readonly without: readonly string[];
+  readonly lines: readonly string[];
+}
+
+/** A composition plan in the editor. */
+export interface DraftPlan {
+  readonly sections: readonly DraftSection[];
+  /** Of the whole piece. */
+  readonly styles: readonly string[];
+  readonly without: readonly string[];
+  /** How long a bar lasts, in milliseconds; not whole. */
+  readonly barMs: number;
+  /** The prompt that it was made for. */
+  readonly madeFor: string;
+  /** Counts the ids that were given, so that none comes twice. */
+  readonly lastId: number;
+}
+
+/** The bar of a tempo in quarter-notes a minute and a metre such as "6/8". */
+export function barMsOf(bpm: number, metre: string): number {
+  const [beats = 4, unit = 4] = metre.split('/').map(Number);
+  return ((beats * 4) / unit) * (60_000 / bpm);
+}
+
+/** The duration of each section; one that has none lasts as long as the others on average. */
+function durationsOf(sections: readonly PlanSection[]): number[] {
+  const given = sections.flatMap(({ duration_ms: ms }) => (ms === undefined ? [] : [ms]));
+  const usual = given.length === 0 ? 1 : given.reduce((sum, ms) => sum + ms, 0) / given.length;
+  return sections.map(({ duration_ms: ms }) => ms ?? usual);
+}
+
+interface Frame {
+  readonly lengthMs: number;
+  readonly barMs: number;
+  readonly madeFor: string;
+}
+
+/** A plan as it came, laid on bars. */
+export function draftOf(plan: CompositionPlan, { lengthMs, barMs, madeFor }: Frame): DraftPlan {
+  const ends = fitEnds(durationsOf(plan.sections), { lengthMs, barMs });
+  const sections = plan.sections.map((section, at) => ({
+    id: `s${at + 1}`,
+    name: section.section_name,
+    durationMs: 0,
+    styles: section.positive_local_styles,
+    without: section.negative_local_styles,
+    lines: section.lines,
+  }));
+  return {
+    sections: withEnds(sections, ends),
+    styles: plan.positive_global_styles,
+    without: plan.negative_global_styles,
+    barMs,
+    madeFor,
+    lastId: sections.length,
+  };
+}
+
+/** What is sent for a plan. */
+export const planBody = ({ sections, styles, without }: DraftPlan): CompositionPlan => ({
+  positive_global_styles: [...styles],
+  negative_global_styles: [...without],
+  sections: sections.map((section) => ({
+    section_name: section.name,
+    duration_ms: section.durationMs,
+    positive_local_styles: [...section.styles],
+    negative_local_styles: [...section.without],
+    lines: section.lines.filter((line) => line.trim() !== ''),
+  })),
+});
+
+/**
+ * The plan laid on a piece of another length or on other bars: every section keeps its share, as far
+ * as whole bars allow. The same plan when nothing changes.
+ */
+export function fitPlan(plan: DraftPlan, { lengthMs, barMs }: Omit<Frame, 'madeFor'>): DraftPlan {
+  if (lengthMs === lengthOf(plan.sections) && barMs === plan.barMs) return plan;
+  const ends = fitEnds(
+    plan.sections.map(({ durationMs }) => durationMs),
+    { lengthMs, barMs },
+  );
+  return { ...plan, sections: withEnds(plan.sections, ends), barMs };
+}
+
+/** How many bars a section has, for the eye: a last one that is cut off counts as the nearest number. */
+export const barsOf = ({ barMs }: DraftPlan, { durationMs }: DraftSection): number =>
+  barCount(durationMs, barMs);
+
+/** Whether a section has more words than can be sung. */
+export const hasTooManyLines = ({ lines }: DraftSection): boolean =>
+  lines.length > limits.planLines.max || lines.some(({ length }) => length > limits.planLine.max);
+
+/** What keeps a plan from being sent; undefined when nothing does. */
+export const planProblem = ({ sections }: DraftPlan): string | undefined =>
+  sections.some(hasTooManyLines) ? words.linesTooMany : undefined;

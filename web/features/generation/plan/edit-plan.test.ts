@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { CompositionPlan } from '#contract/plan.ts';
+import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
+import {
+  barMsOf,
+  barsOf,
+  type DraftPlan,
+  draftOf,
+  fitPlan,
+  planBody,
+} from '#web/features/generation/plan/draft-plan.ts';
+import {
+  addAfter,
+  change,
+  move,
+  moveJoint,
+  remove,
+  resize,
+  split,
+} from '#web/features/generation/plan/edit-plan.ts';
+
+const reply = (...durations: readonly (number | undefined)[]): CompositionPlan => ({
+  positive_global_styles: ['punk', '97.3 bpm'],
+  negative_global_styles: ['vocals'],
+  sections: durations.map((ms, at) => ({
+    section_name: `Part ${at + 1}`,
+    ...(ms === undefined ? {} : { duration_ms: ms }),
+    positive_local_styles: ['steady'],
+    negative_local_styles: [],
+    lines: [],
+  })),
+});
+
+/** 97.3 bpm has bars of 2466.6 ms, so that nothing comes out even. */
+const oddBar = barMsOf(97.3, '4/4');
+const planOf = (lengthMs: number, ...durations: readonly (number | undefined)[]) =>
+  draftOf(reply(...durations), { lengthMs, barMs: oddBar, madeFor: 'punk' });
+const bars = (plan: DraftPlan) => plan.sections.map((section) => barsOf(plan, section));
+const names = (plan: DraftPlan) => plan.sections.map(({ name }) => name);
+
+/** All joints on bar lines, every section at least one bar (the last may be cut), the sum exact. */
+function expectSound(plan: DraftPlan, lengthMs: number) {
+  expect(lengthOf(plan.sections)).toBe(lengthMs);
+  for (const end of endsOf(plan.sections).slice(0, -1))
+    expect(end).toBe(Math.round(Math.round(end / plan.barMs) * plan.barMs));
+  for (const { durationMs } of plan.sections) {
+    expect(Number.isInteger(durationMs)).toBe(true);
+    expect(durationMs).toBeGreaterThan(plan.barMs * 0.49);
+  }
+}
+
+const sixty = planOf(60_000, 10_000, 20_000, 20_000, 10_000);
+
+describe('a plan as it came', () => {
+  it('lies on bars and lasts as long as was asked', () => {
+    expectSound(sixty, 60_000);
+    expect(bars(sixty)).toEqual([4, 8, 8, 4]);
+  });
+
+  it('knows the bars of every metre', () => {
+    expect(barMsOf(120, '4/4')).toBe(2000);
+    expect(barMsOf(120, '3/4')).toBe(1500);
+    expect(barMsOf(60, '6/8')).toBe(3000);
+  });
+
+  it('gives a section without a duration the mean of the others', () => {
+    const plan = planOf(60_000, 20_000, undefined, 20_000);
+    expectSound(plan, 60_000);
+    expect(bars(plan)).toEqual([8, 8, 8]);
+  });
+
+  it('is shared out where there are more sections than bars', () => {
+    const plan = planOf(3_000, 1_000, 1_000, 1_000);
+    expect(plan.sections.map(({ durationMs }) => durationMs)).toEqual([1_000, 1_000, 1_000]);
+    expect(lengthOf(move(plan, 0, 2).sections)).toBe(3_000);
+    expect(moveJoint(plan, 0, 1)).toBe(plan);
+    expect(split(plan, 0)).toBe(plan);
+  });
+
+  it('is sent as the contract has it, without empty lines', () => {
+    const sung = change(sixty, 1, { lines: ['la la', ' ', 'la'] });
+    const body = planBody(sung);
+    expect(body.positive_global_styles).toEqual(['punk', '97.3 bpm']);
+    expect(body.negative_global_styles).toEqual(['vocals']);
+    expect(body.sections[1]).toMatchObject({ section_name: 'Part 2', lines: ['la la', 'la'] });
+    expect(body.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(60_000);
+  });
+});
+
+describe('a joint', () => {
+  it('moves by whole bars, and both neighbours share the difference', () => {
+    const plan = moveJoint(sixty, 0, 2);
+    expectSound(plan, 60_000);
+    expect(bars(plan)).toEqual([6, 6, 8, 4]);
+    expect(bars(moveJoint(plan, 0, -3))).toEqual([3, 9, 8, 4]);
+  });
+
+  it('stops where a section would have no bar left', () => {
+    expect(bars(moveJoint(sixty, 0, 100))).toEqual([11, 1, 8, 4]);
+    expect(bars(moveJoint(sixty, 0, -100))).toEqual([1, 11, 8, 4]);
+    expect(moveJoint(moveJoint(sixty, 0, -100), 0, -1)).toEqual(moveJoint(sixty, 0, -100));
+  });
+
+  it('is not there after the last section, which grows to the left', () => {
+    expect(moveJoint(sixty, 3, 1)).toBe(sixty);
+    expect(bars(resize(sixty, 3, 1))).toEqual([4, 8, 7, 5]);
+    expect(bars(resize(sixty, 1, -1))).toEqual([4, 7, 9, 4]);
+  });
+});
+
+describe('a section', () => {
+  it('moves with its bars', () => {
+    const plan = move(sixty, 0, 2);
+    expectSound(plan, 60_000);
+    expect(names(plan)).toEqual(['Part 2', 'Part 3', 'Part 1', 'Part 4']);
+    expect(bars(plan)).toEqual([8, 8, 4, 4]);
+  });
+
+  it('stays where there is no other place', () => {
+    expect(move(sixty, 0, -1)).toBe(sixty);
+    expect(move(sixty, 3, 4)).toBe(sixty);
+    expect(move(sixty, 2, 2)).toBe(sixty);
+  });
+
+  it('is split at a bar in its middle, under an id of its own', () => {
+    const sung = change(sixty, 1, { lines: ['one', 'two', 'three'] });
+    const plan = split(sung, 1);
+    expectSound(plan, 60_000);
+    expect(bars(plan)).toEqual([4, 4, 4, 8, 4]);
+    expect(names(plan)).toEqual(['Part 1', 'Part 2', 'Part 2', 'Part 3', 'Part 4']);
+    expect(plan.sections.map(({ lines }) => lines.length)).toEqual([0, 2, 1, 0, 0]);
+    expect(new Set(plan.sections.map(({ id }) => id)).size).toBe(5);
+  });
+
+  it('gives its time to the one before it when it goes', () => {
+    expect(bars(remove(sixty, 1))).toEqual([12, 8, 4]);
+    expect(bars(remove(sixty, 0))).toEqual([12, 8, 4]);
+    const alone = remove(remove(remove(sixty, 3), 2), 1);
+    expect(remove(alone, 0)).toBe(alone);
+    expectSound(alone, 60_000);
+  });
+
+  it('makes room for a new one', () => {
+    const plan = addAfter(sixty, 2, 'New');
+    expectSound(plan, 60_000);
+    expect(names(plan)).toEqual(['Part 1', 'Part 2', 'Part 3', 'New', 'Part 4']);
+    expect(plan.sections[3]).toMatchObject({ styles: [], lines: [] });
+  });
+
+  it('is never the thirty-first', () => {
+    let plan = planOf(300_000, 150_000, 150_000);
+    for (let times = 0; times < 60; times += 1) {
+      const longest = plan.sections.reduce(
+        (best, { durationMs }, at) => (durationMs > (plan.sections[best]?.durationMs ?? 0) ? at : best),
+        0,
+      );
+      plan = split(plan, longest);
+    }
+    expect(plan.sections).toHaveLength(30);
+    expectSound(plan, 300_000);
+  });
+});
+
+describe('another length or tempo', () => {
+  it('keeps the shares', () => {
+    const longer = fitPlan(sixty, { lengthMs: 120_000, barMs: oddBar });
+    expectSound(longer, 120_000);
+    expect(bars(longer)).toEqual([8, 16, 16, 9]);
+    const faster = fitPlan(sixty, { lengthMs: 60_000, barMs: barMsOf(180, '4/4') });
+    expectSound(faster, 60_000);
+    expect(names(faster)).toEqual(names(sixty));
+  });
+
+  it('changes nothing where nothing changed', () => {
+    expect(fitPlan(sixty, { lengthMs: 60_000, barMs: oddBar })).toBe(sixty);
+  });
+});
+
+it('keeps the length through any thousand edits', () => {
+  let state = 7;
+  const chance = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  for (const lengthMs of [10_000, 30_000, 61_234, 300_000]) {
+    let plan = planOf(lengthMs, 1, 2, 2, 1);
+    for (let times = 0; times < 1_000; times += 1) {
+      const at = chance(plan.sections.length);
+      const edits = [
+        () => moveJoint(plan, at, chance(9) - 4),
+        () => resize(plan, at, chance(3) - 1),
+        () => move(plan, at, chance(plan.sections.length)),
+        () => split(plan, at),
+        () => (plan.sections.length > 3 ? remove(plan, at) : plan),
+        () => addAfter(plan, at, 'New'),
+      ];
+      plan = edits[chance(edits.length)]?.() ?? plan;
+      expect(lengthOf(plan.sections)).toBe(lengthMs);
+      expect(Math.min(...plan.sections.map(({ durationMs }) => durationMs))).toBeGreaterThan(0);
+    }
+  }
+});

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
+import { StyleField } from '#web/features/generation/plan/style-field.tsx';
+import { words } from '#web/features/generation/plan/words.ts';
+
+interface PiecePanelProps {
+  readonly plan: DraftPlan;
+  readonly onChange: (part: Partial<Pick<DraftPlan, 'styles' | 'without'>>) => void;
+}
+
+/** What the plan says of the whole piece. */
+export function PiecePanel({ plan, onChange }: PiecePanelProps) {
+  const heading = useId();
+  return (
+    <section className="plan-panel" aria-labelledby={heading}>
+      <header className="plan-panel-head">
+        <h4 id={heading}>{words.piece}</h4>
+      </header>
+      <div className="plan-fields">
+        <StyleField
+          label={words.pieceStyles}
+          styles={plan.styles}
+          onChange={(styles) => onChange({ styles })}
+        />
+        <StyleField
+          label={words.pieceWithout}
+          styles={plan.without}
+          struck
+          onChange={(without) => onChange({ without })}
+        />
+      </div>
+    </section>
+  );
+}

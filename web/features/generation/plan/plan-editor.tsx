@@ -1,0 +1,180 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
+import { barsOf, type DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
+import * as edit from '#web/features/generation/plan/edit-plan.ts';
+import { PiecePanel } from '#web/features/generation/plan/piece-panel.tsx';
+import { DynamicsRow, Ruler, Times } from '#web/features/generation/plan/score-rows.tsx';
+import { SectionBlock } from '#web/features/generation/plan/section-block.tsx';
+import { SectionPanel } from '#web/features/generation/plan/section-panel.tsx';
+import { words } from '#web/features/generation/plan/words.ts';
+import { sectionMarks } from '#web/kit/section-marks.ts';
+
+interface PlanEditorProps {
+  readonly plan: DraftPlan;
+  /** Whether the sections can have words. */
+  readonly isSung: boolean;
+  /** Takes the plan after an edit, and what is told of it; nothing is, while somebody is typing. The same plan: it could not be done. */
+  readonly onEdit: (next: DraftPlan, said: string) => void;
+  readonly onUndo: () => void;
+}
+
+const directions: Readonly<Record<string, -1 | 1>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
+
+/** The plan as a timeline: blocks to drag, stretch, split and rename, by pointer or by keyboard alone. */
+export function PlanEditor({ plan: kept, isSung, onEdit, onUndo }: PlanEditorProps) {
+  const hintId = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  const focusNext = useRef<string>(undefined);
+  const [selectedId, setSelectedId] = useState<string>();
+  const [dragged, setDragged] = useState<DraftPlan>();
+  const plan = dragged ?? kept;
+  const { sections } = plan;
+  const ends = endsOf(sections);
+  const selectedAt = sections.findIndex(({ id }) => id === selectedId);
+  const marks = useMemo(
+    () => sectionMarks(sections.map(({ name }) => ({ section_name: name, start_ms: 0, duration_ms: 0 }))),
+    [sections],
+  );
+  const longestMs = Math.max(...sections.map(({ durationMs }) => durationMs));
+
+  useEffect(() => {
+    if (focusNext.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-section="${focusNext.current}"]`)?.focus();
+    focusNext.current = undefined;
+  });
+
+  /** After an edit a focus on the blocks stays with the section, wherever it went; one on a key stays on the key. */
+  function apply(next: DraftPlan, said: string, focusAt: number) {
+    const nextId = next.sections[focusAt]?.id;
+    if (document.activeElement?.matches('[data-section]')) focusNext.current = nextId;
+    if (selectedId !== undefined && !next.sections.some(({ id }) => id === selectedId)) setSelectedId(nextId);
+    onEdit(next, said);
+  }
+
+  const nameAt = (at: number) => kept.sections[at]?.name ?? '';
+  const moveTo = (from: number, to: number) =>
+    apply(edit.move(kept, from, to), words.moved(nameAt(from), to + 1, sections.length), to);
+  const resizeBy = (at: number, bars: number) => {
+    const next = edit.resize(kept, at, bars);
+    const section = next.sections[at];
+    if (section) apply(next, words.resized(section.name, barsOf(next, section)), at);
+  };
+  const splitAt = (at: number) => apply(edit.split(kept, at), words.splitDone(nameAt(at)), at);
+  const removeAt = (at: number) =>
+    apply(edit.remove(kept, at), words.removed(nameAt(at)), Math.max(0, at - 1));
+  const renameAt = (at: number) => {
+    setSelectedId(kept.sections[at]?.id);
+    // The field is there once the section is selected.
+    requestAnimationFrame(() => {
+      nameField.current?.focus();
+      nameField.current?.select();
+    });
+  };
+
+  function onKey(event: KeyboardEvent, at: number) {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const by = directions[event.key];
+    const key = event.key.toLowerCase();
+    if (isCommand && key === 'z' && !event.shiftKey) onUndo();
+    else if (isCommand || event.altKey) return;
+    else if (by !== undefined && event.shiftKey) resizeBy(at, by);
+    else if (by !== undefined) moveTo(at, at + by);
+    else if (event.key === 'F2') renameAt(at);
+    else if (key === 's') splitAt(at);
+    else if (event.key === 'Delete') removeAt(at);
+    else return;
+    event.preventDefault();
+  }
+
+  /** Bars for pixels: the list is as wide as the piece is long. */
+  function onJoint(at: number, dx: number | undefined, isDone: boolean) {
+    if (dx === undefined) return setDragged(undefined);
+    const widthPx = list.current?.getBoundingClientRect().width ?? 1;
+    const bars = Math.round(((dx / widthPx) * lengthOf(kept.sections)) / kept.barMs);
+    const next = edit.moveJoint(kept, at, bars);
+    if (!isDone) return setDragged(next);
+    setDragged(undefined);
+    const section = next.sections[at];
+    if (next !== kept && section) onEdit(next, words.resized(section.name, barsOf(next, section)));
+  }
+
+  return (
+    <div className="plan-editor">
+      <p id={hintId} className="sr-only">
+        {words.keysHint}
+      </p>
+      <div
+        className="plan-score"
+        style={{ '--cols': sections.map(({ durationMs }) => `minmax(0, ${durationMs}fr)`).join(' ') }}
+      >
+        <Ruler plan={plan} />
+        <ol ref={list} className="plan-blocks" aria-label={words.sections}>
+          {sections.map((section, at) => {
+            const mark = marks[at];
+            const startMs = at === 0 ? 0 : (ends[at - 1] ?? 0);
+            const place = {
+              at,
+              fromBar: Math.round(startMs / plan.barMs) + 1,
+              bars: barsOf(plan, section),
+              share: section.durationMs / longestMs,
+            };
+            return (
+              mark && (
+                <SectionBlock
+                  key={section.id}
+                  {...{ section, mark, place, hintId, list }}
+                  isSelected={section.id === selectedId}
+                  isLast={at === sections.length - 1}
+                  maySplit={edit.maySplit(plan, section)}
+                  onSelect={() => setSelectedId(section.id === selectedId ? undefined : section.id)}
+                  onRename={() => renameAt(at)}
+                  onSplit={() => splitAt(at)}
+                  onKeyDown={(event) => onKey(event, at)}
+                  onMoveTo={(to) => to !== at && moveTo(at, to)}
+                  onJoint={(dx, isDone) => onJoint(at, dx, isDone)}
+                />
+              )
+            );
+          })}
+        </ol>
+        <DynamicsRow plan={plan} />
+        <Times plan={plan} />
+      </div>
+      <div className="plan-panels">
+        <SectionPanel
+          plan={plan}
+          at={selectedAt}
+          mark={marks[selectedAt]}
+          nameField={nameField}
+          isSung={isSung}
+          onChange={(part, what) => onEdit(edit.change(kept, selectedAt, part), what)}
+          onDone={() => {
+            list.current?.querySelector<HTMLElement>(`[data-section="${selectedId}"]`)?.focus();
+          }}
+          onMove={(by) => moveTo(selectedAt, selectedAt + by)}
+          onResize={(by) => resizeBy(selectedAt, by)}
+          onSplit={() => splitAt(selectedAt)}
+          onRemove={() => removeAt(selectedAt)}
+          onAdd={() => {
+            const at = selectedAt < 0 ? roomiest(plan) : selectedAt;
+            apply(edit.addAfter(kept, at, words.newSection), words.added, at + 1);
+          }}
+        />
+        <PiecePanel plan={plan} onChange={(part) => onEdit({ ...kept, ...part }, words.changed)} />
+      </div>
+    </div>
+  );
+}
+
+/** The place of the longest section: a new one takes half of its time. */
+const roomiest = ({ sections }: DraftPlan): number =>
+  sections.reduce(
+    (best, { durationMs }, at) => (durationMs > (sections[best]?.durationMs ?? 0) ? at : best),
+    0,
+  );

@@ -1,0 +1,111 @@
+import { lazy, Suspense, useState } from 'react';
+import type { MusicDraft } from '#web/features/generation/music-draft.ts';
+import { barCount, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
+import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
+import { useCreatePlan } from '#web/features/generation/plan/use-create-plan.ts';
+import { words } from '#web/features/generation/plan/words.ts';
+import { Switch, Wrong } from '#web/kit/field.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { Skeleton } from '#web/kit/state.tsx';
+import './plan.css';
+
+const PlanEditor = lazy(async () => ({
+  default: (await import('#web/features/generation/plan/plan-editor.tsx')).PlanEditor,
+}));
+
+interface PlanPartProps {
+  readonly draft: MusicDraft;
+  /** The plan as it lies on the length and tempo of the moment. */
+  readonly plan: DraftPlan | undefined;
+  readonly onChange: (part: Partial<MusicDraft>) => void;
+}
+
+/** How many edits can be taken back. */
+const pastKept = 50;
+
+/** 60000 → "1:00.000" */
+function exactClock(ms: number): string {
+  const seconds = (ms % 60_000) / 1000;
+  return `${Math.floor(ms / 60_000)}:${seconds.toFixed(3).padStart(6, '0')}`;
+}
+
+function summary(plan: DraftPlan): string {
+  const lengthMs = lengthOf(plan.sections);
+  return `${words.bars(barCount(lengthMs, plan.barMs))}, ${exactClock(lengthMs)}`;
+}
+
+/** The composition plan: its switch, the key that makes one, and the editor. */
+export function PlanPart({ draft, plan, onChange }: PlanPartProps) {
+  const [past, setPast] = useState<readonly DraftPlan[]>([]);
+  const [said, setSaid] = useState('');
+  const replace = (next: DraftPlan) => {
+    // A plan for another prompt has nothing to go back to.
+    setPast(plan ? [...past, plan].slice(-pastKept) : []);
+    onChange({ plan: next });
+  };
+  const { create, creating } = useCreatePlan((made) => {
+    replace(made);
+    setSaid(words.planned(made.sections.length));
+  });
+  const undo = () => {
+    const last = past.at(-1);
+    if (!last) return setSaid(words.cannot);
+    setPast(past.slice(0, -1));
+    setSaid(words.undone);
+    onChange({ plan: last });
+  };
+  const isStale = plan !== undefined && draft.prompt.trim() !== '' && plan.madeFor !== draft.prompt.trim();
+
+  return (
+    <section className="plan" aria-label={words.title}>
+      <output className="sr-only">{said}</output>
+      <header className="plan-head">
+        <Switch
+          className="plan-switch"
+          label={<b>{words.title}</b>}
+          checked={draft.usePlan}
+          onChange={(event) => onChange({ usePlan: event.target.checked })}
+        />
+        <span className="plan-summary">{draft.usePlan ? plan && summary(plan) : words.off}</span>
+        {draft.usePlan && (
+          <div className="plan-keys">
+            {plan && (
+              <Key look="bare" aria-disabled={past.length === 0} onClick={undo}>
+                <Icon name="reply" size="small" />
+                {words.undo}
+              </Key>
+            )}
+            <Key busy={creating} onClick={() => create(draft)}>
+              {!creating && <Icon name={plan ? 'retry' : 'list'} size="small" />}
+              {creating ? words.generating : plan ? words.again : words.generate}
+            </Key>
+          </div>
+        )}
+      </header>
+      {draft.usePlan && !plan && <p className="plan-none">{words.none}</p>}
+      {draft.usePlan && plan && (
+        <>
+          {isStale && (
+            <div className="plan-stale">
+              <Wrong>{words.stale}</Wrong>
+            </div>
+          )}
+          <Suspense fallback={<Skeleton className="h-36" />}>
+            <PlanEditor
+              plan={plan}
+              isSung={!draft.instrumental || plan.sections.some(({ lines }) => lines.length > 0)}
+              onEdit={(next, what) => {
+                if (next === plan) return setSaid(words.cannot);
+                if (what === '') return onChange({ plan: next });
+                replace(next);
+                setSaid(what);
+              }}
+              onUndo={undo}
+            />
+          </Suspense>
+        </>
+      )}
+    </section>
+  );
+}

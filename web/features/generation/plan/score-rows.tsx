@@ -1,0 +1,87 @@
+import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
+import { barsOf, type DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
+import { dynamicSigns, levelOf } from '#web/features/generation/plan/dynamics.ts';
+import { clock } from '#web/kit/figures.ts';
+
+interface RowProps {
+  readonly plan: DraftPlan;
+}
+
+const startsOf = ({ sections }: DraftPlan) => [0, ...endsOf(sections)].slice(0, -1);
+
+/** The number of the bar that each section begins with, and a tick for each bar. */
+export function Ruler({ plan }: RowProps) {
+  const starts = startsOf(plan);
+  return (
+    <div className="plan-ruler" aria-hidden="true">
+      {plan.sections.map((section, at) => (
+        <span key={section.id} style={{ '--bars': barsOf(plan, section) }}>
+          {Math.round((starts[at] ?? 0) / plan.barMs) + 1}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** The part of the row that the time of the end needs for itself. */
+const endShare = 0.12;
+
+/** When each section begins, and when the piece ends. */
+export function Times({ plan }: RowProps) {
+  const starts = startsOf(plan);
+  const lengthMs = lengthOf(plan.sections);
+  const hasRoom = (startMs: number) => startMs === 0 || startMs < lengthMs * (1 - endShare);
+  return (
+    <div className="plan-times" aria-hidden="true">
+      {plan.sections.map(({ id }, at) => {
+        const startMs = starts[at] ?? 0;
+        return <span key={id}>{hasRoom(startMs) && clock(startMs / 1000)}</span>;
+      })}
+      <span className="plan-end">{clock(lengthMs / 1000)}</span>
+    </div>
+  );
+}
+
+/** Units of the drawing over the whole length, and of its height. */
+const wide = 1000;
+const middle = 14;
+const mouth = 5;
+/** A hairpin takes the end of a section, if that is wide enough for one. */
+const hairpinShare = 0.55;
+const narrowest = 22;
+const besideLetters = 16;
+const widthOfLetters = 38;
+
+function hairpin(fromX: number, toX: number, isGrowing: boolean): string {
+  const [tip, open] = isGrowing ? [fromX, toX] : [toX, fromX];
+  return `M${open} ${middle - mouth}L${tip} ${middle}L${open} ${middle + mouth}`;
+}
+
+/** How full the sections are, as a score says it: p, mf, f, with hairpins where it changes. */
+export function DynamicsRow({ plan }: RowProps) {
+  const total = lengthOf(plan.sections);
+  const starts = startsOf(plan);
+  const levels = plan.sections.map(({ styles }) => levelOf(styles));
+  const xAt = (at: number) => ((starts[at] ?? total) / total) * wide;
+  const pins = levels.flatMap((level, at) => {
+    const next = levels[at + 1];
+    if (level === undefined || next === undefined || level === next) return [];
+    const endX = xAt(at + 1) - besideLetters;
+    const fromX = Math.max(xAt(at) + widthOfLetters, endX - (endX - xAt(at)) * hairpinShare);
+    return endX - fromX < narrowest ? [] : [hairpin(fromX, endX, next > level)];
+  });
+  return (
+    <div className="plan-dynamics" aria-hidden="true">
+      <svg viewBox={`0 0 ${wide} ${middle * 2}`} preserveAspectRatio="none">
+        <path vectorEffect="non-scaling-stroke" d={pins.join('')} />
+      </svg>
+      {levels.map((level, at) =>
+        level === undefined || level === levels[at - 1] ? null : (
+          <b key={plan.sections[at]?.id} className="dynamic" style={{ left: `${(xAt(at) / wide) * 100}%` }}>
+            {dynamicSigns[level]}
+          </b>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type DraftSection } from '#web/features/generation/plan/draft-plan.ts';
+import { dropPlace } from '#web/features/generation/plan/drop-place.ts';
+import { useDrag } from '#web/features/generation/plan/use-drag.ts';
+import { words } from '#web/features/generation/plan/words.ts';
+import { IconKey } from '#web/kit/key.tsx';
+import type { SectionMark } from '#web/kit/section-marks.ts';
+
+export interface BlockPlace {
+  readonly at: number;
+  readonly fromBar: number;
+  readonly bars: number;
+  /** The longest of the plan is 1. */
+  readonly share: number;
+}
+
+interface SectionBlockProps {
+  readonly section: DraftSection;
+  readonly mark: SectionMark;
+  readonly place: BlockPlace;
+  readonly isSelected: boolean;
+  readonly isLast: boolean;
+  readonly maySplit: boolean;
+  readonly hintId: string;
+  /** The list that the block stands in. */
+  readonly list: RefObject<HTMLOListElement | null>;
+  readonly onSelect: () => void;
+  readonly onRename: () => void;
+  readonly onSplit: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onMoveTo: (place: number) => void;
+  /** The joint at the right was dragged this far; `isDone` when it was let go, undefined pixels when given up. */
+  readonly onJoint: (dx: number | undefined, isDone: boolean) => void;
+}
+
+const secondsShown = (ms: number) => words.seconds((ms / 1000).toFixed(1).replace(/\.0$/, ''));
+
+/** A section on the timeline: as wide as it is long, to be pressed, dragged and stretched. */
+export function SectionBlock({ section, mark, place, ...props }: SectionBlockProps) {
+  const { isSelected, isLast, list, onKeyDown, onJoint } = props;
+  const { at, fromBar, bars, share } = place;
+  const [dx, setDx] = useState<number>();
+  const drag = useDrag({
+    thresholdPx: 6,
+    onMove: setDx,
+    onDrop: (end) => {
+      setDx(undefined);
+      props.onMoveTo(dropPlace(list.current, at, end));
+    },
+    onCancel: () => setDx(undefined),
+  });
+  const joint = useDrag({
+    thresholdPx: 1,
+    onMove: (by) => onJoint(by, false),
+    onDrop: (by) => onJoint(by, true),
+    onCancel: () => onJoint(undefined, true),
+  });
+  const length = `${words.bars(bars)}, ${secondsShown(section.durationMs)}`;
+
+  return (
+    <li
+      className="plan-block"
+      data-ink={mark.ink}
+      data-selected={isSelected || undefined}
+      data-dragged={dx === undefined ? undefined : true}
+      style={{ '--share': share, ...(dx !== undefined && { translate: `${dx}px 0` }) }}
+    >
+      <button
+        type="button"
+        className="plan-face"
+        data-section={section.id}
+        aria-pressed={isSelected}
+        aria-describedby={props.hintId}
+        aria-keyshortcuts="ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight F2 S Delete"
+        title={section.name}
+        onClick={() => drag.isClick() && props.onSelect()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') drag.cancel();
+          onKeyDown(event);
+        }}
+        {...drag.pointer}
+      >
+        <span className="plan-name">
+          <b className="rehearsal-mark">{mark.letter}</b> <span>{section.name}</span>
+        </span>
+        <span className="sr-only">{words.span(fromBar, fromBar + bars - 1, length)}</span>
+        <span className="plan-length" aria-hidden="true">
+          {length}
+        </span>
+        <span className="plan-style">{section.styles.join(', ')}</span>
+      </button>
+      {isSelected && (
+        <div className="plan-tools">
+          <IconKey icon="edit" label={words.rename(section.name)} onClick={props.onRename} />
+          <IconKey
+            icon="split"
+            label={words.split(section.name)}
+            disabled={!props.maySplit}
+            onClick={props.onSplit}
+          />
+        </div>
+      )}
+      {!isLast && <span className="plan-grip" aria-hidden="true" {...joint.pointer} />}
+    </li>
+  );
+}

@@ -1,0 +1,185 @@
+import { type RefObject, useId } from 'react';
+import { limits } from '#contract/limits.ts';
+import {
+  barsOf,
+  type DraftPlan,
+  type DraftSection,
+  hasTooManyLines,
+} from '#web/features/generation/plan/draft-plan.ts';
+import { maySplit } from '#web/features/generation/plan/edit-plan.ts';
+import {
+  besidesLevel,
+  dynamicSigns,
+  levelOf,
+  withBesides,
+  withLevel,
+} from '#web/features/generation/plan/dynamics.ts';
+import { StyleField } from '#web/features/generation/plan/style-field.tsx';
+import { words } from '#web/features/generation/plan/words.ts';
+import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+import { IconKey, Key } from '#web/kit/key.tsx';
+import { Segments } from '#web/kit/segments.tsx';
+import type { SectionMark } from '#web/kit/section-marks.ts';
+
+interface SectionPanelProps {
+  readonly plan: DraftPlan;
+  /** The place of the selected section; -1 when none is. */
+  readonly at: number;
+  readonly mark: SectionMark | undefined;
+  readonly nameField: RefObject<HTMLInputElement | null>;
+  readonly isSung: boolean;
+  /** `said` is what is told of it; nothing while somebody is typing. */
+  readonly onChange: (
+    part: Partial<Pick<DraftSection, 'name' | 'styles' | 'without' | 'lines'>>,
+    said: string,
+  ) => void;
+  /** Enter or Escape in the name: back to the block. */
+  readonly onDone: () => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onResize: (bars: -1 | 1) => void;
+  readonly onSplit: () => void;
+  readonly onRemove: () => void;
+  readonly onAdd: () => void;
+}
+
+const levelChoices = dynamicSigns.map((sign, level) => ({
+  value: String(level),
+  label: (
+    <>
+      <i className="dynamic" aria-hidden="true">
+        {sign}
+      </i>
+      {words.levels[level]}
+    </>
+  ),
+}));
+
+/** What the selected section is called and how it plays; everything that can be done with it, for every pointer. */
+export function SectionPanel(props: SectionPanelProps) {
+  const heading = useId();
+  const { plan, at, mark, onAdd } = props;
+  const section = plan.sections[at];
+  const add = (
+    <Key look="bare" disabled={plan.sections.length >= limits.planSections.max} onClick={onAdd}>
+      <Icon name="plus" size="small" />
+      {words.addSection}
+    </Key>
+  );
+  if (!section || !mark) {
+    return (
+      <div className="plan-panel plan-panel-none">
+        <p>{words.pressOne}</p>
+        {add}
+      </div>
+    );
+  }
+  return (
+    <section className="plan-panel" data-ink={mark.ink} aria-labelledby={heading}>
+      <header className="plan-panel-head">
+        <h4 id={heading}>
+          <b className="rehearsal-mark">{mark.letter}</b>
+          <span className="sr-only">{words.section(mark.letter)}</span>
+          {section.name}
+        </h4>
+        <SectionKeys {...props} section={section} />
+        {add}
+      </header>
+      <SectionFields {...props} section={section} />
+    </section>
+  );
+}
+
+type Selected = SectionPanelProps & { readonly section: DraftSection };
+
+function SectionKeys({ plan, at, section, onMove, onResize, onSplit, onRemove }: Selected) {
+  const last = plan.sections.length - 1;
+  return (
+    <div className="plan-section-keys">
+      <IconKey icon="arrow-left" label={words.earlier} disabled={at === 0} onClick={() => onMove(-1)} />
+      <IconKey icon="arrow-right" label={words.later} disabled={at === last} onClick={() => onMove(1)} />
+      <span className="plan-stepper">
+        <IconKey icon="minus" label={words.shorter} disabled={last === 0} onClick={() => onResize(-1)} />
+        <span>{words.bars(barsOf(plan, section))}</span>
+        <IconKey icon="plus" label={words.longer} disabled={last === 0} onClick={() => onResize(1)} />
+      </span>
+      <IconKey
+        icon="split"
+        label={words.split(section.name)}
+        disabled={!maySplit(plan, section)}
+        onClick={onSplit}
+      />
+      <IconKey icon="delete" label={words.remove} disabled={last === 0} onClick={onRemove} />
+    </div>
+  );
+}
+
+function SectionFields({ section, nameField, isSung, onChange, onDone }: Selected) {
+  const level = levelOf(section.styles);
+  return (
+    <div className="plan-fields">
+      <Field label={words.name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            // Another section begins with its own name.
+            key={section.id}
+            ref={nameField}
+            maxLength={limits.planSectionName.max}
+            defaultValue={section.name}
+            onBlur={({ target }) => {
+              const name = target.value.trim();
+              if (name === '') target.value = section.name;
+              else if (name !== section.name) onChange({ name }, words.renamed(name));
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== 'Escape') return;
+              event.preventDefault();
+              if (event.key === 'Escape') event.currentTarget.value = section.name;
+              onDone();
+            }}
+          />
+        )}
+      </Field>
+      <div className="field plan-level">
+        <span className="label">{words.level}</span>
+        <Segments
+          label={words.level}
+          options={levelChoices}
+          value={level === undefined ? undefined : String(level)}
+          onChange={(value) => onChange({ styles: withLevel(section.styles, Number(value)) }, words.changed)}
+        />
+      </div>
+      <StyleField
+        label={words.styles}
+        hint={words.stylesHint}
+        styles={besidesLevel(section.styles)}
+        onChange={(others) => onChange({ styles: withBesides(section.styles, others) }, words.changed)}
+      />
+      <StyleField
+        label={words.without}
+        styles={section.without}
+        struck
+        onChange={(without) => onChange({ without }, words.changed)}
+      />
+      {isSung && (
+        <Field
+          label={words.lines}
+          hint={words.linesHint}
+          error={hasTooManyLines(section) ? words.linesTooMany : undefined}
+          className="plan-lines"
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              value={section.lines.join('\n')}
+              onChange={({ target }) =>
+                onChange({ lines: target.value === '' ? [] : target.value.split('\n') }, '')
+              }
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

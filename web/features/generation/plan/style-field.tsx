@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { words } from '#web/features/generation/plan/words.ts';
+import { Field, TextInput } from '#web/kit/field.tsx';
+import { Icon } from '#web/kit/icon.tsx';
+
+interface StyleFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly styles: readonly string[];
+  /** Shown as what must not sound. */
+  readonly struck?: boolean;
+  readonly onChange: (styles: readonly string[]) => void;
+}
+
+/** Styles as chips: pressed, one goes; Enter adds the one that was typed, and leaving the field does, too. */
+export function StyleField({ label, hint, styles, struck = false, onChange }: StyleFieldProps) {
+  const [typed, setTyped] = useState('');
+  const isFull = styles.length >= limits.planStyles.max;
+  function add() {
+    const style = typed.trim();
+    setTyped('');
+    if (style !== '' && !styles.includes(style) && !isFull) onChange([...styles, style]);
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <div className="plan-styles">
+      <Field label={label} {...(hint !== undefined && { hint })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            placeholder={words.add}
+            maxLength={limits.planStyle.max}
+            disabled={isFull}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={add}
+          />
+        )}
+      </Field>
+      {styles.length > 0 && (
+        <div className="chips">
+          {styles.map((style) => (
+            <button
+              key={style}
+              type="button"
+              className="chip"
+              aria-label={words.removeStyle(style)}
+              onClick={() => onChange(styles.filter((one) => one !== style))}
+            >
+              {struck ? <s className="chip-without">{style}</s> : style}
+              <Icon name="close" size="small" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type PointerEvent, useRef } from 'react';
+
+interface DragHandlers {
+  /** Pixels that the pointer has to go before it counts as dragging. */
+  readonly thresholdPx: number;
+  readonly onMove: (dx: number) => void;
+  /** The pointer was let go. */
+  readonly onDrop: (dx: number) => void;
+  readonly onCancel: () => void;
+}
+
+/** Sideways dragging with mouse, pen or finger; the handlers go on the element that is dragged. */
+export function useDrag({ thresholdPx, onMove, onDrop, onCancel }: DragHandlers) {
+  const start = useRef<number>(undefined);
+  const moving = useRef(false);
+  /** The click that ends a drag is none. */
+  const swallowClick = useRef(false);
+
+  function end(event: PointerEvent): void {
+    const from = start.current;
+    start.current = undefined;
+    if (from === undefined || !moving.current) return;
+    moving.current = false;
+    swallowClick.current = true;
+    onDrop(event.clientX - from);
+  }
+  function cancel(): void {
+    start.current = undefined;
+    if (!moving.current) return;
+    moving.current = false;
+    swallowClick.current = true;
+    onCancel();
+  }
+
+  return {
+    cancel,
+    isClick(): boolean {
+      const isOne = !swallowClick.current;
+      swallowClick.current = false;
+      return isOne;
+    },
+    pointer: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        swallowClick.current = false;
+        if (event.button !== 0 || !event.isPrimary) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        start.current = event.clientX;
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (start.current === undefined) return;
+        const dx = event.clientX - start.current;
+        moving.current ||= Math.abs(dx) >= thresholdPx;
+        if (moving.current) onMove(dx);
+      },
+      onPointerUp: end,
+      onPointerCancel: cancel,
+      onLostPointerCapture: cancel,
+    },
+  };
+}

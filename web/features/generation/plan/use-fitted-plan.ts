@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { MusicDraft } from '#web/features/generation/music-draft.ts';
+import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
+import { barMsOf, type DraftPlan, fitPlan } from '#web/features/generation/plan/draft-plan.ts';
+import type { Understanding } from '#web/features/generation/use-understanding.ts';
+
+/**
+ * The plan that the draft follows, laid on the length and the tempo of the moment; undefined without
+ * one. The kept plan stays as it was edited, so that a look at another length costs it nothing.
+ */
+export function useFittedPlan(
+  { usePlan, plan, lengthMs, tempo }: MusicDraft,
+  reading: Understanding | undefined,
+): DraftPlan | undefined {
+  const { bpm, metre } = reading ?? {};
+  return useMemo(() => {
+    if (!usePlan || !plan) return undefined;
+    return fitPlan(plan, {
+      lengthMs: lengthMs ?? lengthOf(plan.sections),
+      barMs: bpm !== undefined && metre !== undefined ? barMsOf(tempo ?? bpm, metre) : plan.barMs,
+    });
+  }, [usePlan, plan, lengthMs, tempo, bpm, metre]);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf } from '#web/features/generation/plan/draft-plan.ts';
+import { ownWordsAgainst, planWith, promptWith } from '#web/features/generation/prompt-wishes.ts';
+import type { Understanding } from '#web/features/generation/use-understanding.ts';
+
+const key = (prompt: string, value = 'F# minor') => promptWith(prompt, { kind: 'key', value });
+const mood = (prompt: string, value: string, on: boolean) => promptWith(prompt, { kind: 'mood', value, on });
+const player = (prompt: string, value: string, on: boolean) =>
+  promptWith(prompt, { kind: 'instrument', value, on });
+
+describe('a wish in the prompt', () => {
+  it('puts a key in the place of the one that was named', () => {
+    expect(key('A waltz in D minor for piano')).toBe('A waltz in F# minor for piano');
+    expect(key('Techno in Am, dark')).toBe('Techno in F# minor, dark');
+    expect(key('slow, in bb major')).toBe('slow, in F# minor');
+  });
+
+  it('adds a key as a sentence where none was named', () => {
+    expect(key('A waltz')).toBe('A waltz. In F# minor.');
+    expect(key('A waltz!')).toBe('A waltz! In F# minor.');
+    expect(key('a minor setback on the way')).toBe('a minor setback on the way. In F# minor.');
+  });
+
+  it('changes the metre the same way', () => {
+    expect(promptWith('jig in 6/8', { kind: 'metre', value: '4/4' })).toBe('jig in 4/4');
+    expect(promptWith('jig', { kind: 'metre', value: '3/4' })).toBe('jig. In 3/4.');
+  });
+
+  it('collects moods in one sentence, and takes out the word of the person', () => {
+    expect(mood(mood('A walk', 'calm', true), 'dreamy', true)).toBe('A walk. Mood: calm, dreamy.');
+    expect(mood('A walk. Mood: calm, dreamy.', 'calm', false)).toBe('A walk. Mood: dreamy.');
+    expect(mood('A walk. Mood: calm.', 'calm', false)).toBe('A walk.');
+    expect(mood('A wistful and hopeful walk', 'hopeful', false)).toBe('A wistful walk');
+    expect(mood('Laid-back funk', 'laid back', false)).toBe('funk');
+  });
+
+  it('brings players in and sends them away', () => {
+    expect(player(player('A walk', 'cello', true), 'flute', true)).toBe('A walk. With cello, flute.');
+    expect(player('A walk. With cello, flute.', 'cello', false)).toBe('A walk. With flute. No cello.');
+    expect(player('A walk', 'drums', false)).toBe('A walk. No drums.');
+  });
+
+  it('takes back only what it wrote itself', () => {
+    expect(player('A walk. No drums. With cello.', 'drums', true)).toBe('A walk. With cello.');
+    expect(ownWordsAgainst('A walk. No drums.', 'drums')).toBeUndefined();
+    expect(ownWordsAgainst('A walk without Drums, please', 'drums')).toEqual([15, 20]);
+    expect(ownWordsAgainst('No guitars at all', 'acoustic guitar')).toEqual([3, 9]);
+    expect(ownWordsAgainst('A walk', 'drums')).toBeUndefined();
+  });
+
+  it('begins an empty prompt', () => {
+    expect(player('', 'cello', true)).toBe('With cello.');
+  });
+});
+
+describe('a wish in the plan', () => {
+  const plan = draftOf(
+    {
+      positive_global_styles: ['classical', 'D minor', '3/4', 'wistful', 'cello'],
+      negative_global_styles: ['drums'],
+      sections: [
+        {
+          section_name: 'A',
+          positive_local_styles: [],
+          negative_local_styles: [],
+          lines: [],
+          duration_ms: 8_000,
+        },
+      ],
+    },
+    { lengthMs: 8_000, barMs: 2_000, madeFor: 'x' },
+  );
+  const reading = { key: 'D minor', metre: '3/4' } as Understanding;
+
+  it('stands where the old one stood', () => {
+    expect(planWith(plan, { kind: 'key', value: 'E minor' }, reading).styles[1]).toBe('E minor');
+    expect(planWith(plan, { kind: 'metre', value: '4/4' }, reading).styles[2]).toBe('4/4');
+  });
+
+  it('moves players between what plays and what does not', () => {
+    const without = planWith(plan, { kind: 'instrument', value: 'cello', on: false }, reading);
+    expect([without.styles.includes('cello'), without.without]).toEqual([false, ['drums', 'cello']]);
+    const back = planWith(without, { kind: 'instrument', value: 'drums', on: true }, reading);
+    expect([back.styles.at(-1), back.without]).toEqual(['drums', ['cello']]);
+  });
+});

@@ -1,0 +1,58 @@
+import { limits } from '#contract/limits.ts';
+import { words } from '#web/features/generation/words.ts';
+import { Fader } from '#web/kit/fader.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { Note } from '#web/kit/note.tsx';
+import { Popover } from '#web/kit/popover.tsx';
+
+const { min, max, step } = limits.tempoBpm;
+
+interface TempoChipProps {
+  /** As the composer reads it. */
+  readonly bpm: number;
+  /** As somebody set it; undefined while the prompt decides. */
+  readonly tempo: number | undefined;
+  readonly onChange: (bpm: number | undefined) => void;
+}
+
+/** The tempo that was read; pressed, it can be set. */
+export function TempoChip({ bpm, tempo, onChange }: TempoChipProps) {
+  const shown = Math.round(tempo ?? bpm);
+  return (
+    <Popover
+      className="tempo-panel"
+      triggerClass="chip"
+      trigger={
+        <>
+          <span className="chip-label">{words.tempo}</span>{' '}
+          <span className="chip-value">
+            <Note /> = {shown}
+          </span>
+        </>
+      }
+      label={words.tempoChip(shown)}
+      title={words.tempo}
+    >
+      <div className="tempo-choice">
+        <b className="tempo-shown">
+          <Note /> = {shown}
+        </b>
+        <Fader
+          aria-label={words.tempo}
+          aria-valuetext={words.tempoInWords(shown)}
+          ticks={14}
+          min={min}
+          max={max}
+          step={step}
+          value={shown}
+          onChange={(event) => onChange(Number(event.target.value))}
+        />
+        {tempo !== undefined && (
+          <Key look="bare" onClick={() => onChange(undefined)}>
+            {words.leaveToPrompt(words.tempo.toLowerCase())}
+          </Key>
+        )}
+      </div>
+    </Popover>
+  );
+}

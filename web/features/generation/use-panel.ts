@@ -1,0 +1,38 @@
+import { type FormEvent, useRef } from 'react';
+import type { TrackType } from '#contract/tracks.ts';
+import { afterQueueing, type Drafts, withDraft } from '#web/features/generation/desk-state.ts';
+import { deskStore, useDesk, useDraft } from '#web/features/generation/desk-store.ts';
+import type { BodyByType, Order } from '#web/features/generation/order.ts';
+import { backToField, submitOrder } from '#web/features/generation/submit-order.ts';
+
+/** What a panel sends, and what keeps it from being sent, as the sentence of the notice. */
+interface Outgoing<Type extends TrackType> {
+  readonly problem: string | undefined;
+  /** Undefined while it cannot be sent and that is told already. */
+  readonly body: () => BodyByType[Type] | undefined;
+}
+
+/** The draft of one type of track, and how it goes to the queue. */
+export function usePanel<Type extends TrackType>(projectId: string, type: Type) {
+  const promptField = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(projectId, type);
+  const ideaId = useDesk(projectId, ({ idea }) => idea?.id);
+
+  function submit(event: FormEvent<HTMLFormElement>, { problem, body }: Outgoing<Type>): void {
+    event.preventDefault();
+    const settings = body();
+    if (problem === undefined && settings === undefined) return;
+    const order = () => ({ type, body: { ...settings, ...(ideaId && { ideaId }) } }) as unknown as Order;
+    if (!submitOrder(projectId, problem, order)) return;
+    deskStore.change(projectId, (desk) => afterQueueing(desk, type));
+    backToField(promptField.current);
+  }
+
+  return {
+    draft,
+    promptField,
+    submit,
+    change: (part: Partial<Drafts[Type]>) =>
+      deskStore.change(projectId, (desk) => withDraft(desk, type, part)),
+  };
+}
