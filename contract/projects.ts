@@ -141,6 +141,8 @@ export const getDashboardStats = endpoint(routes.getDashboardStats, {
   replies: {
     200: z.object({
       totalProjects: z.int().nonnegative(),
+      /** The tracks of all these projects, each once. */
+      totalTracks: z.int().nonnegative(),
       tracksGenerated: z.int().nonnegative(),
       unreadComments: unreadCount,
     }),

@@ -80,12 +80,13 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
   });
 
   bind(getDashboardStats, async ({ me }) => {
-    const [totalProjects, tracksGenerated, unreadComments] = await Promise.all([
+    const [totalProjects, totalTracks, tracksGenerated, unreadComments] = await Promise.all([
       projects.countOf(me),
+      tracks.countOf(me),
       tracks.countGeneratedBy(me.id),
       activities.countUnreadComments(me),
     ]);
-    return { totalProjects, tracksGenerated, unreadComments };
+    return { totalProjects, totalTracks, tracksGenerated, unreadComments };
   });
 
   bind(listRecentProjects, async ({ me }) => [...(await projects.recent(me))]);

@@ -86,7 +86,12 @@ describe('the list', () => {
     expect(listed[0]).toMatchObject({ trackCount: 1, memberCount: 2 });
     expect(kept.projectId).toBe(first.id);
     const stats = await page.call('GET /api/dashboard/stats');
-    expect(stats.json()).toEqual({ totalProjects: 2, tracksGenerated: 1, unreadComments: 0 });
+    expect(stats.json()).toEqual({
+      totalProjects: 2,
+      totalTracks: 1,
+      tracksGenerated: 1,
+      unreadComments: 0,
+    });
   });
 
   test('pages through projects that changed within one millisecond, each once', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { hasWords } from '#server/storage/has-words.ts';
@@ -58,6 +58,20 @@ export async function listOfMember(
     .from(tracksTable)
     .innerJoin(newest, sql`${tracksTable.id} = newest.track_id`)
     .orderBy(desc(tracksTable.id));
+}
+
+/** How many tracks stand in the projects that a person is a member of, each counted once. */
+export async function countOfMember(db: Queryable, personId: string): Promise<number> {
+  const [row] = await db
+    .select({ tracks: countDistinct(table.trackId) })
+    .from(projectMembersTable)
+    .innerJoin(
+      projectsTable,
+      and(eq(projectsTable.id, projectMembersTable.projectId), isNull(projectsTable.deletedAt)),
+    )
+    .innerJoin(table, and(eq(table.projectId, projectsTable.id), sql`NOT ${table.inTrash}`))
+    .where(eq(projectMembersTable.userId, personId));
+  return row?.tracks ?? 0;
 }
 
 /** The ids of all projects that a track stands in, always in the same order, so that locks are taken in it. */

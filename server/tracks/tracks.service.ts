@@ -18,7 +18,7 @@ import { projectPolicy, type AuthorizedProject } from '#server/projects/projects
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { listReactions, toggleReaction } from './reactions.repo.ts';
-import { listOfMember, listOfProject, projectIdsOf } from './track-places.repo.ts';
+import { countOfMember, listOfMember, listOfProject, projectIdsOf } from './track-places.repo.ts';
 import { trackDetailReply, trackReply } from './track-reply.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAction } from './tracks.policy.ts';
 import {
@@ -194,6 +194,8 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     announceIn: (tx: Tx, projectId: string) => announceIn(tx, projectId),
 
     /** How many of the tracks that are there a person had generated. */
+    /** The tracks of all projects that a person is a member of. */
+    countOf: (person: Person) => countOfMember(db, person.id),
     countGeneratedBy: (personId: string) => countGenerated(db, personId),
   };
 }

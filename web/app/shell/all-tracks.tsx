@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
-import { shownCount } from '#web/app/shell/shown-count.ts';
 import { words } from '#web/app/words.ts';
+import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { allTracksQuery } from '#web/kit/query.ts';
 import { Skeleton } from '#web/kit/state.tsx';
 
-/** The list of all tracks, folded until somebody opens it. */
-export function AllTracks() {
-  const { data, isError, refetch } = useQuery(allTracksQuery);
+/** The list of all tracks, folded until somebody opens it; fetched then. */
+export function AllTracks({ count }: { readonly count: number | undefined }) {
   const [open, setOpen] = useState(false);
+  const { data, isError, refetch } = useQuery({ ...allTracksQuery, enabled: open });
   return (
     <details className="all-tracks" onToggle={({ newState }) => setOpen(newState === 'open')}>
       <summary className="nav-entry">
         <Icon name="list" />
         {words.allTracks}
-        <span className="nav-count">{data && shownCount(data.length)}</span>
+        <span className="nav-count">{count !== undefined && figure(count)}</span>
         <Icon name="chevron-down" size="small" className="all-tracks-sign" />
       </summary>
       {open && !data && !isError && <Skeleton className="mx-6 my-2 h-5" />}

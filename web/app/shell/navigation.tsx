@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useQuery } from '@tanstack/react-query';
 import { AllTracks } from '#web/app/shell/all-tracks.tsx';
-import { shownCount } from '#web/app/shell/shown-count.ts';
 import { words } from '#web/app/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { figure } from '#web/kit/figures.ts';
 import { queryOf } from '#web/kit/query.ts';
 import { useUser } from '#web/kit/user.ts';
 
@@ -37,7 +37,7 @@ export function onLink(callback: (() => void) | undefined) {
 export function Navigation() {
   const [path] = useLocation();
   const user = useUser();
-  const projects = useQuery(queryOf('listProjects'));
+  const stats = useQuery(queryOf('getDashboardStats'));
   const onProject = path.startsWith('/projects/');
   return (
     <nav className="nav" aria-label={words.main}>
@@ -53,14 +53,14 @@ export function Navigation() {
         icon="folder"
         label={words.myProjects}
         here={path === '/projects' || onProject}
-        count={projects.data && shownCount(projects.data.length)}
+        count={stats.data && figure(stats.data.totalProjects)}
       />
       <Entry to="/" icon="clock" label={words.recent} />
       <Entry to="/tokens" icon="token" label={words.tokens} here={path === '/tokens'} />
       {user.role === 'admin' && (
         <Entry to="/admin" icon="key" label={words.admin} here={path.startsWith('/admin')} />
       )}
-      <AllTracks />
+      <AllTracks count={stats.data?.totalTracks} />
     </nav>
   );
 }
