@@ -29,14 +29,19 @@ export const firstViews: readonly FirstView[] = [
     who: 'member',
     path: '/projects',
     modules: [studio, 'web/app/projects-screen.tsx'],
-    calls: ['/api/projects'],
+    calls: ['/api/projects', '/api/dashboard/stats'],
   },
   {
     who: 'member',
     path: '/projects/:projectId',
     modules: [studio, 'web/app/project-screen.tsx'],
-    calls: ['/api/projects/:projectId'],
+    calls: ['/api/projects/:projectId', '/api/dashboard/stats'],
   },
-  { who: 'member', path: '/tokens', modules: [studio, 'web/features/tokens/tokens-page.tsx'] },
-  { who: 'member', modules: [studio] },
+  {
+    who: 'member',
+    path: '/tokens',
+    modules: [studio, 'web/features/tokens/tokens-page.tsx'],
+    calls: ['/api/dashboard/stats'],
+  },
+  { who: 'member', modules: [studio], calls: ['/api/dashboard/stats'] },
 ];

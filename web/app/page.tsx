@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactNode, Suspense, lazy } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { words } from '#web/app/words.ts';
 import { Boundary } from '#web/kit/boundary.tsx';
+import { lazyView } from '#web/kit/lazy-view.tsx';
 import { reloadIfAnswered } from '#web/kit/reload.ts';
-import { Failed, Spinner } from '#web/kit/state.tsx';
+import { Failed } from '#web/kit/state.tsx';
 
 const pageFailed = (error: unknown) => (
   <Failed
@@ -19,21 +20,10 @@ const aloneFailed = (error: unknown) => (
 );
 
 /** A page that is loaded when it is first shown, and that says so when it cannot be. */
-export function page<Props extends object>(
+export const page = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: (error: unknown) => ReactNode = pageFailed,
-): (props: Props) => React.JSX.Element {
-  const Lazy = lazy(async () => ({ default: await load() }));
-  return function LazyPage(props: Props) {
-    return (
-      <Boundary fallback={fallback}>
-        <Suspense fallback={<Spinner />}>
-          <Lazy {...props} />
-        </Suspense>
-      </Boundary>
-    );
-  };
-}
+) => lazyView(load, { fallback });
 
 /** The same for a page that no shell stands around. */
 export const lonePage = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

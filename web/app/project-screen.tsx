@@ -2,23 +2,27 @@ import { useSearchParams } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { type ProjectTab, tabOf } from '#web/app/project-tab.ts';
 import { words } from '#web/app/words.ts';
-import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
-import { Comments } from '#web/features/comments/comments.tsx';
 import { useCommentCount } from '#web/features/comments/use-comments.ts';
 import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
-import { Ideas } from '#web/features/ideas/ideas.tsx';
 import { useIdeaCount } from '#web/features/ideas/use-ideas.ts';
 import { CoverKey } from '#web/features/images/cover-key.tsx';
 import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
-import { TeamMembers } from '#web/features/members/team-members.tsx';
-import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
-import { EffectList } from '#web/features/tracks/effect-list.tsx';
-import { TrackList } from '#web/features/tracks/track-list.tsx';
+import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
+import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
+import { WhenNear } from '#web/kit/when-near.tsx';
 import './project-screen.css';
+
+const Ideas = lazyView(async () => (await import('#web/features/ideas/ideas.tsx')).Ideas);
+const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);
+const Details = lazyView(async () => (await import('#web/app/project-details-tab.tsx')).ProjectDetailsTab);
+const rows = <RowsSkeleton rows={3} />;
+const ProjectTracks = lazyView(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
+  waiting: rows,
+});
 
 /** A project: its tracks with desk and queue, its ideas, what is said about it, how it is set. */
 export function ProjectScreen({ projectId }: { readonly projectId: string }) {
@@ -81,7 +85,7 @@ function ProjectTabs({ project }: { readonly project: Project }) {
         {
           id: 'details',
           label: words.projectDetails,
-          content: <ProjectDetails project={project} team={<TeamMembers project={project} />} />,
+          content: <Details project={project} />,
         },
       ]}
     />
@@ -89,7 +93,6 @@ function ProjectTabs({ project }: { readonly project: Project }) {
 }
 
 const onIdea = (ideaId: string) => <Comments entityType="idea" entityId={ideaId} place="part" />;
-const onTrack = (trackId: string) => <Comments entityType="track" entityId={trackId} place="part" />;
 
 interface TracksTabProps {
   readonly project: Project;
@@ -97,27 +100,14 @@ interface TracksTabProps {
   readonly soughtTalks: boolean;
 }
 
-function TracksTab({ project: { id, name, trackCount, may }, ...sought }: TracksTabProps) {
+function TracksTab({ project, ...sought }: TracksTabProps) {
   return (
     <>
-      <TrackManagement projectId={id} mayGenerate={may.generate} />
-      <QueuePanel projectId={id} />
-      <div className="project-columns">
-        <div className="project-aside">
-          <EffectList projectId={id} projectName={name} mayDownload={may.download} />
-          <RecentActivity projectId={id} />
-        </div>
-        <TrackList
-          projectId={id}
-          projectName={name}
-          trackCount={trackCount}
-          mayGenerate={may.generate}
-          mayDownload={may.download}
-          {...sought}
-          discussion={onTrack}
-          onCopyPrompt={({ type, prompt, title }) => deskDoor.offerPrompt(id, type, prompt, title)}
-        />
-      </div>
+      <TrackManagement projectId={project.id} mayGenerate={project.may.generate} />
+      <QueuePanel projectId={project.id} />
+      <WhenNear waiting={rows} now={sought.soughtId !== undefined}>
+        {() => <ProjectTracks project={project} {...sought} />}
+      </WhenNear>
     </>
   );
 }

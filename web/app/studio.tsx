@@ -4,7 +4,7 @@ import { useLiveQueries } from '#web/app/live-queries.ts';
 import { page } from '#web/app/page.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { SignedInAlready } from '#web/app/signed-in-already.tsx';
-import { PlayerBar } from '#web/features/player/player-bar.tsx';
+import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
 import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useUser } from '#web/kit/user.ts';
@@ -33,7 +33,7 @@ export function Studio() {
   const [creating, setCreating] = useState(false);
   return (
     <AudioProvider>
-      <Shell player={<PlayerBar />} onCreateProject={() => setCreating(true)}>
+      <Shell player={<PlayerSlot />} onCreateProject={() => setCreating(true)}>
         <Switch>
           <Route path="/">
             <Dashboard onCreateProject={() => setCreating(true)} />

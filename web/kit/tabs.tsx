@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import { Activity, type ReactNode } from 'react';
+import { Activity, type ReactNode, useState } from 'react';
 import './segments.css';
 import './tabs.css';
 
@@ -45,6 +45,9 @@ export function Tabs<Id extends string>({
       ))}
     </Radix.List>
   );
+  // A tab that nobody has opened has nothing to keep.
+  const [opened, setOpened] = useState<readonly Id[]>([chosen]);
+  if (!opened.includes(chosen)) setOpened([...opened, chosen]);
   return (
     <Radix.Root value={chosen} onValueChange={(id) => onChoose(id as Id)}>
       {heading === undefined ? (
@@ -58,7 +61,9 @@ export function Tabs<Id extends string>({
       {tabs.map((tab) =>
         keep ? (
           <Radix.Content key={tab.id} value={tab.id} forceMount hidden={tab.id !== chosen}>
-            <Activity mode={tab.id === chosen ? 'visible' : 'hidden'}>{tab.content}</Activity>
+            {opened.includes(tab.id) && (
+              <Activity mode={tab.id === chosen ? 'visible' : 'hidden'}>{tab.content}</Activity>
+            )}
           </Radix.Content>
         ) : (
           <Radix.Content key={tab.id} value={tab.id}>

@@ -1,14 +1,22 @@
 import { useId } from 'react';
 import type { Way } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
-import { EffectPanel } from '#web/features/generation/effect-panel.tsx';
 import { MusicPanel } from '#web/features/generation/music-panel.tsx';
-import { UploadPanel } from '#web/features/generation/upload-panel.tsx';
-import { VoicePanel } from '#web/features/generation/voice-panel.tsx';
 import { words } from '#web/features/generation/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
+import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import './desk.css';
+
+const EffectPanel = lazyView(
+  async () => (await import('#web/features/generation/effect-panel.tsx')).EffectPanel,
+);
+const VoicePanel = lazyView(
+  async () => (await import('#web/features/generation/voice-panel.tsx')).VoicePanel,
+);
+const UploadPanel = lazyView(
+  async () => (await import('#web/features/generation/upload-panel.tsx')).UploadPanel,
+);
 
 interface TrackManagementProps {
   readonly projectId: string;

@@ -1,0 +1,38 @@
+import type { Project } from '#contract/projects.ts';
+import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
+import { Comments } from '#web/features/comments/comments.tsx';
+import { deskDoor } from '#web/features/generation/desk-door.ts';
+import { EffectList } from '#web/features/tracks/effect-list.tsx';
+import { TrackList } from '#web/features/tracks/track-list.tsx';
+
+interface ProjectTracksProps {
+  readonly project: Project;
+  /** A track to bring into view, and whether its comments are to be open. */
+  readonly soughtId: string | undefined;
+  readonly soughtTalks: boolean;
+}
+
+const onTrack = (trackId: string) => <Comments entityType="track" entityId={trackId} place="part" />;
+
+/** What a project has so far: its tracks, and beside them the sound effects and what happened. */
+export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {
+  const { id, name, trackCount, may } = project;
+  return (
+    <div className="project-columns">
+      <div className="project-aside">
+        <EffectList projectId={id} projectName={name} mayDownload={may.download} />
+        <RecentActivity projectId={id} />
+      </div>
+      <TrackList
+        projectId={id}
+        projectName={name}
+        trackCount={trackCount}
+        mayGenerate={may.generate}
+        mayDownload={may.download}
+        {...sought}
+        discussion={onTrack}
+        onCopyPrompt={({ type, prompt, title }) => deskDoor.offerPrompt(id, type, prompt, title)}
+      />
+    </div>
+  );
+}
