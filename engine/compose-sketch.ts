@@ -7,6 +7,7 @@ import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { keyName } from '#engine/theory/keys.ts';
+import { singers } from '#engine/theory/singers.ts';
 import { describe, refusals } from '#engine/understand/describe.ts';
 import { understand } from '#engine/understand/understand.ts';
 
@@ -51,7 +52,7 @@ export function sketch(request: SketchRequest): Sketch {
     metre,
     energy,
     lengthMs,
-    instruments: playersOf(score),
+    instruments: [...playersOf(score), ...(intent.sung ? [singers[intent.sung.singer].label] : [])],
     unwanted: refusals(intent),
     plan,
   };

@@ -10,7 +10,7 @@ import type { ScriptWord } from '#engine/voice/text/script.ts';
 import { alignWords } from '#engine/voice/timing/align-words.ts';
 
 /** A singer stretches everything anyway, so the model may hurry: less speech, less work. */
-const PACE = 0.7;
+const PACE = 0.62;
 /** Lines in one run of the synthesizer, which keeps all of its speech in memory. */
 const BATCH = 12;
 

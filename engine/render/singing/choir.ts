@@ -92,13 +92,14 @@ function mannerOf({ take, isRapped }: VoiceLine, seed: number): Manner {
 
 /** Evens a lead out, in place, and gives what brings a phrase to the common level, a little less if it is soft. */
 function level(sung: Float32Array, notes: readonly TimedNote[], isLead: boolean): number {
-  const before = levelOf(sung);
-  if (before === -Infinity) return 0;
   if (isLead) {
-    const compression = { threshold: before - 2, ratio: 3, attack: 8, release: 120, deepest: 12 };
-    applyGains(sung, compressorGains(sung, compression));
+    const threshold = levelOf(sung) - 2;
+    if (threshold === -Infinity) return 0;
+    applyGains(sung, compressorGains(sung, { threshold, ratio: 3, attack: 8, release: 120, deepest: 12 }));
     deEss(sung);
   }
+  const loud = levelOf(sung);
+  if (loud === -Infinity) return 0;
   const mean = notes.reduce((sum, { velocity }) => sum + velocity, 0) / notes.length;
-  return decibelsToGain(PHRASE_LEVEL + SOFTEST * (1 - mean) - levelOf(sung));
+  return decibelsToGain(PHRASE_LEVEL + SOFTEST * (1 - mean) - loud);
 }

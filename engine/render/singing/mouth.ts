@@ -5,7 +5,7 @@ import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
 import { voicelessSounds } from '#engine/phonetics/sounds.ts';
 
 /** Between two looks at the mouth. */
-const HOP: Seconds = 0.007;
+const HOP: Seconds = 0.009;
 /** Bursts are short: where there is no pitch, the window is that of a high one. */
 const VOICELESS_WINDOW: Hertz = 260;
 /** How steeply the spectrum goes on above the speech's band, in nepers an octave. */

@@ -12,8 +12,6 @@ import { vocalStyleOf } from './vocal-style.ts';
 
 /** Backing voices are not a machine: they come in so far apart, in milliseconds. */
 const SPREAD_MS = 14;
-/** In front of the band, which it does not drown. */
-const LEVEL = 4;
 
 export interface Vocals {
   readonly lead: readonly SungLine[];
@@ -35,7 +33,7 @@ export function writeVocals(desk: Desk, spoken: SpokenLines, timing: Timing): Vo
   if (lead.length === 0) return none;
   const { reverb = 0, echo = 0 } = idiom.melody.stand;
   const place = (more: number): Placement => ({
-    gainDb: LEVEL,
+    gainDb: vocalStyleOf(desk.intent.genre.preset).gainDb,
     pan: 0,
     reverb: Math.min(0.5, 0.08 + 0.6 * reverb + more),
     echo: Math.min(0.25, 0.03 + 0.5 * echo),
