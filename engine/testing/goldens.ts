@@ -24,6 +24,10 @@ export const goldens = [
 
 /** The same for pieces that are sung. */
 export const sungGoldens = [
-  { prompt: 'Pop song about the summer rain, female vocals, 120 bpm', seed: 21, sha256: '' },
-  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '' },
+  {
+    prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
+    seed: 21,
+    sha256: '5bf8b4905d750324ba41917b',
+  },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '2dd4eab37a755c14c1c62a7d' },
 ] as const;

@@ -166,6 +166,17 @@ describe('other voices', () => {
     expect(voicesOf(await sungScore({ plan: mute }))).toEqual([]);
   });
 
+  it('sing a section made again to other notes, and leave the others as they were', async () => {
+    const again = await sungScore({ plan: ownWords, seed: 4, sectionSeeds: [{ section: 2, seed: 99 }] });
+    const notesOf = (score: Score, lines: readonly number[]) =>
+      leadOf(score).notes.filter(({ line }) => lines.includes(line));
+    expect(leadOf(again).lines.map(({ spoken }) => spoken.text)).toEqual(
+      leadOf(own).lines.map(({ spoken }) => spoken.text),
+    );
+    expect(notesOf(again, [0, 1])).toEqual(notesOf(own, [0, 1]));
+    expect(notesOf(again, [2, 3])).not.toEqual(notesOf(own, [2, 3]));
+  });
+
   it('bear thirty long lines in two seconds', async () => {
     const long = 'An extraordinarily complicated conversation about everything and nothing at all'
       .repeat(2)
