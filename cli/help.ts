@@ -19,7 +19,7 @@ export const help = `Tutti makes music, sound effects and speech from words, off
   --genre <names>        one or several, with commas between
   --tempo <bpm>          ${tempoBpm.min} to ${tempoBpm.max}
   --energy <level>       ${energies.join(', ')}
-  --vocals               a sung lead, where the composer can
+  --vocals               somebody sings: the plan's lines, or words for the prompt
   --plan <file.json>     a composition plan to obey, section by section
   --stems <folder>       a WAV for each stem that sounds
   --midi <file.mid>      the score as a MIDI file

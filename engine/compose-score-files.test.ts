@@ -29,20 +29,20 @@ describe('the files of a score', () => {
     async (instrumental) => {
       const asked = { ...request, instrumental };
       const { stems, midi } = await compose({ ...asked, extras: { stems: true, midi: true } });
-      const alone = composeStems(asked);
+      const alone = await composeStems(asked);
       expect([...alone.keys()]).toEqual([...stems!.keys()]);
       expect(alone.size).toBeGreaterThan(2);
       for (const [name, { bytes }] of alone) {
         expect(Buffer.from(bytes).equals(stems!.get(name)!.bytes)).toBe(true);
       }
-      expect(Buffer.from(composeMidi(asked).bytes).equals(midi!.bytes)).toBe(true);
+      expect(Buffer.from((await composeMidi(asked)).bytes).equals(midi!.bytes)).toBe(true);
     },
   );
 
-  it('add up to the mix before mastering, but for the rounding to 16 bits', () => {
+  it('add up to the mix before mastering, but for the rounding to 16 bits', async () => {
     const intent = understand(request);
     const { left } = mixDown(render(writeScore(intent, readPlan(writePlan(intent), intent))));
-    const stems = [...composeStems(request).values()].map(({ bytes }) => samplesOf(bytes));
+    const stems = [...(await composeStems(request)).values()].map(({ bytes }) => samplesOf(bytes));
     let furthest = 0;
     for (let i = 0; i < left.length; i++) {
       const sum = stems.reduce((total, samples) => total + samples[2 * i]! / 32_768, 0);

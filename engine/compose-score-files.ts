@@ -1,6 +1,8 @@
 import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
+import { readWords } from '#engine/compose-vocals.ts';
 import { midiFile } from '#engine/encode/midi.ts';
 import { encodeStem, stemGain } from '#engine/encode/stem-files.ts';
+import { withWords } from '#engine/plan/lyrics/with-words.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
@@ -9,22 +11,27 @@ import type { Score, StemName } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { understand } from '#engine/understand/understand.ts';
 
-function scoreOf(request: ComposeRequest): Score {
+async function scoreOf(request: ComposeRequest): Promise<Score> {
   const intent = understand(request);
-  return writeScore(intent, readPlan(request.plan ?? writePlan(intent), intent));
+  const plan = withWords(request.plan ?? writePlan(intent), intent);
+  return writeScore(intent, readPlan(plan, intent), await readWords(plan, intent));
 }
 
 /** The score of a piece as a MIDI file, the one that `compose` gives, without a sound being made. */
-export const composeMidi = (request: ComposeRequest): EncodedAudio => midiFile(scoreOf(request));
+export const composeMidi = async (request: ComposeRequest): Promise<EncodedAudio> =>
+  midiFile(await scoreOf(request));
 
 /**
  * The stems of a piece as WAV, those that `compose` gives, without a mix being mastered: only those that
  * sound, in the order in which they are delivered. They add up to the mix before mastering.
  */
-export function composeStems(request: ComposeRequest, onProgress?: OnProgress): Map<StemName, EncodedAudio> {
+export async function composeStems(
+  request: ComposeRequest,
+  onProgress?: OnProgress,
+): Promise<Map<StemName, EncodedAudio>> {
   const report = reporter(onProgress);
   report.stage('writing');
-  const score = scoreOf(request);
+  const score = await scoreOf(request);
   report.stage('rendering');
   const rendered = render(score, report.bar);
   const gain = stemGain(rendered);

@@ -2,10 +2,12 @@ import type { CompositionPlan } from '#contract/plan.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { playersOf } from '#engine/encode/facts.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
+import { withWords } from '#engine/plan/lyrics/with-words.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { keyName } from '#engine/theory/keys.ts';
+import { singers } from '#engine/theory/singers.ts';
 import { describe, refusals } from '#engine/understand/describe.ts';
 import { understand } from '#engine/understand/understand.ts';
 
@@ -36,7 +38,7 @@ export type SketchRequest = Omit<ComposeRequest, 'format' | 'artist' | 'extras'>
 /** Understands, plans and writes, a few milliseconds' work; a plan in the request is kept as it is. */
 export function sketch(request: SketchRequest): Sketch {
   const intent = understand({ ...request, format: 'wav' });
-  const plan = request.plan ?? writePlan(intent);
+  const plan = withWords(request.plan ?? writePlan(intent), intent);
   const score = writeScore(intent, readPlan(plan, intent));
   const { genres, moods, bpm, tempoAsked, key, keyAsked, metre, energy, lengthMs } = intent;
   return {
@@ -50,7 +52,7 @@ export function sketch(request: SketchRequest): Sketch {
     metre,
     energy,
     lengthMs,
-    instruments: playersOf(score),
+    instruments: [...playersOf(score), ...(intent.sung ? [singers[intent.sung.singer].label] : [])],
     unwanted: refusals(intent),
     plan,
   };

@@ -1,4 +1,5 @@
 import type { ComposeRequest, Composition, EncodedAudio } from '#engine/compose.types.ts';
+import { readWords } from '#engine/compose-vocals.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
 import { midiFile } from '#engine/encode/midi.ts';
@@ -8,6 +9,7 @@ import { factsOf } from '#engine/encode/facts.ts';
 import { master, musicTarget } from '#engine/master/master.ts';
 import { mixDown } from '#engine/master/mix-down.ts';
 import { waveform } from '#engine/master/waveform.ts';
+import { withWords } from '#engine/plan/lyrics/with-words.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
@@ -29,8 +31,9 @@ export async function compose(request: ComposeRequest, onProgress?: OnProgress):
   report.stage('understanding');
   const intent = understand(request);
   report.stage('writing');
-  const plan = request.plan ?? writePlan(intent);
-  const score = writeScore(intent, readPlan(plan, intent));
+  const plan = withWords(request.plan ?? writePlan(intent), intent);
+  const spoken = await readWords(plan, intent);
+  const score = writeScore(intent, readPlan(plan, intent), spoken);
   report.stage('rendering');
   const rendered = render(score, report.bar);
   report.stage('mastering');

@@ -16,7 +16,7 @@ export interface ComposeRequest {
   readonly genres?: readonly string[] | undefined;
   readonly tempo?: number | undefined;
   readonly energy?: 'low' | 'medium' | 'high' | undefined;
-  /** False: a sung lead where the engine can. Default true. */
+  /** False: somebody sings the plan's lines, or words written for the prompt. Default true. */
   readonly instrumental?: boolean | undefined;
   /** Obeyed section by section instead of a plan of the engine's own. */
   readonly plan?: CompositionPlan | undefined;

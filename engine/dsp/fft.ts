@@ -8,13 +8,29 @@ export function transform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
   if (size < 1 || (size & (size - 1)) !== 0) throw new RangeError(`${size} is no power of two`);
   reorder(real, imaginary);
+  const { c, s } = turnsOf(size);
+  for (let half = 1; half < size; half *= 2) butterflies(real, imaginary, half, c, s);
+}
+
+interface Turns {
+  readonly c: Float64Array;
+  readonly s: Float64Array;
+}
+
+/** Cosines and sines by size: whoever transforms once will transform again. */
+const known = new Map<number, Turns>();
+
+function turnsOf(size: number): Turns {
+  const before = known.get(size);
+  if (before) return before;
   const c = new Float64Array(size / 2);
   const s = new Float64Array(size / 2);
   for (let i = 0; i < size / 2; i++) {
     c[i] = cos((TAU * i) / size);
     s[i] = -sin((TAU * i) / size);
   }
-  for (let half = 1; half < size; half *= 2) butterflies(real, imaginary, half, c, s);
+  known.set(size, { c, s });
+  return { c, s };
 }
 
 function reorder(real: Float64Array, imaginary: Float64Array): void {

@@ -3,6 +3,7 @@ import type { CompositionFacts, SectionTime } from '#engine/compose.types.ts';
 import type { Mix } from '#engine/master/master.ts';
 import type { Part, Score } from '#engine/score/score.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
+import { singers } from '#engine/theory/singers.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
@@ -64,7 +65,9 @@ function hasNotes(part: Part): boolean {
 }
 
 function instrumentLabel(part: Part): string {
-  return part.kind === 'drums' ? kitLabels[part.kit] : instruments[part.instrument].label;
+  if (part.kind === 'drums') return kitLabels[part.kit];
+  if (part.kind === 'voice') return part.role === 'lead' ? singers[part.singer].label : 'backing vocals';
+  return instruments[part.instrument].label;
 }
 
 function rounded(value: number, digits: number): number {

@@ -26,6 +26,9 @@ export const programs: Record<InstrumentName, number> = {
   'sub-bass': 39,
 };
 
+/** "Voice Oohs", the nearest to somebody who sings words. */
+export const VOICE_PROGRAM = 53;
+
 /** Drum sets of the GS and GM2 standards; players without them fall back to the standard kit. */
 export const kitPrograms: Record<DrumKit, number> = {
   acoustic: 0,

@@ -1,10 +1,10 @@
 import type { EncodedAudio } from '#engine/compose.types.ts';
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
-import { DRUM_CHANNEL, drumKeys, kitPrograms, programs } from '#engine/encode/general-midi.ts';
+import { DRUM_CHANNEL, drumKeys, kitPrograms, programs, VOICE_PROGRAM } from '#engine/encode/general-midi.ts';
 import { eventOrder, meta, metaText, trackChunk, type MidiEvent } from '#engine/encode/midi-track.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Beats, Milliseconds, Velocity } from '#engine/kit/units.ts';
-import type { Part, Placement, Score, TempoPoint } from '#engine/score/score.ts';
+import type { Part, Placement, Score, TempoPoint, VoicePart } from '#engine/score/score.ts';
 
 /** Ticks of a quarter-note; divisible by 2, 3 and 5 many times over, so swing and triplets are exact. */
 const TICKS_PER_BEAT = 480;
@@ -78,19 +78,34 @@ function keySignature({ tonic, mode }: Score['key']): [number, number] {
 }
 
 function partEvents(part: Part, channel: number, endTick: number): MidiEvent[] {
-  const program = part.kind === 'drums' ? kitPrograms[part.kit] : programs[part.instrument];
   const settings = [
     metaText(0x03, part.name),
-    [0xc0 | channel, program],
+    [0xc0 | channel, programOf(part)],
     ...placement(part.placement, channel),
   ];
   return [
     ...settings.map((bytes) => ({ tick: 0, order: eventOrder.setting, bytes })),
+    ...(part.kind === 'voice' ? lyricEvents(part) : []),
     ...withoutOverlaps(keysOf(part), endTick).flatMap(({ start, end, key, velocity }) => [
       { tick: start, order: eventOrder.noteOn, bytes: [0x90 | channel, key, toVelocity(velocity)] },
       { tick: end, order: eventOrder.noteOff, bytes: [0x80 | channel, key, 64] },
     ]),
   ];
+}
+
+function programOf(part: Part): number {
+  if (part.kind === 'drums') return kitPrograms[part.kit];
+  return part.kind === 'voice' ? VOICE_PROGRAM : programs[part.instrument];
+}
+
+/** The syllables as lyrics, each where its first note begins; a hyphen says that the word goes on. */
+function lyricEvents({ notes, lines }: VoicePart): MidiEvent[] {
+  return notes.flatMap(({ startBeats, line, syllable }, i) => {
+    const before = notes[i - 1];
+    const sung = lines[line]?.spoken.syllables[syllable];
+    if (!sung || (before?.line === line && before.syllable === syllable)) return [];
+    return [setting(startBeats, metaText(0x05, sung.isLastOfWord ? `${sung.text} ` : `${sung.text}-`))];
+  });
 }
 
 /** Volume (a player squares it, hence half the decibels), pan and reverb send as controllers. */

@@ -7,6 +7,7 @@ import type { Voicing } from './instrument.ts';
 import { instruments } from './instruments.ts';
 import { PartPlayer } from './part-player.ts';
 import { drumEvents, noteEvents } from './sound-events.ts';
+import { Choir } from './singing/choir.ts';
 import { StemBus } from './stem-bus.ts';
 import type { Stems, Stereo } from './stems.ts';
 import { Strip } from './strip.ts';
@@ -17,6 +18,7 @@ const END_FADE: Frames = Math.round(0.04 * SAMPLE_RATE);
 const ECHO_BEATS = 0.75;
 /** The order in which stems are delivered. */
 const stemOrder: readonly StemName[] = ['drums', 'bass', 'harmony', 'lead', 'vocals', 'effects'];
+const voiceVoicing: Voicing = { gainDb: 0, lowCut: 90, presence: { at: 3000, gainDb: 0 } };
 const drumVoicing: Voicing = { gainDb: -6, lowCut: 26, presence: { at: 5000, gainDb: 0 } };
 
 /**
@@ -62,21 +64,26 @@ function makeBuses(
 ): Map<StemName, StemBus> {
   const echoTime = (ECHO_BEATS * 60) / score.tempo[0]!.bpm;
   const buses = new Map<StemName, StemBus>();
+  const choir = new Choir();
   for (const name of stemOrder) {
     const parts = sounding.filter((part) => part.stem === name);
     if (parts.length === 0) continue;
     const players = parts.map((part) =>
-      makePlayer(part, clock, frames, mixSeed(score.seed, score.parts.indexOf(part))),
+      makePlayer(part, clock, frames, mixSeed(score.seed, score.parts.indexOf(part)), choir),
     );
     buses.set(name, new StemBus(parts, players, score.room, echoTime, frames, BLOCK));
   }
   return buses;
 }
 
-function makePlayer(part: Part, clock: TempoClock, frames: Frames, seed: number): PartPlayer {
+function makePlayer(part: Part, clock: TempoClock, frames: Frames, seed: number, choir: Choir): PartPlayer {
   if (part.kind === 'drums') {
     const strip = new Strip(part.placement, drumVoicing, undefined, false);
     return new PartPlayer(drumEvents(part, clock, frames, seed), strip, BLOCK);
+  }
+  if (part.kind === 'voice') {
+    const strip = new Strip(part.placement, voiceVoicing, undefined, false);
+    return new PartPlayer(choir.events(part, clock, frames, seed), strip, BLOCK);
   }
   const instrument = instruments[part.instrument];
   const strip = new Strip(part.placement, instrument.voicing, instrument.insert?.(), part.stem === 'bass');

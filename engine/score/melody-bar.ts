@@ -56,7 +56,7 @@ const varied = (onsets: readonly Onset[], random: Random): Onset[] => {
 };
 
 /** Scale degrees where a phrase may rest: 1 and 3 at a full close, 2, 5 and 7 at a half close. */
-const resting = (
+export const resting = (
   full: boolean,
   classes: readonly number[],
   scale: readonly number[],
@@ -68,7 +68,7 @@ const resting = (
 };
 
 /** The chord's tones that the tonic chord has as well, for long and strong notes; all of them if it shares none. */
-const atHome = (classes: readonly number[], { tonic, mode }: Key): readonly number[] => {
+export const atHome = (classes: readonly number[], { tonic, mode }: Key): readonly number[] => {
   const third = isMinor(mode) ? 3 : 4;
   const home = [0, third, 7].map((interval) => mod(tonic + interval, 12));
   const shared = classes.filter((tone) => home.includes(tone));
@@ -134,7 +134,7 @@ export const writeMelodyBar = (
  * The allowed pitch nearest to the target, with two rules of good lines: where the motif moves, the melody
  * moves the same way; and what is reached by a leap belongs to the chord.
  */
-const joined = (
+export const joined = (
   target: MidiPitch,
   offset: number,
   allowed: readonly number[],

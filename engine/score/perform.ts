@@ -34,7 +34,8 @@ export const timingOf = ({ intent, idiom, close, piece }: Desk): Timing => {
   };
 };
 
-const bend = (beat: Beats, timing: Timing): Beats =>
+/** Where the band plays what is written on a beat. */
+export const bend = (beat: Beats, timing: Timing): Beats =>
   slowed(swung(beat, timing.swing, timing.pairBeats), timing.slowFrom, timing.slowTo, timing.slowBy);
 
 /** Folds a pitch by octaves into what the instrument can play. */

@@ -1,4 +1,6 @@
 import type { Beats, Decibels, Milliseconds, MidiPitch, Pan, Velocity } from '#engine/kit/units.ts';
+import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
+import type { SingerName } from '#engine/theory/singers.ts';
 import type { DrumKit, DrumPiece, InstrumentName } from '#engine/theory/instruments.ts';
 
 /** The stems a piece is delivered in; they add up to the mix before mastering. */
@@ -52,7 +54,39 @@ export interface DrumPart {
   readonly hits: readonly DrumHit[];
 }
 
-export type Part = NotePart | DrumPart;
+/** A note with words: which of the part's lines, and which syllable of it. */
+export interface SungNote extends Note {
+  readonly line: number;
+  /** The same as the note before where the syllable goes on (a melisma). */
+  readonly syllable: number;
+}
+
+/** A line as one of the singers sings it. */
+export interface VoiceLine {
+  readonly spoken: SpokenLine;
+  /** In rhythm, but with the melody of speech. */
+  readonly isRapped: boolean;
+  /** 0 is the lead; others sing along, each a few cents off. */
+  readonly take: number;
+  /** Against the part's placement. */
+  readonly gainDb: Decibels;
+  readonly pan: Pan;
+}
+
+export interface VoicePart {
+  readonly kind: 'voice';
+  readonly name: string;
+  readonly stem: 'vocals';
+  readonly singer: SingerName;
+  readonly role: 'lead' | 'backing';
+  /** What is sung; a line that returns stands here again, and lines of a backing sound together. */
+  readonly lines: readonly VoiceLine[];
+  readonly placement: Placement;
+  /** In order of lines, then of time. */
+  readonly notes: readonly SungNote[];
+}
+
+export type Part = NotePart | DrumPart | VoicePart;
 
 /** From `beat` on, the tempo is `bpm` quarter-notes a minute (dotted quarters never; 6/8 counts quarters too). */
 export interface TempoPoint {

@@ -1,7 +1,7 @@
 import type { Beats } from '#engine/kit/units.ts';
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import type { ChordSpan } from '#engine/score/harmony.ts';
-import type { DrumPart, NotePart, Part } from '#engine/score/score.ts';
+import type { DrumPart, NotePart, Part, VoicePart } from '#engine/score/score.ts';
 import { drumPieces } from '#engine/theory/instruments.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
@@ -78,6 +78,20 @@ const joinHits = (part: DrumPart, others: readonly DrumPart[]): DrumPart => ({
     ),
 });
 
+/** Lines keep their words, and stand in the order in which they are sung. */
+const joinVoices = (part: VoicePart, others: readonly VoicePart[]): VoicePart => {
+  const sung = [part, ...others]
+    .flatMap(({ lines, notes }) =>
+      lines.map((line, index) => ({ line, notes: notes.filter((note) => note.line === index) })),
+    )
+    .toSorted((a, b) => (a.notes[0]?.startBeats ?? 0) - (b.notes[0]?.startBeats ?? 0));
+  return {
+    ...part,
+    lines: sung.map(({ line }) => line),
+    notes: sung.flatMap(({ notes }, index) => notes.map((note) => ({ ...note, line: index }))),
+  };
+};
+
 const joined = ([part, ...others]: readonly Part[]): Part[] => {
   if (part === undefined) return [];
   if (part.kind === 'drums')
@@ -85,6 +99,13 @@ const joined = ([part, ...others]: readonly Part[]): Part[] => {
       joinHits(
         part,
         others.filter((other) => other.kind === 'drums'),
+      ),
+    ];
+  if (part.kind === 'voice')
+    return [
+      joinVoices(
+        part,
+        others.filter((other) => other.kind === 'voice'),
       ),
     ];
   return [

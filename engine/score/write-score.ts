@@ -11,6 +11,10 @@ import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
 import type { NotePart, Part, Placement, Score } from '#engine/score/score.ts';
 import { chordsFor, joinTakes, takesOf } from '#engine/score/takes.ts';
+import { makeRoom } from '#engine/score/vocals/make-room.ts';
+import type { SpokenLines } from '#engine/score/vocals/place-lines.ts';
+import type { SungLine } from '#engine/score/vocals/sung-line.ts';
+import { writeVocals } from '#engine/score/vocals/write-vocals.ts';
 import type { Desk, GridNote } from '#engine/score/writing.ts';
 import type { Idiom, Stand } from '#engine/theory/genres/idiom.ts';
 import { type InstrumentName, instruments, kitLabels } from '#engine/theory/instruments.ts';
@@ -43,10 +47,10 @@ const leaderAt = (desk: Desk, { lead, soloist }: Ensemble) => {
   };
 };
 
-const leadParts = (desk: Desk, ensemble: Ensemble, timing: Timing): NotePart[] => {
+const leadParts = (desk: Desk, ensemble: Ensemble, timing: Timing, sung: readonly SungLine[]): NotePart[] => {
   const leader = leaderAt(desk, ensemble);
   const byPlayer = new Map<InstrumentName, GridNote[]>();
-  for (const note of writeMelody(desk)) {
+  for (const note of makeRoom(writeMelody(desk), sung)) {
     const player = leader(note.startBeats);
     if (player === undefined) continue;
     const own = byPlayer.get(player);
@@ -96,7 +100,7 @@ const withDrums = (idiom: Idiom, { drumsAsked }: Intent, { sections }: PlannedPi
     : idiom;
 
 /** Everybody's part, in the order of the score. */
-const writeParts = (desk: Desk, ensemble: Ensemble, timing: Timing): Part[] => {
+const writeParts = (desk: Desk, ensemble: Ensemble, timing: Timing, spoken: SpokenLines): Part[] => {
   const { idiom } = desk;
   const hits = ensemble.kit === undefined ? [] : writeDrums(desk);
   const drums: Part[] =
@@ -125,16 +129,24 @@ const writeParts = (desk: Desk, ensemble: Ensemble, timing: Timing): Part[] => {
             notes: performNotes(writeBass(desk, ensemble.bass, hits), ensemble.bass, desk, timing, 'bass'),
           },
         ];
-  return [...drums, ...bass, ...layerParts(desk, ensemble, timing), ...leadParts(desk, ensemble, timing)];
+  const vocals = writeVocals(desk, spoken, timing);
+  return [
+    ...drums,
+    ...bass,
+    ...layerParts(desk, ensemble, timing),
+    ...leadParts(desk, ensemble, timing, vocals.lead),
+    ...vocals.parts,
+  ];
 };
 
 /**
  * Writes the whole piece: every part that sounds, note by note, from an intent and its plan on the beat grid
  * (`readPlan`). The same intent and plan give the same score; parts draw from separate streams of the seed.
  * Who plays, tempo and swing hang on the piece's seed alone, the notes of a section on its own where it has one.
- * The last note is let go before `lengthMs`, so that the room can fade.
+ * The last note is let go before `lengthMs`, so that the room can fade. `spoken` is how the plan's lines sound; who
+ * sings them is in the intent, and without them nobody does.
  */
-export const writeScore = (intent: Intent, piece: PlannedPiece): Score => {
+export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
   const idiom = withDrums(idiomFor(intent), intent, piece);
   const bars = layBars(piece);
   const close = placeClose(piece, bars, idiom.room.decaySeconds, idiom.ringBeats);
@@ -144,7 +156,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece): Score => {
   const ensemble = castEnsemble(intent, idiom, piece);
   const timing = timingOf(desk);
   const parts = joinTakes([
-    writeParts(desk, ensemble, timing),
+    writeParts(desk, ensemble, timing, spoken),
     ...others.map((take) => {
       const harmony = writeHarmony(bars, close, idiom, intent.key, take.seed);
       const again: Desk = {
@@ -153,7 +165,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece): Score => {
         chords: chordsFor(take, harmony, chords),
         keeps: take.keeps,
       };
-      return writeParts(again, ensemble, timing);
+      return writeParts(again, ensemble, timing, spoken);
     }),
   ]);
   return {

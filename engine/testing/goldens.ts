@@ -21,3 +21,13 @@ export const goldens = [
   { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: '49df561a6fa598785c533abc' },
   { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: 'd8c49d09cadc53611d0e27ba' },
 ] as const;
+
+/** The same for pieces that are sung. */
+export const sungGoldens = [
+  {
+    prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
+    seed: 21,
+    sha256: '5bf8b4905d750324ba41917b',
+  },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '2dd4eab37a755c14c1c62a7d' },
+] as const;

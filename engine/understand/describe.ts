@@ -2,7 +2,8 @@ import { roundTo } from '#engine/kit/integers.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
-import type { Intent } from '#engine/understand/intent.ts';
+import { singers } from '#engine/theory/singers.ts';
+import type { Intent, Sung } from '#engine/understand/intent.ts';
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
@@ -28,9 +29,14 @@ export const refusals = ({ unwanted, vocalsAsked }: Intent, most = Infinity): st
   ...(unwanted.vocals && !vocalsAsked ? ['vocals'] : []),
 ];
 
+const singing = ({ subject }: Intent, { singer, isRapped }: Sung): string => {
+  const about = subject === undefined ? '' : ` about ${subject.words}`;
+  return `, ${isRapped ? 'rapped and sung' : 'sung'} by ${singers[singer].who}${about}`;
+};
+
 /** One sentence of what was understood: "A slow waltz in D minor at 90 BPM for felt piano and brushes, no vocals." */
 export const describe = (intent: Intent): string => {
-  const { key, bpm, energy, moods, era, kit, vocalsAsked, drumsAsked, unwanted } = intent;
+  const { key, bpm, energy, moods, era, kit, vocalsAsked, drumsAsked, unwanted, sung } = intent;
   const adjectives = [
     paceOf(intent, idiomFor(intent).tempo.usual),
     energy === 'high' ? 'high-energy' : energy === 'low' ? 'gentle' : '',
@@ -46,7 +52,7 @@ export const describe = (intent: Intent): string => {
   const ensemble = players.length === 0 ? '' : ` for ${listed(players)}`;
   const no = refusals(intent, 3);
   const refused = no.length === 0 ? '' : `, no ${listed(no)}`;
-  const unsung = vocalsAsked ? ', played without a voice' : '';
+  const voice = sung ? singing(intent, sung) : vocalsAsked ? ', played without a voice' : '';
   const article = /^(?:[aeiou]|8|R&B)/i.test(start) ? 'An' : 'A';
-  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${refused}${unsung}.`;
+  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${refused}${voice}.`;
 };

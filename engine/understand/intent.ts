@@ -3,10 +3,18 @@ import type { SectionKind } from '#engine/theory/form.ts';
 import type { GenreChoice } from '#engine/theory/genres/idiom-for.ts';
 import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
 import type { Key } from '#engine/theory/keys.ts';
+import type { SingerName } from '#engine/theory/singers.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
+import type { Subject } from '#engine/understand/subject.ts';
 import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
 
 export type Energy = 'low' | 'medium' | 'high';
+
+export interface Sung {
+  readonly singer: SingerName;
+  /** Verses are rapped, the hook is sung. */
+  readonly isRapped: boolean;
+}
 
 /** What a request means, settled: every field has its final value, and says where it matters if it was asked for. */
 export interface Intent {
@@ -48,6 +56,10 @@ export interface Intent {
   readonly unwanted: Unwanted;
   /** The form that was asked for, in order; empty leaves it to the genre. One name only: it must occur. */
   readonly sections: readonly SectionKind[];
-  /** A sung lead was asked for. Nobody sings yet, so nothing is written for it and `describe` says so. */
+  /** A voice was asked for by a word or a switch; `sung` says whether it sings. */
   readonly vocalsAsked: boolean;
+  /** Who sings and how; undefined for an instrumental piece. */
+  readonly sung: Sung | undefined;
+  /** What the prompt says that the piece is about. */
+  readonly subject: Subject | undefined;
 }

@@ -359,8 +359,14 @@ group('the sentence', () => {
     );
   });
 
-  it('promises no voice', () => {
-    expect(describe(read('pop in C major, 120 bpm', { instrumental: false }))).toBe(
+  it('says who sings and about what, and promises nobody where the switch is on', () => {
+    expect(
+      describe(read('pop in C major, 120 bpm, male vocals, about losing you', { instrumental: false })),
+    ).toBe('A pop piece in C major at 120 BPM, sung by a man about losing you.');
+    expect(describe(read('hip hop, rap, in C minor, 90 bpm', { instrumental: false }))).toMatch(
+      /, rapped and sung by a (?:man|woman)\.$/,
+    );
+    expect(describe(read('pop with vocals in C major, 120 bpm', { instrumental: true }))).toBe(
       'A pop piece in C major at 120 BPM, played without a voice.',
     );
   });

@@ -18,8 +18,10 @@ import { readPace, readTempo } from '#engine/understand/read-tempo.ts';
 import { readUnwanted } from '#engine/theory/words/read-unwanted.ts';
 import { readSections } from '#engine/theory/words/section-words.ts';
 import { settleKey } from '#engine/understand/settle-key.ts';
+import { settleSinger } from '#engine/understand/settle-singer.ts';
 import { settleTempo } from '#engine/understand/settle-tempo.ts';
 import { splitWishes } from '#engine/theory/words/split-wishes.ts';
+import { subjectOf } from '#engine/understand/subject.ts';
 import { titleOf } from '#engine/understand/title.ts';
 
 /** Of overlapping finds the longer one counts, so that "acoustic guitar" is no genre and "drum and bass" no drum. */
@@ -136,6 +138,10 @@ export const understand = (request: ComposeRequest): Intent => {
   const keyWish = readKey(said);
   const kit = beats.map(({ value }) => value).find((value) => value !== 'any');
 
+  const vocalsAsked =
+    !unwanted.vocals &&
+    (request.instrumental === false || findParts(wanted).some(({ value }) => value === 'vocals'));
+
   return {
     prompt,
     seed,
@@ -161,8 +167,9 @@ export const understand = (request: ComposeRequest): Intent => {
     onlyNamed,
     unwanted,
     sections: readSections(without(wanted, named)),
-    vocalsAsked:
-      !unwanted.vocals &&
-      (request.instrumental === false || findParts(wanted).some(({ value }) => value === 'vocals')),
+    vocalsAsked,
+    // The switch is on unless somebody turned it off: a word in the prompt alone makes nobody sing.
+    sung: vocalsAsked && request.instrumental === false ? settleSinger(wanted, genre, seed) : undefined,
+    subject: subjectOf(prompt),
   };
 };

@@ -43,9 +43,9 @@ async function filesOf(
   { kind, ...request }: ScoreFilesRequest,
   onProgress: OnProgress,
 ): Promise<NamedFile[]> {
-  if (kind === 'midi') return [{ name: kind, ...composeMidi(request) }];
+  if (kind === 'midi') return [{ name: kind, ...(await composeMidi(request)) }];
   if (kind === 'wav') return [{ name: kind, ...(await compose(request, onProgress)).audio }];
-  return Array.from(composeStems(request, onProgress), ([name, file]) => ({ name, ...file }));
+  return Array.from(await composeStems(request, onProgress), ([name, file]) => ({ name, ...file }));
 }
 
 /** The stems of five minutes take 300 MB: they are handed over, not copied. */

@@ -32,7 +32,7 @@ const journeys = [
   ['effects/understand', 'effects/kinds', 'effects/mix', 'master', 'encode'],
 ];
 /** A leaf of one journey (effects/words) is for that journey alone. */
-const leaves = ['theory', 'dsp', 'kit', 'voice/wasi', 'effects/words', 'effects/sources'];
+const leaves = ['theory', 'phonetics', 'dsp', 'kit', 'voice/wasi', 'effects/words', 'effects/sources'];
 
 const packagesOf: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],

@@ -1,5 +1,6 @@
 import { shiftPitch } from '#engine/dsp/psola.ts';
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
+import { MemoryFile } from '#engine/voice/wasi/memory-file.ts';
 import { MemorySystem } from '#engine/voice/wasi/memory-system.ts';
 import { loadFlite } from './flite-module.mjs';
 
@@ -45,13 +46,41 @@ const OUTPUT = 'speech.wav';
  * Speaks one sentence of plain words, with commas where the voice should breathe. Deterministic.
  * Each call runs the program afresh: about 10 ms, and nothing is left over from the sentence before.
  */
-export async function speak(sentence: string, { voice, stretch, pitch }: Delivery): Promise<Speech> {
+export async function speak(sentence: string, delivery: Delivery): Promise<Speech> {
+  const { samples, utterances } = await run(['-t', sentence], delivery);
+  return { samples, phones: utterances.flat() };
+}
+
+/** Several lines spoken one after another, in one recording. */
+export interface SpokenLines {
+  /** Mono at FLITE_RATE, nominally -1..1. */
+  readonly samples: Float32Array;
+  /** The sounds of each line, in order; times count from the beginning of the recording. */
+  readonly utterances: readonly (readonly Phone[])[];
+}
+
+const INPUT = 'lines.txt';
+
+/** Speaks lines of plain words without a mark in them, each with a sentence's melody. Deterministic. */
+export function speakLines(lines: readonly string[], delivery: Delivery): Promise<SpokenLines> {
+  // Only in a file is every line an utterance of its own.
+  const text = new MemoryFile();
+  text.write(0, new TextEncoder().encode(lines.map((line) => `${line}.\n\n`).join('')));
+  return run(['-f', `/${INPUT}`], delivery, text);
+}
+
+async function run(
+  source: readonly string[],
+  { voice, stretch, pitch }: Delivery,
+  text?: MemoryFile,
+): Promise<SpokenLines> {
   const system = new MemorySystem(
-    ['flite', '-voice', voice, '-psdur', '-t', sentence, '-o', `/${OUTPUT}`].concat(
+    ['flite', '-voice', voice, '-psdur', ...source, '-o', `/${OUTPUT}`].concat(
       setting('duration_stretch', stretch),
       setting('f0_shift', pitch),
     ),
   );
+  if (text) system.files.set(INPUT, text);
   const code = await system.run(await loadFlite());
   const file = system.files.get(OUTPUT);
   if (code !== 0 || !file) throw new Error(`The speech synthesizer failed with code ${code}.`);
@@ -59,7 +88,7 @@ export async function speak(sentence: string, { voice, stretch, pitch }: Deliver
   const isMoved = voice !== FIXED_MELODY || Math.abs(pitch - 1) < INAUDIBLE;
   return {
     samples: isMoved ? samples : shiftPitch(samples, FLITE_RATE, pitch, FIXED_MELODY_RANGE),
-    phones: readPhones(system.printed()),
+    utterances: readUtterances(system.printed()),
   };
 }
 
@@ -79,14 +108,17 @@ function samplesOf(wav: Uint8Array): Float32Array {
 }
 
 /** Reads "pau:0.184 dh:0.236 …"; each line is an utterance, whose times begin at zero again. */
-function readPhones(printed: string): Phone[] {
-  const phones: Phone[] = [];
+function readUtterances(printed: string): Phone[][] {
+  let start = 0;
+  const utterances: Phone[][] = [];
   for (const line of printed.trim().split('\n')) {
-    const start = phones.at(-1)?.end ?? 0;
+    const phones: Phone[] = [];
     for (const entry of line.trim().split(/\s+/)) {
       const [name = '', end = ''] = entry.split(':');
       if (name !== '' && end !== '') phones.push({ name, end: start + Number(end) });
     }
+    start = phones.at(-1)?.end ?? start;
+    if (phones.length > 0) utterances.push(phones);
   }
-  return phones;
+  return utterances;
 }

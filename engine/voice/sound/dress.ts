@@ -4,8 +4,8 @@ import { resample } from '#engine/dsp/resample.ts';
 import { Reverb } from '#engine/dsp/reverb.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
 import type { Tone } from '#engine/voice/cast/tones.ts';
-import { deEss } from './de-ess.ts';
-import { applyGains, compressorGains } from './dynamics.ts';
+import { deEss } from '#engine/dsp/de-ess.ts';
+import { applyGains, compressorGains } from '#engine/dsp/dynamics.ts';
 import { addAir } from './exciter.ts';
 
 /** Speech at the rate of its synthesis. */

@@ -1,5 +1,6 @@
 import type { Seconds } from '#engine/kit/units.ts';
-import { letterNames, letterSounds, vowelSounds } from './letter-sounds.data.ts';
+import { vowelSounds } from '#engine/phonetics/sounds.ts';
+import { letterNames, letterSounds } from './letter-sounds.data.ts';
 
 /** A speech sound and when it ends, counted from the begin of the sentence. */
 export interface TimedSound {

@@ -55,7 +55,3 @@ export const letterNames: Readonly<Record<string, string>> = {
   y: 'wi',
   z: 'ze',
 };
-
-export const vowelSounds: ReadonlySet<string> = new Set(
-  'aa ae ah ao aw ax axr ay eh er ey ih iy ow oy uh uw'.split(' '),
-);

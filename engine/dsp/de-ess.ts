@@ -1,5 +1,5 @@
-import { Biquad, highPass } from '#engine/dsp/biquad.ts';
-import { levelOf } from '#engine/dsp/measure.ts';
+import { Biquad, highPass } from './biquad.ts';
+import { levelOf } from './measure.ts';
 import type { Decibels, Hertz } from '#engine/kit/units.ts';
 import { applyGains, compressorGains } from './dynamics.ts';
 

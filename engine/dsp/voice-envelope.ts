@@ -1,0 +1,198 @@
+import { cos, exp, ln, PI, sin } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Frames, type Hertz } from '#engine/kit/units.ts';
+import { transform } from './fft.ts';
+
+/** Points of the analysis, at the speech's own rate (32 ms at 16 kHz). */
+const SIZE = 512;
+/** Points of a response, at SAMPLE_RATE. */
+const RESPONSE_SIZE = 1024;
+/** A response is at most so long. It ends where the rest has next to none of its energy (-50 dB), and is faded there. */
+export const RESPONSE_LENGTH: Frames = 720;
+const NEGLIGIBLE = 1e-5;
+const FADE: Frames = 96;
+const SILENCE = 1e-9;
+/** Up to this share of its rate, speech has something to say; then its own filter begins. */
+const BAND = 0.4;
+/** Of the spectrum's recovery between harmonics (Morise 2015). */
+const RECOVERY = -0.15;
+
+/** How an envelope is changed on its way from a speaking to a singing voice. */
+export interface Throat {
+  /** Formants move up by this factor: above 1 is a smaller person. */
+  readonly size: number;
+  /** Natural logarithm of an amplitude factor at a frequency of the result. */
+  readonly tone: (frequency: Hertz) => number;
+}
+
+/** A moment of speech to look at. */
+export interface Look {
+  /** Frame of the speech. */
+  readonly centre: Frames;
+  /** Where there is none, how high it may be taken for: the higher, the shorter the look. */
+  readonly pitch: Hertz;
+  /** How steeply the spectrum goes on above the speech's band, in nepers an octave. */
+  readonly fall: number;
+}
+
+/**
+ * Measures the spectral envelope of a voice around a moment, whatever its pitch, and gives the sound that one
+ * pulse of the vocal folds (or one grain of noise) makes in that throat: a minimum-phase response at SAMPLE_RATE.
+ * The envelope is CheapTrick's (M. Morise, Speech Communication 67, 2015): a window of three periods, the spectrum
+ * smoothed over two thirds of the fundamental and liftered. Above the speech's own band it falls on smoothly.
+ *
+ * Two moments are measured at once, one in the real and one in the imaginary part of every transform.
+ */
+export class EnvelopeReader {
+  private readonly real = new Float64Array(SIZE);
+  private readonly imaginary = new Float64Array(SIZE);
+  private readonly powers = [new Float64Array(SIZE / 2 + 1), new Float64Array(SIZE / 2 + 1)] as const;
+  private readonly wideReal = new Float64Array(RESPONSE_SIZE);
+  private readonly wideImaginary = new Float64Array(RESPONSE_SIZE);
+  private readonly sampleRate: Hertz;
+  private readonly size: number;
+  private readonly tone = new Float64Array(RESPONSE_SIZE / 2 + 1);
+
+  constructor(sampleRate: Hertz, { size, tone }: Throat) {
+    this.sampleRate = sampleRate;
+    this.size = size;
+    for (let k = 0; k <= RESPONSE_SIZE / 2; k++) this.tone[k] = tone((k * SAMPLE_RATE) / RESPONSE_SIZE);
+  }
+
+  /**
+   * The responses at two moments of `speech`. Their power is that of the speech for one pulse a frame, so a train of
+   * pulses a period apart has to be raised by the root of the period.
+   */
+  responses(speech: Float32Array, first: Look, second: Look): [Float32Array, Float32Array] {
+    const { real, imaginary, powers } = this;
+    const weights = [this.window(real, speech, first), this.window(imaginary, speech, second)] as const;
+    transform(real, imaginary);
+    this.splitPower(weights);
+    this.smooth(powers[0], real, first.pitch);
+    this.smooth(powers[1], imaginary, second.pitch);
+    transform(real, imaginary);
+    this.lifter(real, first.pitch);
+    this.lifter(imaginary, second.pitch);
+    transform(real, imaginary);
+    this.widen(real, this.wideReal, first.fall);
+    this.widen(imaginary, this.wideImaginary, second.fall);
+    this.toMinimumPhase();
+    return [trimmed(this.wideReal, 1), trimmed(this.wideImaginary, -1)];
+  }
+
+  /** Puts the windowed speech into `into`; gives the window's power. */
+  private window(into: Float64Array, speech: Float32Array, { centre, pitch }: Look): number {
+    into.fill(0);
+    const half = Math.min(SIZE / 2 - 1, Math.round((1.5 * this.sampleRate) / pitch));
+    let weight = SILENCE;
+    for (let i = -half; i <= half; i++) {
+      const window = 0.5 + 0.5 * cos((PI * i) / half);
+      weight += window * window;
+      into[i + half] = window * (speech[centre + i] ?? 0);
+    }
+    return weight;
+  }
+
+  /** The powers of both spectra, from the transform of the two in one. */
+  private splitPower(weights: readonly [number, number]): void {
+    const { real, imaginary, powers } = this;
+    for (let k = 0; k <= SIZE / 2; k++) {
+      const mirror = (SIZE - k) % SIZE;
+      const [a, b, c, d] = [real[k]!, imaginary[k]!, real[mirror]!, imaginary[mirror]!];
+      powers[0][k] = ((a + c) * (a + c) + (b - d) * (b - d)) / (4 * weights[0]) + SILENCE;
+      powers[1][k] = ((b + d) * (b + d) + (a - c) * (a - c)) / (4 * weights[1]) + SILENCE;
+    }
+  }
+
+  /** A running mean over two thirds of the fundamental; its logarithm, as an amplitude and mirrored, into `into`. */
+  private smooth(power: Float64Array, into: Float64Array, pitch: Hertz): void {
+    const bins = (pitch * SIZE) / this.sampleRate;
+    // Below the fundamental there is nothing but the window's own slope.
+    for (let k = 0; k < bins / 2; k++) power[k]! += power[Math.round(bins - k)]!;
+    const half = bins / 3;
+    const whole = Math.floor(half);
+    const part = half - whole;
+    const at = (k: number) => power[Math.min(Math.abs(k), SIZE - Math.abs(k))]!;
+    let sum = 0;
+    for (let k = -whole; k <= whole; k++) sum += at(k);
+    for (let k = 0; k <= SIZE / 2; k++) {
+      const mean = (sum + part * (at(k - whole - 1) + at(k + whole + 1))) / (2 * half + 1);
+      into[k] = 0.5 * ln(mean + SILENCE);
+      if (k > 0) into[SIZE - k] = into[k]!;
+      sum += at(k + whole + 1) - at(k - whole);
+    }
+  }
+
+  /** Takes the ripple of harmonics out of a cepstrum. */
+  private lifter(cepstrum: Float64Array, pitch: Hertz): void {
+    const step = (PI * pitch) / this.sampleRate;
+    for (let n = 0; n <= SIZE / 2; n++) {
+      const angle = step * n;
+      const smoothing = n === 0 ? 1 : sin(angle) / angle;
+      cepstrum[n]! *= (smoothing * (1 - 2 * RECOVERY + 2 * RECOVERY * cos(2 * angle))) / SIZE;
+      if (n > 0) cepstrum[SIZE - n] = cepstrum[n]!;
+    }
+  }
+
+  /** Log amplitudes of the speech to those of the singer, at SAMPLE_RATE and mirrored. */
+  private widen(spectrum: Float64Array, into: Float64Array, fall: number): void {
+    const { sampleRate, size, tone } = this;
+    const step = (SAMPLE_RATE / RESPONSE_SIZE / size) * (SIZE / sampleRate);
+    const edge = Math.floor(BAND * SIZE);
+    const from = Math.floor(0.85 * edge);
+    let level = 0;
+    for (let k = from; k <= edge; k++) level += spectrum[k]! / (edge - from + 1);
+    const half = RESPONSE_SIZE / 2;
+    for (let k = 0; k <= half; k++) {
+      const place = k * step;
+      const below = Math.min(edge, Math.floor(place));
+      const inside = spectrum[below]! + (place - below) * (spectrum[below + 1]! - spectrum[below]!);
+      // Close to the logarithm of place / edge to base 2 for the one and a half octaves that there are.
+      const octaves = place > edge ? (2.9 * (place - edge)) / (place + edge) : 0;
+      into[k] = (place > edge ? level - fall * octaves : inside) + tone[k]!;
+      if (k > 0) into[RESPONSE_SIZE - k] = into[k]!;
+    }
+  }
+
+  /** Log amplitudes in both parts to samples of the minimum-phase responses, by folding their cepstra. */
+  private toMinimumPhase(): void {
+    const { wideReal: real, wideImaginary: imaginary } = this;
+    transform(real, imaginary);
+    const half = RESPONSE_SIZE / 2;
+    for (let n = 0; n < RESPONSE_SIZE; n++) {
+      const weight = (n === 0 || n === half ? 1 : n < half ? 2 : 0) / RESPONSE_SIZE;
+      real[n]! *= weight;
+      imaginary[n]! *= weight;
+    }
+    transform(real, imaginary);
+    for (let k = 0; k <= half; k++) {
+      const mirror = (RESPONSE_SIZE - k) % RESPONSE_SIZE;
+      const [a, b, c, d] = [real[k]!, imaginary[k]!, real[mirror]!, imaginary[mirror]!];
+      const gain = [exp((a + c) / 2), exp((b + d) / 2)] as const;
+      const angle = [(b - d) / 2, (c - a) / 2] as const;
+      const [x, y] = [gain[0] * cos(angle[0]), gain[0] * sin(angle[0])];
+      const [u, v] = [gain[1] * cos(angle[1]), gain[1] * sin(angle[1])];
+      // Conjugated, since the way back is the same transform run on the conjugate.
+      real[k] = x - v;
+      imaginary[k] = -(y + u);
+      real[mirror] = x + v;
+      imaginary[mirror] = y - u;
+    }
+    transform(real, imaginary);
+  }
+}
+
+function trimmed(wide: Float64Array, sign: number): Float32Array {
+  let energy = 0;
+  for (let i = 0; i < RESPONSE_LENGTH; i++) energy += wide[i]! * wide[i]!;
+  let length = RESPONSE_LENGTH;
+  for (let rest = 0; length > 2 * FADE; length--) {
+    rest += wide[length - 1]! * wide[length - 1]!;
+    if (rest > NEGLIGIBLE * energy) break;
+  }
+  const response = new Float32Array(length);
+  for (let i = 0; i < length; i++) {
+    const left = length - i;
+    response[i] = ((sign * wide[i]!) / RESPONSE_SIZE) * (left < FADE ? left / FADE : 1);
+  }
+  return response;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readLines } from '#engine/compose-vocals.ts';
+import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
+import { vowelSounds } from '#engine/phonetics/sounds.ts';
+import { splitSpelling } from '#engine/phonetics/split-spelling.ts';
+
+const lines = [
+  'We were running through the fire of the night',
+  'Tomorrow I remember every beautiful believer',
+  'Meet me at 7:30, baby!',
+  'Oh. My. Love... come back?',
+  'ooh',
+];
+const spoken = await readLines([...lines, '***', 'ooh'], 'alto');
+const lineOf = (text: string): SpokenLine => spoken.get(text)!;
+const shown = (text: string): string =>
+  lineOf(text)
+    .syllables.map((syllable) => syllable.text + (syllable.isLastOfWord ? '' : '-'))
+    .join(' ');
+const soundsOf = (text: string): string[] => {
+  const { sounds, syllables } = lineOf(text);
+  return syllables.map(({ from, to }) =>
+    sounds
+      .slice(from, to)
+      .map(({ name }) => name)
+      .join(' '),
+  );
+};
+
+describe('a line taken apart', () => {
+  it('has a syllable for every vowel, and every sound in exactly one of them', () => {
+    for (const text of lines) {
+      const { sounds, syllables } = lineOf(text);
+      expect(syllables.length).toBe(sounds.filter(({ name }) => vowelSounds.has(name)).length);
+      expect(syllables[0]?.from).toBe(0);
+      expect(syllables.at(-1)?.to).toBe(sounds.length);
+      syllables.forEach(({ from, vowel, to }, i) => {
+        expect(from).toBeLessThanOrEqual(vowel);
+        expect(vowel).toBeLessThan(to);
+        expect(vowelSounds.has(sounds[vowel]!.name)).toBe(true);
+        expect(syllables[i + 1]?.from ?? to).toBe(to);
+      });
+    }
+  });
+
+  it('gives consonants to the syllable that they can begin', () => {
+    expect(soundsOf('We were running through the fire of the night').slice(0, 5)).toEqual([
+      'w iy',
+      'w er',
+      'r ah',
+      'n ih ng',
+      'th r uw',
+    ]);
+  });
+
+  it('leans on the words that carry the line', () => {
+    const { syllables } = lineOf('We were running through the fire of the night');
+    const stressed = syllables.filter(({ stress }) => stress === 2).map(({ text }) => text);
+    expect(stressed).toEqual(['run', 'through', 'fire', 'night']);
+  });
+
+  it('shows people what to read along, numbers as they are said', () => {
+    expect(shown('Meet me at 7:30, baby!')).toBe('Meet me at se- ven thir- ty ba- by');
+    expect(shown('Oh. My. Love... come back?')).toBe('Oh My Love come back');
+  });
+
+  it('has nothing for a line without a word', () => {
+    expect(spoken.has('***')).toBe(false);
+    expect(spoken.size).toBe(lines.length);
+  });
+});
+
+describe('the spelling of a word', () => {
+  it('falls apart where its syllables do, and stays whole where it does not show them', () => {
+    expect(splitSpelling('river', 2)).toEqual(['ri', 'ver']);
+    expect(splitSpelling('midnight', 2)).toEqual(['mid', 'night']);
+    expect(splitSpelling('love', 1)).toEqual(['love']);
+    expect(splitSpelling('fire', 2)).toEqual(['fire', '']);
+  });
+});

@@ -1,0 +1,88 @@
+import { faintVowels, onsets, vowelSounds } from './sounds.ts';
+import { splitSpelling } from './split-spelling.ts';
+import type { SpokenSound, Syllable } from './spoken-line.ts';
+
+/** A word of a line and its sounds: indices of the line's, the second exclusive. */
+export interface SoundedWord {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words that a line leans on only when it has nothing else. */
+const small = new Set(
+  (
+    'a an the and or but nor of to in on at by for from with as if than that this these those is am are was were be ' +
+    'been do does did has have had will would can could shall should may might must i you he she it we they me him ' +
+    'her us them my your his its our their im youre its were theyre ill youll well ive youve so too oh just not'
+  ).split(' '),
+);
+
+/** Beginnings that leave the weight to what follows. */
+const lightBeginning =
+  /^(?:a(?=[bcdglmnprstvw][a-z])|be(?![aey])|re(?!al)|de|un|to(?=[dmnw])|for(?=[egs])|with|in(?=[sv])|dis|mis|ex|sur|com|con|per|pre|pro|e(?=n[cdgjltv]|lec|x|mb|merg))/;
+/** Endings whose weight lies just before them. */
+const heavyBefore = /(?:tion|sion|cian|ic|ity|ial|ious|eous)s?$/;
+
+/** Which syllable of a word carries its weight. */
+function stressedOf(word: string, vowels: readonly string[]): number {
+  const count = vowels.length;
+  if (count === 1) return 0;
+  if (heavyBefore.test(word)) return Math.max(0, count - (word.endsWith('ity') ? 3 : 2));
+  const full = vowels.findIndex((vowel) => !faintVowels.has(vowel));
+  const first = Math.max(0, full);
+  const isLight = first === 0 && lightBeginning.test(word);
+  return isLight && (count > 2 || !/(?:y|er|en|le|ow)$/.test(word)) ? 1 : first;
+}
+
+/** Consonants between two vowels: as many of the last ones as can begin a syllable belong to the second. */
+function splitConsonants(names: readonly string[]): number {
+  for (let kept = 0; kept < names.length; kept++) {
+    const rest = names.slice(kept);
+    if (rest.length === 1 ? rest[0] !== 'ng' : onsets.has(rest.join('-'))) return kept;
+  }
+  return names.length;
+}
+
+/**
+ * The syllables of a line, word by word. A word without a vowel ("mm") joins the syllable before it, else the next.
+ * Every sound belongs to exactly one syllable; there are none where there is no vowel at all.
+ */
+export function syllabify(sounds: readonly SpokenSound[], words: readonly SoundedWord[]): Syllable[] {
+  const syllables: Syllable[] = [];
+  let pending: number | undefined;
+  for (const { text, from, to } of words) {
+    const vowels: number[] = [];
+    for (let i = from; i < to; i++) if (vowelSounds.has(sounds[i]!.name)) vowels.push(i);
+    if (vowels.length === 0) {
+      const last = syllables.at(-1);
+      if (last && to > from) syllables[syllables.length - 1] = { ...last, to };
+      else if (to > from) pending ??= from;
+      continue;
+    }
+    const letters = text.toLowerCase().replace(/[^a-z]/g, '');
+    const heavy = stressedOf(
+      letters,
+      vowels.map((i) => sounds[i]!.name),
+    );
+    const pieces = splitSpelling(text, vowels.length);
+    let start = pending ?? from;
+    pending = undefined;
+    vowels.forEach((vowel, i) => {
+      const next = vowels[i + 1];
+      const between = next === undefined ? [] : sounds.slice(vowel + 1, next).map(({ name }) => name);
+      const end = next === undefined ? to : vowel + 1 + splitConsonants(between);
+      const isSmall = small.has(letters);
+      syllables.push({
+        text: pieces[i] ?? '',
+        isLastOfWord: next === undefined,
+        stress: i !== heavy ? 0 : isSmall ? (vowels.length > 1 ? 1 : 0) : 2,
+        from: start,
+        vowel,
+        to: end,
+      });
+      start = end;
+    });
+  }
+  return syllables;
+}

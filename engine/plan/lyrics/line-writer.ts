@@ -1,0 +1,163 @@
+import type { Random } from '#engine/kit/random.ts';
+import { countSyllables } from '#engine/phonetics/split-spelling.ts';
+import type { Subject } from '#engine/understand/subject.ts';
+import { deedBodies, plainBodies, rapOpeners, subjectBodies } from './bodies.data.ts';
+import { type EndingKind, endingKinds, type RhymeFamily, rhymes } from './rhymes.data.ts';
+import type { Theme } from './themes.data.ts';
+
+interface Draft {
+  readonly text: string;
+  readonly body: string;
+  readonly ending: string;
+  readonly syllables: number;
+  readonly cost: number;
+}
+
+/** Qualities that nobody is "so". */
+const notSo = new Set([
+  'mine',
+  'done',
+  'alright',
+  'okay',
+  'aglow',
+  'found',
+  'new',
+  'inspired',
+  'incomplete',
+  'complete',
+  'divine',
+]);
+/** How many beginnings are tried for each line. */
+const TRIES = 48;
+
+const lastWord = (text: string): string => text.slice(text.lastIndexOf(' ') + 1);
+
+const finished = (text: string): string => {
+  const articled = text.replace(/\b([Aa]) (?=[aeiouAEIOU](?!ne\b))/g, '$1n ');
+  return articled.charAt(0).toUpperCase() + articled.slice(1);
+};
+
+/** Writes the lines of one song and remembers them, so that none comes twice unless it is meant to. */
+export class LineWriter {
+  private readonly theme: Theme;
+  private readonly subject: Subject | undefined;
+  private readonly random: Random;
+  private readonly used = new Map<string, number>();
+
+  constructor(theme: Theme, subject: Subject | undefined, random: Random) {
+    this.theme = theme;
+    this.subject = subject;
+    this.random = random;
+  }
+
+  /** Two lines of about so many syllables that rhyme; where `naming`, one of them says what the song is about. */
+  couplet(syllables: number, naming: boolean): [string, string] {
+    const families = this.random
+      .shuffle(rhymes)
+      .toSorted((a, b) => this.wear(familyName(a)) - this.wear(familyName(b)))
+      .slice(0, 4);
+    let best: { lines: [Draft, Draft]; family: RhymeFamily; cost: number } | undefined;
+    for (const family of families) {
+      const first = this.draft(family, syllables, naming ? 'subject' : 'any', undefined);
+      const second = first && this.draft(family, first.syllables, 'any', first);
+      if (!first || !second) continue;
+      const cost = first.cost + second.cost;
+      if (!best || cost < best.cost) best = { lines: [first, second], family, cost };
+    }
+    if (!best) throw new RangeError('There is no rhyme to write with.');
+    this.use(familyName(best.family));
+    for (const { body, ending } of best.lines) for (const part of [body, ending]) this.use(part);
+    return [best.lines[0].text, best.lines[1].text];
+  }
+
+  /** A line that rhymes with another that was written before. */
+  answer(line: string, syllables: number): string {
+    const end = lastWord(line).toLowerCase();
+    const family = rhymes.find((own) => endingsOf(own).some((ending) => lastWord(ending) === end));
+    const draft =
+      family &&
+      this.draft(family, syllables, 'any', { text: line, body: '', ending: end, syllables, cost: 0 });
+    if (!draft) return this.couplet(syllables, false)[1];
+    this.use(draft.body);
+    this.use(draft.ending);
+    return draft.text;
+  }
+
+  /** The same in the longer breath of a rapper: an opener before the line. */
+  raps(syllables: number, naming: boolean): [string, string] {
+    const pair = this.couplet(Math.max(6, syllables - 6), naming);
+    return pair.map((line) => {
+      const opener = this.leastWorn(rapOpeners);
+      this.use(opener);
+      const rest = /^(?:I|I’m)\b/.test(line) ? line : line.charAt(0).toLowerCase() + line.slice(1);
+      return `${opener} ${rest}`;
+    }) as [string, string];
+  }
+
+  private draft(
+    family: RhymeFamily,
+    syllables: number,
+    about: 'any' | 'subject',
+    partner: Draft | undefined,
+  ): Draft | undefined {
+    let best: Draft | undefined;
+    for (let i = 0; i < TRIES; i++) {
+      const kind = this.random.pick(endingKinds.filter((name) => (family[name]?.length ?? 0) > 0));
+      const ending = this.random.pick(family[kind] ?? []);
+      if (partner && lastWord(ending) === lastWord(partner.ending)) continue;
+      const body = this.random.pick(this.bodiesFor(kind, about));
+      if (body === partner?.body || !fits(body, ending)) continue;
+      const text = finished(`${this.filled(body)} ${ending}`);
+      const count = countSyllables(text);
+      const cost =
+        Math.abs(count - syllables) +
+        2.5 * this.wear(body) +
+        1.5 * this.wear(ending) +
+        (new Set(text.toLowerCase().split(' ')).size < text.split(' ').length ? 0.8 : 0) +
+        0.6 * this.random.next();
+      if (!best || cost < best.cost) best = { text, body, ending, syllables: count, cost };
+    }
+    return best;
+  }
+
+  private bodiesFor(kind: EndingKind, about: 'any' | 'subject'): readonly string[] {
+    const own = this.subject && (this.subject.kind === 'deed' ? deedBodies : subjectBodies)[kind];
+    if (about === 'subject' && own) return own;
+    const themed = this.theme.bodies[kind] ?? [];
+    return themed.length > 0 && this.random.chance(0.4) ? themed : plainBodies[kind];
+  }
+
+  private filled(body: string): string {
+    const { theme } = this;
+    return body
+      .replace('{S}', this.subject?.words ?? '')
+      .replace(/\{(thing|things|doing|like)\}/g, (_, slot: 'thing' | 'things' | 'doing' | 'like') => {
+        const word = this.leastWorn(theme[slot]);
+        this.use(word, 0.34);
+        return word;
+      });
+  }
+
+  private leastWorn(words: readonly string[]): string {
+    const least = Math.min(...words.map((word) => this.wear(word)));
+    return this.random.pick(words.filter((word) => this.wear(word) <= least + 0.4));
+  }
+
+  private wear(part: string): number {
+    return this.used.get(part) ?? 0;
+  }
+
+  private use(part: string, amount = 1): void {
+    this.used.set(part, this.wear(part) + amount);
+  }
+}
+
+const endingsOf = (family: RhymeFamily): string[] => endingKinds.flatMap((kind) => family[kind] ?? []);
+
+const familyName = (family: RhymeFamily): string => `family ${endingsOf(family)[0] ?? ''}`;
+
+/** "so" goes with a single plain quality; nobody is told to a place twice ("stay stay"). */
+function fits(body: string, ending: string): boolean {
+  if (body.endsWith(' so')) return !ending.includes(' ') && !notSo.has(ending);
+  return !body.toLowerCase().split(' ').includes(lastWord(ending));
+}

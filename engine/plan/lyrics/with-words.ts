@@ -1,0 +1,15 @@
+import type { CompositionPlan } from '#contract/plan.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
+import type { Intent } from '#engine/understand/intent.ts';
+import { writeLyrics } from './write-lyrics.ts';
+
+/**
+ * A plan with the words that will be sung: its own where it has any, to the letter; else words written for the
+ * prompt. The plan of an instrumental piece stays as it is.
+ */
+export const withWords = (plan: CompositionPlan, intent: Intent): CompositionPlan => {
+  if (!intent.sung || plan.sections.some(({ lines }) => lines.some((line) => line.trim() !== '')))
+    return plan;
+  const words = writeLyrics(readPlan(plan, intent), intent);
+  return { ...plan, sections: plan.sections.map((section, i) => ({ ...section, lines: words[i] ?? [] })) };
+};

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { genrePresets } from '#contract/genres.ts';
+import { compositionPlan } from '#contract/plan.ts';
+import { readLines } from '#engine/compose-vocals.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { countSyllables } from '#engine/phonetics/split-spelling.ts';
+import { withWords } from '#engine/plan/lyrics/with-words.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { understand } from '#engine/understand/understand.ts';
+import { deedBodies, plainBodies, rapOpeners, subjectBodies } from './bodies.data.ts';
+import { endingKinds, rhymes } from './rhymes.data.ts';
+import { themeNames, themes } from './themes.data.ts';
+
+const songOf = (request: Partial<ComposeRequest>) => {
+  const intent = understand({
+    prompt: '',
+    seed: 1,
+    format: 'wav',
+    instrumental: false,
+    lengthMs: 90_000,
+    ...request,
+  });
+  return withWords(request.plan ?? writePlan(intent), intent);
+};
+const wordsOf = (request: Partial<ComposeRequest>): string[] =>
+  songOf(request).sections.flatMap(({ lines }) => lines);
+const songText = (prompt: string) => wordsOf({ prompt, seed: 3 }).join('\n');
+const plainEnough = (text: string) => text.replace(/\{\w+\}/g, '').trim();
+const lastWord = (line: string): string => line.slice(line.lastIndexOf(' ') + 1).toLowerCase();
+const familyOf = (line: string): number =>
+  rhymes.findIndex((family) =>
+    endingKinds.some((kind) =>
+      family[kind]?.some((ending) => line.toLowerCase().endsWith(ending.toLowerCase())),
+    ),
+  );
+
+describe('words for a song', () => {
+  it('are there for every genre and length, in the limits of a plan', () => {
+    for (const genre of genrePresets) {
+      for (const lengthMs of [3_000, 20_000, 60_000, 240_000]) {
+        const plan = songOf({ genres: [genre], lengthMs, seed: lengthMs });
+        expect(plan.sections.some(({ lines }) => lines.length > 0)).toBe(true);
+        expect(compositionPlan.safeParse(plan).success).toBe(true);
+      }
+    }
+  });
+
+  it('read like lines: a capital, no gap left open, no article that stumbles', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      for (const line of wordsOf({
+        genres: [genrePresets[seed % 16]!],
+        seed,
+        prompt: 'a song about an old harbour',
+      })) {
+        expect(line).toMatch(/^[A-Z][\p{L}’' ,-]+$/u);
+        expect(line).not.toMatch(/[{}]|\ba [aeiou]|\s{2}|\b(\w+) \1\b(?<!on on)/i);
+      }
+    }
+  });
+
+  it('rhyme in pairs, and no word rhymes with itself', () => {
+    let pairs = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      const verses = songOf({ prompt: 'rock song', seed }).sections.filter(({ section_name }) =>
+        /verse/i.test(section_name),
+      );
+      for (const { lines } of verses) {
+        for (let i = 0; i + 1 < lines.length; i += 2) {
+          pairs++;
+          expect(lastWord(lines[i]!)).not.toBe(lastWord(lines[i + 1]!));
+          expect(familyOf(lines[i]!)).toBe(familyOf(lines[i + 1]!));
+        }
+      }
+    }
+    expect(pairs).toBeGreaterThan(60);
+  });
+
+  it('keep a metre: lines of a pair are within two syllables', () => {
+    let far = 0;
+    let pairs = 0;
+    for (let seed = 0; seed < 40; seed++) {
+      for (const { lines, section_name: name } of songOf({ prompt: 'folk song', seed }).sections) {
+        if (!/verse/i.test(name)) continue;
+        for (let i = 0; i + 1 < lines.length; i += 2) {
+          pairs++;
+          if (Math.abs(countSyllables(lines[i]!) - countSyllables(lines[i + 1]!)) > 2) far++;
+        }
+      }
+    }
+    expect(far / pairs).toBeLessThan(0.05);
+  });
+
+  it('go on from verse to verse, while the chorus comes back', () => {
+    const { sections } = songOf({ prompt: 'pop song, 120 bpm', lengthMs: 180_000, seed: 7 });
+    const linesOf = (name: RegExp) =>
+      sections.filter((section) => name.test(section.section_name)).map(({ lines }) => lines);
+    const [first, second] = linesOf(/^verse/i);
+    expect(first).not.toEqual(second);
+    const choruses = linesOf(/^chorus/i);
+    expect(choruses.length).toBeGreaterThan(1);
+    for (const chorus of choruses) expect(chorus[0]).toBe(choruses[0]![0]);
+  });
+
+  it('are about what the prompt is about', () => {
+    expect(songText('a folk ballad about a lighthouse keeper who misses the sea')).toContain(
+      'the lighthouse keeper',
+    );
+    expect(songText('sad piano pop about losing you')).toContain('losing you');
+    expect(songText('an indie song called "Paper Lanterns", slow')).toContain('Paper Lanterns');
+    expect(songText('tropical pop in the rain')).toContain('the rain');
+  });
+
+  it('take up nothing that should not be sung', () => {
+    const words = wordsOf({ prompt: 'a punk song about murder and porn', seed: 2 }).join(' ');
+    expect(words).not.toMatch(/murder|porn/i);
+    expect(words.length).toBeGreaterThan(40);
+  });
+
+  it('repeat the first line in a twelve-bar blues', () => {
+    const { sections } = songOf({ prompt: 'slow blues, 12-bar', lengthMs: 120_000, seed: 5 });
+    const threes = sections.filter(({ lines }) => lines.length === 3);
+    expect(threes.length).toBeGreaterThan(0);
+    for (const { lines } of threes) expect(lines[1]).toBe(lines[0]);
+  });
+
+  it('differ by seed, and are the same for the same one', () => {
+    expect(wordsOf({ prompt: 'pop', seed: 1 })).toEqual(wordsOf({ prompt: 'pop', seed: 1 }));
+    expect(wordsOf({ prompt: 'pop', seed: 1 })).not.toEqual(wordsOf({ prompt: 'pop', seed: 2 }));
+  });
+
+  it('leave a plan with words of its own, and an instrumental, as they are', () => {
+    const plan = songOf({ prompt: 'pop' });
+    const own = {
+      ...plan,
+      sections: plan.sections.map((section, i) => ({ ...section, lines: i === 1 ? ['La la, my own!'] : [] })),
+    };
+    expect(songOf({ plan: own })).toBe(own);
+    expect(wordsOf({ prompt: 'pop', instrumental: true })).toEqual([]);
+  });
+});
+
+describe('the vocabulary', () => {
+  it('is counted in syllables as the synthesizer says it, but for a few', async () => {
+    const all = [
+      ...rhymes.flatMap((family) => endingKinds.flatMap((kind) => family[kind] ?? [])),
+      ...[plainBodies, subjectBodies, deedBodies]
+        .flatMap((bodies) => Object.values(bodies).flat())
+        .map(plainEnough),
+      ...rapOpeners,
+      ...themeNames.flatMap((name) => {
+        const { thing, things, doing, like, hooks } = themes[name];
+        return [...thing, ...things, ...doing, ...like, ...hooks];
+      }),
+    ];
+    // A sixth of them: to hear all takes half a minute.
+    const some = all.filter((_, i) => i % 6 === 0);
+    const spoken = await readLines(some, 'baritone');
+    const off = some.filter(
+      (text) => Math.abs((spoken.get(text)?.syllables.length ?? 0) - countSyllables(text)) > 1,
+    );
+    const notExact = some.filter((text) => spoken.get(text)?.syllables.length !== countSyllables(text));
+    expect(off).toEqual([]);
+    expect(notExact.length / some.length).toBeLessThan(0.08);
+  }, 60_000);
+});

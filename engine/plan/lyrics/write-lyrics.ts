@@ -1,0 +1,151 @@
+import { clamp } from '#engine/kit/integers.ts';
+import { random } from '#engine/kit/random.ts';
+import { countSyllables } from '#engine/phonetics/split-spelling.ts';
+import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
+import type { Intent } from '#engine/understand/intent.ts';
+import type { Subject } from '#engine/understand/subject.ts';
+import { deedHooks, subjectHooks } from './bodies.data.ts';
+import { LineWriter } from './line-writer.ts';
+import { themeFor } from './theme-for.ts';
+import { themes } from './themes.data.ts';
+
+type Stanza = 'verse' | 'lift' | 'chorus' | 'bridge' | 'none';
+
+const stanzaOf: Readonly<Record<SectionKind, Stanza>> = {
+  intro: 'none',
+  verse: 'verse',
+  lift: 'lift',
+  chorus: 'chorus',
+  bridge: 'bridge',
+  break: 'bridge',
+  build: 'lift',
+  drop: 'chorus',
+  solo: 'none',
+  outro: 'none',
+};
+
+/** A sung line takes about so long, breath included; a rapped one less. */
+const LINE_SECONDS = 4.2;
+const RAP_LINE_SECONDS = 3;
+const SYLLABLE_SECONDS = 0.29;
+const RAP_SYLLABLE_SECONDS = 0.2;
+const MOST_LINES = 16;
+
+interface Room {
+  readonly lines: number;
+  readonly syllables: number;
+}
+
+/** How many lines of how many syllables a section has room for: whole bars for each line, and pairs if they fit. */
+function roomOf({ lengthBeats }: PlannedSection, { barBeats, bpm }: PlannedPiece, isRapped: boolean): Room {
+  const barSeconds = (barBeats * 60) / bpm;
+  const wanted = isRapped ? RAP_LINE_SECONDS : LINE_SECONDS;
+  const bars = Math.max(1, Math.floor(lengthBeats / barBeats + 0.02));
+  const lengths = [1, 2, 4].toSorted(
+    (a, b) => Math.abs(a * barSeconds - wanted) - Math.abs(b * barSeconds - wanted),
+  );
+  const perLine = bars % 12 === 0 && !isRapped ? 4 : (lengths.find((length) => length <= bars) ?? 1);
+  const count = clamp(Math.floor(bars / perLine), 1, MOST_LINES);
+  const lines = count > 2 && count % 2 === 1 && count !== 3 ? count - 1 : count;
+  const seconds = Math.min(perLine * barSeconds, wanted * 1.6);
+  const each = isRapped ? RAP_SYLLABLE_SECONDS : SYLLABLE_SECONDS;
+  return { lines, syllables: Math.round(clamp((seconds * 0.74) / each, 4, isRapped ? 16 : 11)) };
+}
+
+/** A chorus: its first line is the hook, which comes back; what stands between rhymes. */
+function chorusOf(writer: LineWriter, hook: string, { lines, syllables }: Room): string[] {
+  if (lines <= 1) return [hook];
+  if (lines < 4) return [hook, ...writer.couplet(syllables, false)].slice(0, lines);
+  const written: string[] = [];
+  while (written.length < lines) {
+    const [second, fourth] = writer.couplet(Math.max(4, syllables - 1), false);
+    written.push(hook, second, hook, fourth);
+  }
+  return written.slice(0, lines);
+}
+
+/** Lines in pairs that rhyme; an odd one at the end rhymes with the pair before it. */
+function versesOf(
+  writer: LineWriter,
+  { lines, syllables }: Room,
+  isRapped: boolean,
+  naming: boolean,
+): string[] {
+  const written: string[] = [];
+  for (let pair = 0; written.length < lines; pair++) {
+    const before = written.at(-1);
+    if (before !== undefined && lines - written.length === 1)
+      return [...written, writer.answer(before, syllables)];
+    const names = naming && pair === 0;
+    written.push(...(isRapped ? writer.raps(syllables, names) : writer.couplet(syllables, names)));
+  }
+  return written.slice(0, lines);
+}
+
+/** Twelve bars: the first line again, then an answer that rhymes. */
+function bluesOf(writer: LineWriter, { lines, syllables }: Room, naming: boolean): string[] {
+  const written: string[] = [];
+  while (written.length < lines) {
+    const [first, answer] = writer.couplet(syllables, naming && written.length === 0);
+    written.push(first, first, answer);
+  }
+  return written.slice(0, lines);
+}
+
+function hookOf(
+  subject: Subject | undefined,
+  own: readonly string[],
+  seed: number,
+  syllables: number,
+): string {
+  const rng = random(seed, 'hook');
+  if (!subject) return rng.pick(own);
+  const said = rng
+    .shuffle(subject.kind === 'deed' ? deedHooks : subjectHooks)
+    .map((hook) => hook.replace('{S}', subject.words));
+  return said.toSorted((a, b) => distance(a, syllables) - distance(b, syllables))[0] ?? rng.pick(own);
+}
+
+const distance = (line: string, syllables: number): number => Math.max(0, countSyllables(line) - syllables);
+
+/** Which sections have words; where a form has no place for them, its longest section. */
+function stanzasOf({ sections }: PlannedPiece): Stanza[] {
+  const stanzas = sections.map(({ kind }) => stanzaOf[kind]);
+  if (stanzas.some((stanza) => stanza !== 'none')) return stanzas;
+  const lengths = sections.map(({ lengthBeats }) => lengthBeats);
+  const longest = lengths.indexOf(Math.max(...lengths));
+  return stanzas.map((_, i) => (i === longest ? 'verse' : 'none'));
+}
+
+/**
+ * Words for a piece, a list of lines for each section: verses go on with the story, the chorus returns. They are made
+ * from what the prompt is about, its mood and its genre; the same seed writes the same words.
+ */
+export function writeLyrics(piece: PlannedPiece, intent: Intent): string[][] {
+  const { seed, genre, sung, subject } = intent;
+  const theme = themes[themeFor(intent, random(seed, 'theme'))];
+  const writer = new LineWriter(theme, subject, random(seed, 'lyrics'));
+  const stanzas = stanzasOf(piece);
+  let chorus: string[] | undefined;
+  let verses = 0;
+  const longestChorus = piece.sections
+    .filter((_, i) => stanzas[i] === 'chorus')
+    .map((section) => roomOf(section, piece, false))
+    .toSorted((a, b) => b.lines - a.lines)[0];
+  return piece.sections.map((section, i) => {
+    const stanza = stanzas[i];
+    if (stanza === undefined || stanza === 'none' || section.wishes.unwanted.vocals) return [];
+    if (stanza === 'chorus') {
+      const room = longestChorus ?? roomOf(section, piece, false);
+      chorus ??= chorusOf(writer, hookOf(subject, theme.hooks, seed, room.syllables), room);
+      return chorus.slice(0, roomOf(section, piece, false).lines);
+    }
+    const isRapped = stanza === 'verse' && (sung?.isRapped ?? false);
+    const room = roomOf(section, piece, isRapped);
+    const naming = subject !== undefined && (stanza === 'verse' ? verses++ === 0 : stanza === 'bridge');
+    return genre.preset === 'Blues' && room.lines % 3 === 0
+      ? bluesOf(writer, room, naming)
+      : versesOf(writer, room, isRapped, naming);
+  });
+}

@@ -1,0 +1,105 @@
+import { deEss } from '#engine/dsp/de-ess.ts';
+import { applyGains, compressorGains } from '#engine/dsp/dynamics.ts';
+import { levelOf } from '#engine/dsp/measure.ts';
+import { mixSeed, Noise } from '#engine/dsp/noise.ts';
+import { equalPower } from '#engine/dsp/pan.ts';
+import { decibelsToGain } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Decibels, type Frames, type Seconds } from '#engine/kit/units.ts';
+import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
+import type { SungNote, VoiceLine, VoicePart } from '#engine/score/score.ts';
+import type { SoundEvent } from '../sound-events.ts';
+import type { TempoClock } from '../tempo-clock.ts';
+import { Mouth } from './mouth.ts';
+import type { Manner } from './pitch-curve.ts';
+import { singPhrase } from './sing-phrase.ts';
+import type { TimedNote } from './singing.ts';
+import { throatOf } from './voice-tone.ts';
+
+/** Consonants before the first note, and what is left to sound after the last. */
+const BEFORE: Seconds = 0.26;
+const AFTER: Seconds = 0.12;
+/** Where the speakers' own voices lie. */
+const SPEAKING = { lowest: 70, highest: 320 };
+/** What every phrase is brought to before the desk: one line is as loud as the next. */
+const PHRASE_LEVEL: Decibels = -20;
+const SOFTEST: Decibels = -4;
+/** Takes beside the lead are a few cents off, each in its own direction. */
+const DETUNE = 0.07;
+
+/** Sings the voice parts of one score. Takes of one line share what was learnt about how it is spoken. */
+export class Choir {
+  private readonly mouths = new Map<SpokenLine, Mouth>();
+
+  /** A part's lines as sounds, in order of time; lines at or after `end` are left out. */
+  events(part: VoicePart, clock: TempoClock, end: Frames, seed: number): SoundEvent[] {
+    const byLine = Map.groupBy(part.notes, ({ line }) => line);
+    const events = [...byLine].flatMap(([index, notes]): SoundEvent[] => {
+      const line = part.lines[index];
+      const first = notes[0];
+      const last = notes.at(-1);
+      if (!line || !first || !last) return [];
+      const begin = Math.max(0, Math.round((clock.secondsAt(first.startBeats) - BEFORE) * SAMPLE_RATE));
+      const done = clock.secondsAt(last.startBeats + last.durationBeats) + AFTER;
+      const length = Math.min(end, Math.round(done * SAMPLE_RATE)) - begin;
+      if (length <= 0) return [];
+      const timed = notes.map((note) => timedNote(note, clock, begin / SAMPLE_RATE));
+      const own = mixSeed(seed, index);
+      const play: SoundEvent['play'] = (out, at) => {
+        const manner = mannerOf(line, own);
+        const sung = singPhrase(line.spoken, timed, this.mouthOf(line.spoken, part), manner, length, own);
+        const gain = level(sung, timed, line.take === 0) * decibelsToGain(line.gainDb);
+        const place = equalPower(line.pan);
+        const [toLeft, toRight] = [gain * place.left, gain * place.right];
+        for (let i = 0; i < length; i++) {
+          out.left[at + i]! += toLeft * sung[i]!;
+          out.right[at + i]! += toRight * sung[i]!;
+        }
+      };
+      return [{ frame: begin, length, play }];
+    });
+    return events.toSorted((a, b) => a.frame - b.frame);
+  }
+
+  private mouthOf(spoken: SpokenLine, { singer }: VoicePart): Mouth {
+    const known = this.mouths.get(spoken);
+    if (known) return known;
+    const mouth = new Mouth(spoken, SPEAKING, throatOf(singer));
+    this.mouths.set(spoken, mouth);
+    return mouth;
+  }
+}
+
+function timedNote(note: SungNote, clock: TempoClock, origin: Seconds): TimedNote {
+  return {
+    start: clock.secondsAt(note.startBeats) - origin,
+    end: clock.secondsAt(note.startBeats + note.durationBeats) - origin,
+    pitch: note.pitch,
+    velocity: note.velocity,
+    syllable: note.syllable,
+  };
+}
+
+function mannerOf({ take, isRapped }: VoiceLine, seed: number): Manner {
+  const own = new Noise(seed);
+  return {
+    vibrato: own.between(0.16, 0.28),
+    vibratoRate: own.between(5.1, 5.9),
+    detune: take === 0 ? 0 : (take % 2 === 0 ? 1 : -1) * DETUNE * own.between(0.5, 1.2),
+    isSpoken: isRapped,
+    isBreathy: take === 0,
+  };
+}
+
+/** Evens a lead out, in place, and gives what brings a phrase to the common level, a little less if it is soft. */
+function level(sung: Float32Array, notes: readonly TimedNote[], isLead: boolean): number {
+  if (isLead) {
+    const threshold = levelOf(sung) - 2;
+    if (threshold === -Infinity) return 0;
+    applyGains(sung, compressorGains(sung, { threshold, ratio: 3, attack: 8, release: 120, deepest: 12 }));
+    deEss(sung);
+  }
+  const loud = levelOf(sung);
+  if (loud === -Infinity) return 0;
+  const mean = notes.reduce((sum, { velocity }) => sum + velocity, 0) / notes.length;
+  return decibelsToGain(PHRASE_LEVEL + SOFTEST * (1 - mean) - loud);
+}

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { powerSpectrum } from '#engine/dsp/measure.ts';
+import { Biquad, lowPass } from '#engine/dsp/biquad.ts';
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { voicelessSounds } from '#engine/phonetics/sounds.ts';
+import type { Score, VoicePart } from '#engine/score/score.ts';
+import { TempoClock } from '../tempo-clock.ts';
+import { pitchByAutocorrelation } from './testing/pitch-by-autocorrelation.ts';
+import { singAlone, sungScore } from './testing/sing-alone.ts';
+
+interface Song {
+  readonly score: Score;
+  readonly lead: VoicePart;
+  readonly sound: Float32Array;
+}
+
+const songs: Song[] = [];
+const song = async (prompt: string, seed: number): Promise<Song> => {
+  const score = await sungScore({ prompt, seed, lengthMs: 30_000 });
+  return { score, ...singAlone(score) };
+};
+
+beforeAll(async () => {
+  for (const [i, prompt] of ['pop, female vocals', 'rock, male vocals', 'folk, child singer'].entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    songs.push(await song(prompt, i + 1));
+  }
+}, 60_000);
+
+describe('a singing voice', () => {
+  it('is on its notes: nine of ten within 20 cents', () => {
+    for (const { score, lead, sound } of songs) {
+      const clock = new TempoClock(score.tempo);
+      const inTune = lead.notes.filter(({ startBeats, durationBeats, pitch }) => {
+        const start = clock.secondsAt(startBeats);
+        const length = clock.secondsAt(startBeats + durationBeats) - start;
+        const heard = pitchByAutocorrelation(sound, Math.round((start + 0.4 * length) * SAMPLE_RATE), pitch);
+        return Math.abs(heard - pitch) <= 0.2;
+      });
+      expect(lead.notes.length).toBeGreaterThan(20);
+      expect(inTune.length / lead.notes.length).toBeGreaterThanOrEqual(0.9);
+    }
+  });
+
+  it('begins its vowels on the note: nine of ten within 30 ms after a voiceless sound', () => {
+    const late: number[] = [];
+    for (const { score, lead, sound } of songs) {
+      const clock = new TempoClock(score.tempo);
+      const low = sound.slice();
+      for (let i = 0; i < 2; i++) new Biquad(lowPass(1500)).process(low, 0, low.length);
+      for (const { startBeats, line, syllable } of lead.notes) {
+        const { sounds, syllables } = lead.lines[line]!.spoken;
+        const { from, vowel } = syllables[syllable]!;
+        if (from === vowel || !voicelessSounds.has(sounds[vowel - 1]!.name)) continue;
+        const onset = onsetNear(low, clock.secondsAt(startBeats));
+        if (onset !== undefined) late.push(onset - clock.secondsAt(startBeats));
+      }
+    }
+    expect(late.length).toBeGreaterThan(15);
+    expect(late.filter((seconds) => Math.abs(seconds) <= 0.03).length / late.length).toBeGreaterThanOrEqual(
+      0.9,
+    );
+  });
+
+  it('has its power between 200 Hz and 5 kHz, and no direct current', () => {
+    for (const { sound } of songs) {
+      let inside = 0;
+      let all = 0;
+      let bottom = 0;
+      for (let at = 0; at + 4096 <= sound.length; at += 8192) {
+        powerSpectrum(sound, at, 4096).forEach((power, k) => {
+          const hertz = (k * SAMPLE_RATE) / 4096;
+          all += power;
+          if (hertz >= 100 && hertz <= 5000) inside += power;
+          if (hertz < 40) bottom += power;
+        });
+      }
+      expect(inside / all).toBeGreaterThan(0.93);
+      expect(bottom / all).toBeLessThan(0.001);
+    }
+  });
+
+  it('does not click: no step between two samples stands out of the steps around it', () => {
+    const around = Math.round(0.012 * SAMPLE_RATE);
+    for (const { sound } of songs) {
+      const steps = sound.map((value, i) => value - (sound[i - 1] ?? 0));
+      let energy = 0;
+      let worst = 0;
+      for (let i = 0; i < steps.length; i++) {
+        energy += steps[i]! * steps[i]!;
+        if (i >= 2 * around) energy -= steps[i - 2 * around]! * steps[i - 2 * around]!;
+        const middle = steps[Math.max(0, i - around)]!;
+        const usual = Math.sqrt(Math.max(0, energy) / (2 * around));
+        if (Math.abs(middle) > 0.02) worst = Math.max(worst, Math.abs(middle) / usual);
+      }
+      expect(worst).toBeGreaterThan(2);
+      expect(worst).toBeLessThan(13);
+      expect(sound.every(Number.isFinite)).toBe(true);
+      expect(sound.every((value) => Math.abs(value) < 1)).toBe(true);
+    }
+  });
+
+  it('is silent where nobody sings', () => {
+    for (const { score, lead, sound } of songs) {
+      const first = Math.min(...lead.notes.map(({ startBeats }) => startBeats));
+      const until = Math.round((new TempoClock(score.tempo).secondsAt(first) - 0.3) * SAMPLE_RATE);
+      expect(sound.subarray(0, until).findIndex((value) => value !== 0)).toBe(-1);
+    }
+  });
+
+  it('sings the same twice, to the bit', async () => {
+    const again = await song('rock, male vocals', 2);
+    expect(again.sound).toEqual(songs[1]!.sound);
+  }, 30_000);
+});
+
+/** Where the sound near a moment has risen to a quarter of the power it has there at most; undefined without a dip. */
+function onsetNear(low: Float32Array, seconds: number): number | undefined {
+  const step = Math.round(0.004 * SAMPLE_RATE);
+  const from = Math.round((seconds - 0.06) * SAMPLE_RATE);
+  const powers = Array.from({ length: 32 }, (_, i) => {
+    let power = 0;
+    for (let j = 0; j < 2 * step; j++)
+      power += (low[from + i * step + j] ?? 0) * (low[from + i * step + j] ?? 0);
+    return power;
+  });
+  const wanted = Math.max(...powers) * 0.25;
+  const lowest = powers.indexOf(Math.min(...powers.slice(0, 18)));
+  if (powers[lowest]! > wanted * 0.4) return undefined;
+  const index = powers.findIndex((power, i) => i >= lowest && power >= wanted);
+  return (from + (index + 1) * step) / SAMPLE_RATE;
+}

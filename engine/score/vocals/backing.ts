@@ -1,0 +1,81 @@
+import type { MidiPitch } from '#engine/kit/units.ts';
+import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
+import { chordAt } from '#engine/score/harmony.ts';
+import type { Desk } from '#engine/score/writing.ts';
+import { pitchClassesOf, withThird } from '#engine/theory/chords.ts';
+import { degreeOfPitch, nearestOf, pitchOfDegree, scaleOver } from '#engine/theory/scale.ts';
+import type { Singer } from '#engine/theory/singers.ts';
+import type { SungLine } from './sung-line.ts';
+
+/** Choruses, and whatever else is as full as one. */
+export const isFull = ({ placed: { section } }: SungLine): boolean =>
+  section.kind === 'chorus' || section.kind === 'drop' || section.intensity >= 0.82;
+
+const folded = (pitch: MidiPitch, { low, high }: Singer): MidiPitch => {
+  let moved = pitch;
+  while (moved < low) moved += 12;
+  while (moved > high + 3) moved -= 12;
+  return moved;
+};
+
+/** The lead's words a third (or another number of scale steps) away; on long notes in the chord. */
+export function writeHarmonyVoice(
+  desk: Desk,
+  lines: readonly SungLine[],
+  steps: number,
+  singer: Singer,
+): SungLine[] {
+  const { intent, chords } = desk;
+  return lines
+    .filter((line) => isFull(line) && !line.isRapped)
+    .map((line) => ({
+      ...line,
+      notes: line.notes.map((note) => {
+        const { chord } = chordAt(chords, note.startBeats);
+        const scale = scaleOver(intent.key, chord);
+        const target = pitchOfDegree(intent.key, degreeOfPitch(intent.key, note.pitch) + steps);
+        const allowed = note.durationBeats >= 1 ? pitchClassesOf(withThird(chord, scale)) : scale;
+        const near = nearestOf(target, allowed);
+        const pitch = near === note.pitch ? nearestOf(target + Math.sign(steps), allowed) : near;
+        return { ...note, pitch: folded(pitch, singer), velocity: note.velocity * 0.9 };
+      }),
+    }));
+}
+
+/** One held vowel for each chord under full lines; `voice` counts chord tones from the one next to the middle. */
+export function writeHeldVoice(
+  desk: Desk,
+  lines: readonly SungLine[],
+  vowel: SpokenLine,
+  voice: number,
+  singer: Singer,
+): SungLine[] {
+  const { intent, chords, close } = desk;
+  let before = singer.centre + 2 - 4 * voice;
+  return lines
+    .filter((line) => isFull(line) && !line.isRapped)
+    .map(({ placed }) => {
+      const end = Math.min(placed.startBeats + placed.lengthBeats, close.chordBeats);
+      const spans = chords
+        .map((span) => ({
+          ...span,
+          startBeats: Math.max(span.startBeats, placed.startBeats),
+          endBeats: Math.min(span.endBeats, end),
+        }))
+        .filter((span) => span.endBeats - span.startBeats >= 0.5);
+      const notes = spans.map(({ startBeats, endBeats, chord }, i) => {
+        const classes = pitchClassesOf(withThird(chord, scaleOver(intent.key, chord))).slice(0, 3);
+        before = folded(nearestOf(before, voice === 0 ? classes : classes.toReversed().slice(0, 2)), singer);
+        const isLast = i === spans.length - 1;
+        return {
+          startBeats,
+          durationBeats: endBeats - startBeats - (isLast ? 0.3 : 0),
+          pitch: before,
+          velocity: 0.6,
+          syllable: 0,
+        };
+      });
+      return { placed: { ...placed, spoken: vowel }, isRapped: false, notes };
+    })
+    .filter(({ notes }) => notes.length > 0);
+}

@@ -1,0 +1,151 @@
+import { clamp, mod } from '#engine/kit/integers.ts';
+import { random, type Random } from '#engine/kit/random.ts';
+import type { MidiPitch } from '#engine/kit/units.ts';
+import { wander } from '#engine/score/feel.ts';
+import { chordAt } from '#engine/score/harmony.ts';
+import { type Desk, STEP_BEATS } from '#engine/score/writing.ts';
+import type { SectionKind } from '#engine/theory/form.ts';
+import type { Cell } from '#engine/theory/genres/idiom.ts';
+import { degreeOfPitch, nearestOf, scaleOver } from '#engine/theory/scale.ts';
+import { type Singer, singers } from '#engine/theory/singers.ts';
+import type { Sung } from '#engine/understand/intent.ts';
+import { setMelody, type Tune, writeTune } from './line-melody.ts';
+import { setRhythm, strengthAt, type SyllableTime } from './line-rhythm.ts';
+import type { PlacedLine } from './place-lines.ts';
+import { setSpeech } from './rap-melody.ts';
+import type { LineNote, SungLine } from './sung-line.ts';
+import { vocalStyleOf } from './vocal-style.ts';
+
+type TuneName = 'verse' | 'lift' | 'chorus' | 'bridge';
+
+const tuneOf: Readonly<Record<SectionKind, TuneName>> = {
+  intro: 'chorus',
+  verse: 'verse',
+  lift: 'lift',
+  chorus: 'chorus',
+  bridge: 'bridge',
+  break: 'bridge',
+  build: 'lift',
+  drop: 'chorus',
+  solo: 'verse',
+  outro: 'chorus',
+};
+
+/** How much higher a tune lies than the verse's, in scale steps: a chorus lifts by a third or more, whatever its tune. */
+const height: Readonly<Record<TuneName, number>> = { verse: 0, lift: 1, chorus: 4, bridge: 2 };
+
+const isHook = (kind: SectionKind): boolean => tuneOf[kind] === 'chorus';
+
+/** How often the genre's rhythm cells have a note on each sixteenth, with a leaning of this tune's own. */
+function likingOf(cells: readonly Cell[], barSteps: number, own: Random): (sixteenth: number) => number {
+  const counts = Array.from({ length: barSteps }, () => 0);
+  let bars = 0;
+  for (const cell of cells) {
+    bars += Math.max(1, Math.round(cell.length / barSteps));
+    for (const [i, mark] of cell.split('').entries()) if (mark === 'x') counts[i % barSteps]! += 1;
+  }
+  const leaning = counts.map((count) => (0.75 * count) / Math.max(1, bars) + 0.25 * own.next());
+  return (sixteenth) => leaning[mod(sixteenth, barSteps)] ?? 0;
+}
+
+/** The lead, line by line: a section's rhythm and tune return whenever its sort does. */
+export function writeLead(desk: Desk, lines: readonly PlacedLine[], sung: Sung): SungLine[] {
+  const { intent, idiom, piece } = desk;
+  const singer = singers[sung.singer];
+  const style = vocalStyleOf(intent.genre.preset);
+  const touch = wander(random(intent.seed, 'vocal touch'));
+  const tunes = new Map<TuneName, { tune: Tune; liking: (sixteenth: number) => number }>();
+  return lines.map((placed): SungLine => {
+    const name = tuneOf[placed.section.kind];
+    const barSteps = Math.round(piece.barBeats / STEP_BEATS);
+    const cells = name === 'chorus' ? idiom.melody.cells.chorus : idiom.melody.cells.verse;
+    const known = tunes.get(name) ?? {
+      tune: writeTune(clamp(idiom.melody.leaps, 0.08, 0.22), random(intent.seed, `vocal tune ${name}`)),
+      liking: likingOf(
+        piece.metre === '4/4' ? cells : [],
+        barSteps,
+        random(intent.seed, `vocal rhythm ${name}`),
+      ),
+    };
+    tunes.set(name, known);
+    const isRapped = sung.isRapped && !isHook(placed.section.kind);
+    const { syllables } = placed.spoken;
+    const times = setRhythm({
+      syllables,
+      lengthBeats: placed.lengthBeats,
+      barBeats: piece.barBeats,
+      offsetBeats: placed.startBeats - placed.section.startBeats,
+      bpm: piece.bpm,
+      liking: known.liking,
+      isRapped,
+    });
+    const rng = random(intent.seed, `vocal line ${name} ${placed.index % 4}`);
+    const pitches = isRapped
+      ? setSpeech(syllables, singer.centre, singer, rng)
+      : setMelody(
+          {
+            syllables,
+            times,
+            startBeats: placed.startBeats,
+            shape: known.tune.shapeOf(placed.index, placed.count),
+            base: homeOf(desk, singer) + height[name],
+            range: singer,
+          },
+          desk,
+        );
+    const level = 0.62 + 0.22 * placed.section.intensity;
+    const notes = times.map(({ startBeats, durationBeats }, i): LineNote => ({
+      startBeats: placed.startBeats + startBeats,
+      durationBeats,
+      pitch: pitches[i]!,
+      velocity: clamp(
+        level + 0.05 * syllables[i]!.stress + 0.06 * strengthAt(startBeats, piece.barBeats) + 0.03 * touch(),
+        0.1,
+        1,
+      ),
+      syllable: i,
+    }));
+    return {
+      placed,
+      isRapped,
+      notes: isRapped ? notes : withMelismas(notes, times, style.melisma, desk, singer, rng),
+    };
+  });
+}
+
+/** The root or fifth of the key at or just below the middle of the voice: there is room above for the chorus. */
+function homeOf({ intent }: Desk, { centre }: Singer): number {
+  const near = degreeOfPitch(intent.key, centre);
+  return near + ([0, -1, -2, -3].find((away) => [0, 4].includes(mod(near + away, 7))) ?? 0);
+}
+
+/** Some long syllables move on to a neighbour, which is where the next note lies if it can be. */
+function withMelismas(
+  notes: readonly LineNote[],
+  times: readonly SyllableTime[],
+  share: number,
+  desk: Desk,
+  { low, high }: Singer,
+  rng: Random,
+): LineNote[] {
+  return notes.flatMap((note, i) => {
+    const isLong = times[i]!.durationBeats >= 1 && (times[i]!.durationBeats * 60) / desk.piece.bpm > 0.5;
+    if (!isLong || !rng.chance(share)) return [note];
+    const next = notes[i + 1];
+    const way = next === undefined ? -1 : Math.sign(next.pitch - note.pitch) || -1;
+    const at = note.startBeats + note.durationBeats / 2;
+    const scale = scaleOver(desk.intent.key, chordAt(desk.chords, at).chord);
+    const pitch: MidiPitch = nearestOf(note.pitch + 2 * way, scale);
+    if (pitch === note.pitch || pitch < low || pitch > high) return [note];
+    const first = note.durationBeats / 2;
+    const turn = { ...note, startBeats: at, durationBeats: note.durationBeats - first, pitch };
+    if (next !== undefined) return [{ ...note, durationBeats: first }, turn];
+    // At the end of a line it comes back, so that the line rests where it was to rest.
+    const third = note.durationBeats / 4;
+    return [
+      { ...note, durationBeats: third },
+      { ...turn, startBeats: note.startBeats + third, durationBeats: third },
+      { ...note, startBeats: note.startBeats + 2 * third, durationBeats: note.durationBeats - 2 * third },
+    ];
+  });
+}

@@ -1,0 +1,116 @@
+import type { Beats } from '#engine/kit/units.ts';
+import type { Syllable } from '#engine/phonetics/spoken-line.ts';
+
+/** When a syllable begins, counted from the line's own start, and for how long it sounds. */
+export interface SyllableTime {
+  readonly startBeats: Beats;
+  readonly durationBeats: Beats;
+}
+
+export interface RhythmTask {
+  readonly syllables: readonly Syllable[];
+  readonly lengthBeats: Beats;
+  readonly barBeats: Beats;
+  /** Where in its bar the line starts. */
+  readonly offsetBeats: Beats;
+  readonly bpm: number;
+  /** How gladly a note stands on a sixteenth of the bar in this genre and this tune, 0..1. */
+  readonly liking: (sixteenth: number) => number;
+  /** Rapped lines run on; sung ones leave room to breathe. */
+  readonly isRapped: boolean;
+}
+
+const QUICKEST_SECONDS = 0.13;
+const BREATH_SECONDS = 0.4;
+const LONGEST_LAST_SECONDS = 2.2;
+
+/** How strong a place in the bar is, 0..1; `beat` counts quarters. */
+export function strengthAt(beat: Beats, barBeats: Beats): number {
+  const inBar = ((beat % barBeats) + barBeats) % barBeats;
+  if (inBar < 1e-6) return 1;
+  const isOn = (unit: Beats) => Math.abs(inBar / unit - Math.round(inBar / unit)) < 1e-6;
+  if (barBeats === 4 && isOn(2)) return 0.8;
+  if (isOn(1)) return 0.6;
+  return isOn(0.5) ? 0.28 : 0.05;
+}
+
+/** The coarsest grid with some places to spare; a finer one only where its notes can still be sung. */
+function gridFor(count: number, room: Beats, bpm: number): Beats {
+  const quick = (QUICKEST_SECONDS * bpm) / 60;
+  const slotsOf = (step: Beats) => Math.floor(room / step + 1e-6);
+  const steps = [1, 0.5, 0.25].filter((step, i) => i === 0 || step >= quick);
+  const roomy = steps.find((step) => slotsOf(step) >= count * 1.25);
+  if (roomy !== undefined) return roomy === 1 && room / count < 1.6 ? 0.5 : roomy;
+  return steps.findLast((step) => slotsOf(step) >= count) ?? (slotsOf(0.25) >= count ? 0.25 : 0.125);
+}
+
+const fit = (syllable: Syllable, strength: number): number => {
+  if (syllable.stress === 2) return 1.2 * (1 - strength);
+  return syllable.stress === 1 ? 0.4 * Math.abs(strength - 0.5) : 0.55 * strength;
+};
+
+/**
+ * Sets a line's syllables on the grid: weight on strong beats, the genre's own places preferred, even but not equal
+ * distances, an end that leaves time to breathe. The cheapest of all ways, found by dynamic programming.
+ */
+export function setRhythm(task: RhythmTask): SyllableTime[] {
+  const { syllables, lengthBeats, bpm, isRapped } = task;
+  const count = syllables.length;
+  const breath = Math.min(lengthBeats * 0.28, (BREATH_SECONDS * bpm) / 60);
+  const tail = isRapped ? breath * 0.5 : Math.max(breath, lengthBeats > 3 ? 0.75 : breath);
+  const room = Math.max(0.25, lengthBeats - tail);
+  const step = gridFor(count, room, bpm);
+  const slots = Math.floor(room / step + 1e-6);
+  if (slots < count) return evenly(count, room);
+  const places = cheapestPlaces(task, step, slots, room);
+  return places.map((place, i) => {
+    const startBeats = place * step;
+    const next = places[i + 1];
+    const end = next === undefined ? lastEnd(startBeats, lengthBeats - breath * 0.7, bpm) : next * step;
+    return { startBeats, durationBeats: Math.max(step * 0.9, end - startBeats) };
+  });
+}
+
+const lastEnd = (start: Beats, latest: Beats, bpm: number): Beats =>
+  Math.min(Math.max(latest, start + 0.25), start + (LONGEST_LAST_SECONDS * bpm) / 60);
+
+function evenly(count: number, room: Beats): SyllableTime[] {
+  const each = room / count;
+  return Array.from({ length: count }, (_, i) => ({ startBeats: i * each, durationBeats: each }));
+}
+
+function cheapestPlaces(task: RhythmTask, step: Beats, slots: number, room: Beats): number[] {
+  const { syllables, barBeats, offsetBeats, liking } = task;
+  const count = syllables.length;
+  const ideal = room / step / (count + 0.6);
+  const place = (i: number, slot: number): number => {
+    const beat = offsetBeats + slot * step;
+    const sixteenth = Math.round((((beat % barBeats) + barBeats) % barBeats) * 4);
+    return fit(syllables[i]!, strengthAt(beat, barBeats)) - 0.7 * liking(sixteenth);
+  };
+  const gap = (i: number, slotsBetween: number): number => {
+    const wish = ideal * (syllables[i]!.stress === 2 ? 1.2 : 0.85) * (syllables[i]!.isLastOfWord ? 1.1 : 0.8);
+    const off = (slotsBetween - wish) / Math.max(1, wish);
+    return 0.8 * off * off;
+  };
+  const costs = Array.from({ length: count }, () => new Float64Array(slots).fill(Infinity));
+  const from = Array.from({ length: count }, () => new Int32Array(slots));
+  for (let slot = 0; slot <= slots - count; slot++) costs[0]![slot] = place(0, slot) + 0.35 * slot * step;
+  for (let i = 1; i < count; i++) {
+    for (let slot = i; slot <= slots - count + i; slot++) {
+      const here = place(i, slot);
+      for (let before = i - 1; before < slot; before++) {
+        const cost = costs[i - 1]![before]! + gap(i - 1, slot - before) + here;
+        if (cost >= costs[i]![slot]!) continue;
+        costs[i]![slot] = cost;
+        from[i]![slot] = before;
+      }
+    }
+  }
+  let best = count - 1;
+  const ending = (slot: number) => costs[count - 1]![slot]! + 0.12 * (slots - 1 - slot) * step;
+  for (let slot = count - 1; slot < slots; slot++) if (ending(slot) < ending(best)) best = slot;
+  const places = [best];
+  for (let i = count - 1; i > 0; i--) places.unshift(from[i]![places[0]!]!);
+  return places;
+}

@@ -1,0 +1,26 @@
+import { clamp } from '#engine/kit/integers.ts';
+import type { Random } from '#engine/kit/random.ts';
+import type { MidiPitch } from '#engine/kit/units.ts';
+import type { Syllable } from '#engine/phonetics/spoken-line.ts';
+import type { VocalRange } from './line-melody.ts';
+
+/** Semitones by which weight lifts the voice. */
+const lifts = { 0: -1, 1: 0, 2: 2 } as const;
+const FALL_OVER_LINE = 2;
+const FINAL_FALL = 3;
+
+/** Speech has no scale: it leans on stressed syllables, sinks along the line and falls at its end. */
+export function setSpeech(
+  syllables: readonly Syllable[],
+  centre: MidiPitch,
+  { low, high }: VocalRange,
+  random: Random,
+): MidiPitch[] {
+  const home = centre - 4;
+  return syllables.map(({ stress }, i) => {
+    const through = i / Math.max(1, syllables.length - 1);
+    const final = i === syllables.length - 1 ? FINAL_FALL : 0;
+    const pitch = home + lifts[stress] - FALL_OVER_LINE * through - final + random.integer(0, 1);
+    return clamp(Math.round(pitch), low - 5, high);
+  });
+}

@@ -1,0 +1,39 @@
+import type { GenrePreset } from '#contract/genres.ts';
+import type { Decibels } from '#engine/kit/units.ts';
+
+/** How a genre sings. Shares are 0..1. */
+export interface VocalStyle {
+  /** The lead against the engine's usual level, so that it stands 1 to 2 LU under the band. */
+  readonly gainDb: Decibels;
+  /** How likely a long stressed syllable gets a second note. */
+  readonly melisma: number;
+  /** A second voice in choruses, in scale steps against the lead; none where it is undefined. */
+  readonly harmony: number | undefined;
+  /** The lead is sung twice in choruses, once for each side. */
+  readonly isDoubled: boolean;
+  /** What backing voices hold under choruses. */
+  readonly held: 'ooh' | 'ah' | undefined;
+}
+
+const plain: VocalStyle = { gainDb: -1, melisma: 0.15, harmony: 2, isDoubled: true, held: 'ooh' };
+
+const styles: Readonly<Record<GenrePreset, VocalStyle>> = {
+  Pop: { ...plain, melisma: 0.2 },
+  Rock: { ...plain, melisma: 0.1, held: undefined },
+  Electronic: { ...plain, gainDb: 0, held: 'ah' },
+  'Hip Hop': { ...plain, gainDb: -2, melisma: 0.1, held: undefined },
+  Jazz: { gainDb: -1.5, melisma: 0.3, harmony: undefined, isDoubled: false, held: undefined },
+  Classical: { gainDb: -4, melisma: 0.35, harmony: -2, isDoubled: false, held: 'ah' },
+  Country: { ...plain, isDoubled: false, held: undefined },
+  Folk: { ...plain, isDoubled: false, held: 'ooh' },
+  'R&B': { gainDb: -1.5, melisma: 0.45, harmony: 2, isDoubled: true, held: 'ooh' },
+  Reggae: { ...plain, harmony: 2, isDoubled: false, held: 'ah' },
+  Metal: { ...plain, gainDb: 0, melisma: 0.05, harmony: 2, held: undefined },
+  Punk: { ...plain, gainDb: 1.5, melisma: 0, harmony: undefined, held: undefined },
+  Blues: { gainDb: -1, melisma: 0.35, harmony: undefined, isDoubled: false, held: undefined },
+  Ambient: { gainDb: -5, melisma: 0.25, harmony: 4, isDoubled: true, held: 'ah' },
+  Indie: { ...plain, gainDb: 0, held: 'ooh' },
+  Alternative: { ...plain, gainDb: 0, held: undefined },
+};
+
+export const vocalStyleOf = (preset: GenrePreset): VocalStyle => styles[preset];

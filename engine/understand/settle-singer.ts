@@ -1,0 +1,91 @@
+import { random, type Weighted } from '#engine/kit/random.ts';
+import type { GenreChoice } from '#engine/theory/genres/idiom-for.ts';
+import type { SingerName } from '#engine/theory/singers.ts';
+import { finder } from '#engine/theory/words/phrases.ts';
+import type { Sung } from '#engine/understand/intent.ts';
+
+type Kind = 'woman' | 'man' | 'child';
+
+const singerWords: Readonly<Record<string, SingerName | Kind>> = {
+  woman: 'woman',
+  female: 'woman',
+  girl: 'woman',
+  lady: 'woman',
+  'female vocal': 'woman',
+  'female singer': 'woman',
+  songstress: 'woman',
+  diva: 'soprano',
+  soprano: 'soprano',
+  alto: 'alto',
+  contralto: 'alto',
+  mezzo: 'alto',
+  man: 'man',
+  male: 'man',
+  boy: 'man',
+  'male vocal': 'man',
+  'male singer': 'man',
+  crooner: 'baritone',
+  tenor: 'tenor',
+  baritone: 'baritone',
+  'deep voice': 'baritone',
+  'deep vocal': 'baritone',
+  child: 'child',
+  children: 'child',
+  kid: 'child',
+  'child singer': 'child',
+};
+const findSingers = finder(singerWords);
+
+const voicesOf: Readonly<Record<Kind, Weighted<SingerName>>> = {
+  woman: [
+    ['alto', 3],
+    ['soprano', 2],
+  ],
+  man: [
+    ['tenor', 3],
+    ['baritone', 2],
+  ],
+  child: [['child', 1]],
+};
+
+/** How likely a woman sings where nothing is said, by genre; half of all where it is not listed. */
+const women: Readonly<Partial<Record<GenreChoice['preset'], number>>> = {
+  Pop: 0.7,
+  'R&B': 0.7,
+  Electronic: 0.8,
+  Ambient: 0.85,
+  Jazz: 0.7,
+  Classical: 0.7,
+  Folk: 0.6,
+  Indie: 0.6,
+  'Hip Hop': 0.3,
+  Rock: 0.35,
+  Metal: 0.3,
+  Punk: 0.35,
+  Blues: 0.35,
+  Reggae: 0.35,
+};
+
+const isKind = (value: SingerName | Kind): value is Kind => Object.hasOwn(voicesOf, value);
+
+/** A voice named next to what it does: "female vocals", "sung by a man", "a children's choir". */
+const near = /\b(?:vocals?|voices?|sing(?:er|ing|s)?|sung|rap(?:per|s|ped)?|choir|lead|by)\b/;
+
+/**
+ * Who sings: whom the words name beside a word for singing, else somebody whom the genre often has. Hip hop is rapped
+ * unless it is to be sung.
+ */
+export const settleSinger = (wanted: string, { preset }: GenreChoice, seed: number): Sung => {
+  const rng = random(seed, 'singer');
+  const named = findSingers(wanted).find(({ start, end, phrase, value }) => {
+    const around = wanted.slice(Math.max(0, start - 24), end + 24);
+    return phrase.includes(' ') || !isKind(value) || near.test(around);
+  })?.value;
+  const kind: Kind = rng.chance(women[preset] ?? 0.5) ? 'woman' : 'man';
+  const own = named ?? kind;
+  const singer = isKind(own) ? rng.weighted(voicesOf[own]) : own;
+  const isRapped =
+    /\brap(?:per|ped|ping|s)?\b/.test(wanted) ||
+    (preset === 'Hip Hop' && !/\b(?:sung|singing)\b/.test(wanted));
+  return { singer, isRapped };
+};

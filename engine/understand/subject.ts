@@ -1,0 +1,68 @@
+import { countSyllables } from '#engine/phonetics/split-spelling.ts';
+
+/** What a song is about: a noun ("the lighthouse keeper", "summer") or a deed ("losing you"). */
+export interface Subject {
+  readonly words: string;
+  readonly kind: 'noun' | 'deed';
+}
+
+const opening =
+  /\b(?:about|called|titled|named|dedicated to|in praise of|ode to|tribute to|anthem for|ballad of)\s+["“'‘]?(.+)/iu;
+/** What follows tells how it is played, or tells more than a line can hold. */
+const closing =
+  /["”’]?(?:[,.;:!?\n()]|\s(?:with|featuring|using|performed|sung|played|by|at|who|whom|that|which|when|while|because|where|but|as|and (?:a|the|an)|in (?:the style|[a-g]\b)|\d+))|\s[-–—]\s/iu;
+const notDeeds =
+  /^(?:king|ring|spring|thing|morning|evening|string|wing|something|nothing|everything|anything|ceiling|wedding|building|being|feeling|sibling|darling|viking|lightning)$/;
+const determiners =
+  /^(?:the|my|your|our|his|her|their|this|that|these|those|every|all|no|two|three|four|five)$/;
+const MOST_WORDS = 5;
+const MOST_SYLLABLES = 7;
+
+/** Words that no song of ours takes up. */
+const unsung =
+  /fuck|shit|bitch|cunt|nigg|faggot|rape|rapist|nazi|hitler|porn|\bsex|whore|slut|suicid|kill|murder|terroris|retard|\bdick\b|\bcock\b|pussy|\bass\b|genocid|\bslave|\bcum\b|penis|vagina|pedo/i;
+
+const scenery =
+  /\b(rain|summer|ocean|sea|city|night|stars|moon|river|mountains|forest|desert|snow|storm|sunset|sunrise|winter|spring|autumn|midnight|island|highway|fire|thunder|space|home|childhood|freedom|love|christmas|morning|dreams|shadows|beach|garden|wind|clouds|train|dragon|wolves|robots|angels|ghosts)\b/i;
+const alone =
+  /^(?:summer|winter|spring|autumn|space|home|childhood|freedom|love|christmas|midnight|dreams|shadows|robots|angels|ghosts|wolves|snow)$/;
+
+/** A noun of the scene that the prompt paints, where it does not say what it is about. */
+function sceneOf(prompt: string): Subject | undefined {
+  const word = scenery.exec(prompt)?.[1]?.toLowerCase();
+  if (word === undefined) return undefined;
+  const name = word === 'christmas' ? 'Christmas' : word;
+  return { words: alone.test(word) ? name : `the ${name}`, kind: 'noun' };
+}
+
+/**
+ * What the prompt says that the song is about, in words that fit into a line; undefined where it says nothing, or
+ * nothing that should be sung.
+ */
+export function subjectOf(prompt: string): Subject | undefined {
+  const text = prompt.slice(0, 600);
+  const told = opening.exec(text)?.[1] ?? '';
+  const cut = told.slice(0, closing.exec(told)?.index ?? told.length);
+  const words = (cut.match(/[\p{L}][\p{L}’'-]*/gu) ?? []).slice(0, MOST_WORDS);
+  while (/^(?:of|the|a|an|in|on|to|and|or|my|your|for|from)$/i.test(words.at(-1) ?? '')) words.pop();
+  if (words.length === 0 || unsung.test(cut) || !/^[\p{Script=Latin}\s’'-]+$/u.test(words.join(' '))) {
+    return unsung.test(text) ? undefined : sceneOf(text);
+  }
+  return shaped(words);
+}
+
+function shaped(words: readonly string[]): Subject {
+  const [first = '', ...rest] = words;
+  const low = first.toLowerCase();
+  let kept = [...words];
+  while (kept.length > 2 && countSyllables(kept.join(' ')) > MOST_SYLLABLES) kept = kept.slice(0, -1);
+  while (kept.length > 1 && /^(?:of|the|a|an|in|on|to|and|or|for|from|by|at)$/i.test(kept.at(-1) ?? ''))
+    kept.pop();
+  if (low.endsWith('ing') && low.length > 4 && !notDeeds.test(low)) {
+    return { words: [low, ...kept.slice(1)].join(' '), kind: 'deed' };
+  }
+  if (low === 'a' || low === 'an') return { words: ['the', ...kept.slice(1)].join(' '), kind: 'noun' };
+  const isName =
+    first !== low && !determiners.test(low) && rest.every((word) => /^(?:\p{Lu}|of|the)/u.test(word));
+  return { words: isName ? kept.join(' ') : [low, ...kept.slice(1)].join(' '), kind: 'noun' };
+}
