@@ -1,24 +1,31 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose } from '#engine/compose.ts';
+import { freshPrompts } from './fresh-prompts.ts';
+import type { Confusion } from './judge-genres.ts';
 import { lengthErrors } from './judge-formats.ts';
 import { judgePiece, type PieceVerdict } from './judge-piece.ts';
 import { seedsApart } from './judge-seeds.ts';
-import { benchLengthMs, benchPrompts } from './prompts.ts';
-import { faultsOf, report, type Results } from './report.ts';
-import { writeResults } from '../results-page.ts';
+import { confusionPicture, loudnessPicture, tempoPicture } from './pictures.ts';
+import { benchLengthMs, type BenchPrompt, benchPrompts } from './prompts.ts';
+import { faultsOf, report, type Results, scoreTable } from './report.ts';
 import { runProgram } from './run-program.ts';
 import { speedOf } from './speed.ts';
 
 /*
  * Lets programs that nobody here wrote judge the composer: `npm run bench:engine`. Installs nothing: see
- * install-judges.sh. `-- --only jazz` judges the prompts with that word and writes no page; `--keep folder`
- * leaves the pieces there; `--seed 100` makes other pieces of the same prompts.
+ * install-judges.sh. `-- --only jazz` judges the prompts with that word, `--fresh` those in other words and
+ * `--seed 100` other pieces of the same prompts, and writes no page; `--keep folder` leaves the pieces there.
  */
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, keep: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    keep: { type: 'string' },
+    seed: { type: 'string' },
+    fresh: { type: 'boolean' },
+  },
 });
 
 const line = (number: number, v: PieceVerdict): string =>
@@ -30,17 +37,25 @@ const line = (number: number, v: PieceVerdict): string =>
     `${v.lufs} LUFS ${v.peak} dBTP  ${v.joints.found}/${v.joints.planned}  ${v.prompt}`,
   ].join(' ');
 
-async function judgePrompts(folder: string, only: RegExp): Promise<PieceVerdict[]> {
-  const verdicts: PieceVerdict[] = [];
-  for (const [number, prompt] of benchPrompts.entries()) {
+/** How many pieces are judged while the next is made. */
+const WAITING = 2;
+
+async function judgePrompts(
+  prompts: readonly BenchPrompt[],
+  folder: string,
+  only: RegExp,
+): Promise<PieceVerdict[]> {
+  const verdicts: Promise<PieceVerdict>[] = [];
+  for (const [number, prompt] of prompts.entries()) {
     if (!only.test(`${number} ${prompt.prompt}`)) continue;
     const seed = number + Number(options.seed ?? 0);
     const piece = await compose({ prompt: prompt.prompt, seed, format: 'wav', lengthMs: benchLengthMs });
-    const verdict = await judgePiece(prompt, piece, `${number}`, folder, options.keep !== undefined);
-    console.log(line(number, verdict));
+    const verdict = judgePiece(prompt, piece, `${number}`, folder, options.keep !== undefined);
     verdicts.push(verdict);
+    void verdict.then((heard) => console.log(line(number, heard)));
+    await verdicts.at(-WAITING);
   }
-  return verdicts;
+  return Promise.all(verdicts);
 }
 
 async function speeds(folder: string): Promise<Results['speeds']> {
@@ -51,10 +66,10 @@ async function speeds(folder: string): Promise<Results['speeds']> {
   return measured;
 }
 
-async function fiveMinutes(): Promise<Results['memory']> {
-  const script = new URL('five-minutes.ts', import.meta.url).pathname;
-  const { stdout } = await runProgram(process.execPath, [script]);
-  return JSON.parse(stdout.toString()) as Results['memory'];
+/** What another script of this folder prints. */
+async function printedBy(script: string): Promise<unknown> {
+  const { stdout } = await runProgram(process.execPath, [new URL(script, import.meta.url).pathname]);
+  return JSON.parse(stdout.toString()) as unknown;
 }
 
 async function commit(): Promise<string> {
@@ -65,20 +80,31 @@ async function commit(): Promise<string> {
 const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'bench-engine-')));
 await mkdir(folder, { recursive: true });
 try {
-  const pieces = await judgePrompts(folder, new RegExp(options.only ?? '', 'i'));
-  const results: Results = {
-    commit: await commit(),
-    date: new Date().toISOString().slice(0, 10),
-    pieces,
-    lengthErrors: await lengthErrors(folder),
-    seeds: await seedsApart(folder),
-    speeds: await speeds(folder),
-    memory: await fiveMinutes(),
-  };
-  const page = report(results);
-  console.log(page.slice(0, page.indexOf('## The prompts')));
-  if (options.only === undefined && options.seed === undefined) {
-    await writeResults(page);
+  const only = new RegExp(options.only ?? '', 'i');
+  const whole = options.only === undefined && options.seed === undefined && options.fresh !== true;
+  const genres = whole ? printedBy('genres.ts') : undefined;
+  const pieces = await judgePrompts(options.fresh === true ? freshPrompts : benchPrompts, folder, only);
+  if (!whole) {
+    console.log(scoreTable(pieces).join('\n'));
+  } else {
+    console.log('Prompts in fresh words');
+    const results: Results = {
+      commit: await commit(),
+      date: new Date().toISOString().slice(0, 10),
+      pieces,
+      fresh: await judgePrompts(freshPrompts, folder, only),
+      genres: (await genres) as Confusion,
+      lengthErrors: await lengthErrors(folder),
+      seeds: await seedsApart(folder),
+      speeds: await speeds(folder),
+      memory: (await printedBy('five-minutes.ts')) as Results['memory'],
+    };
+    const page = report(results);
+    console.log(page.slice(0, page.indexOf('## The prompts')));
+    await writeFile(new URL('../RESULTS.md', import.meta.url), page);
+    await writeFile(new URL('../genres.svg', import.meta.url), confusionPicture(results.genres));
+    await writeFile(new URL('../tempo.svg', import.meta.url), tempoPicture(pieces));
+    await writeFile(new URL('../loudness.svg', import.meta.url), loudnessPicture(pieces));
   }
 } finally {
   if (options.keep === undefined) await rm(folder, { recursive: true });
