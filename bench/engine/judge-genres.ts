@@ -20,8 +20,8 @@ interface HeardPiece {
 
 const judge = new URL('judges/genre-judge.py', import.meta.url).pathname;
 const LENGTH_MS = 24_000;
-const LEARNT_SEEDS = 6;
-const HELD_SEEDS = 4;
+const LEARNT_SEEDS = 5;
+const HELD_SEEDS = 3;
 
 async function heard(genre: GenrePreset, seed: number, folder: string): Promise<readonly number[]> {
   const { audio } = await compose({

@@ -12,7 +12,7 @@ import { pianoRoll } from './piano-roll.ts';
 import { runProgram } from './run-program.ts';
 
 /*
- * Pieces to look at: `node bench/engine/look.ts --out folder`, a WAV, a piano roll (SVG) and a spectrogram
+ * Pieces to look at: `npm run bench:look -- --out folder`, a WAV, a piano roll (SVG) and a spectrogram
  * (PNG, by sox) of each preset, or of `--prompt "..."`, and a line about its spectrum and its width.
  */
 const { values: options } = parseArgs({

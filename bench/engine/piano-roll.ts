@@ -27,13 +27,14 @@ const DRUM_ROWS = [
   'tambourine',
 ];
 
+const y = (pitch: number): number => TOP + (HIGHEST - pitch) * ROW;
+
 /** A score as a picture: notes by pitch and stem, drums below, sections above; the softer, the paler. */
 export function pianoRoll(score: Score): string {
   const bpm = score.tempo[0]?.bpm ?? 120;
   const beats = (score.lengthMs * bpm) / 60_000;
   const barBeats = (score.metre.beatsPerBar * 4) / score.metre.beatUnit;
   const x = (beat: number) => LEFT + (beat / beats) * (WIDTH - LEFT - 10);
-  const y = (pitch: number) => TOP + (HIGHEST - pitch) * ROW;
   const drumsTop = y(LOWEST) + 14;
   const height = drumsTop + DRUM_ROWS.length * 8 + 8;
   const body: string[] = [];

@@ -87,10 +87,10 @@ describe('the desk', () => {
   });
 });
 
-describe('a second voice', () => {
-  const notesNamed = (score: Score, name: string): readonly Note[] =>
-    score.parts.flatMap((part) => (part.kind === 'notes' && part.name.startsWith(name) ? part.notes : []));
+const notesNamed = (score: Score, name: string): readonly Note[] =>
+  score.parts.flatMap((part) => (part.kind === 'notes' && part.name.startsWith(name) ? part.notes : []));
 
+describe('a second voice', () => {
   it('goes along with the lead in full choruses only, never nearer than a third', () => {
     for (const seed of seeds) {
       const score = written('Metal', seed, song);

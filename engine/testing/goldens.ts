@@ -2,7 +2,7 @@
 export const goldens = [
   { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: 'a26c3e1ded120b948e75cac7' },
   { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '782dd00ea6825bd88d4c26d6' },
-  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: '121cab10996b495f9b997228' },
+  { prompt: 'Deep house at 122 bpm', seed: 3, sha256: 'f46728d8093d57013a1a19f2' },
   { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: 'd0f4b60af4a07072c0602644' },
   { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '48b030101a42d751676b94cd' },
   { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '38f647d6e5aeabc02ffc15d3' },

@@ -7,13 +7,6 @@ export const deepHouse: SubStyle = {
     ['minor', 3],
     ['dorian', 2],
   ],
-  minor: {
-    verse: ['iadd9 | iv9 | i9 | iv9', 'i9 | i9 | bVImaj9 | iv9', 'iadd9 | bVImaj7 | iv9 | v7'],
-    chorus: ['iv9 | v7 | iadd9 | i9', 'bVImaj9 | v7 | iadd9 | i9', 'iadd9 | iv9 | bVImaj7 | v7'],
-    bridge: ['bVImaj9 | bVImaj9 | iv9 | v7'],
-    close: ['iv9 V7', 'v7'],
-    open: ['v7', 'iv9'],
-  },
   feel: { swing: [0.54, 0.58], swingUnit: 'sixteenth', backbeatLateMs: 2, looseMs: 2, dynamics: 0.06 },
   bass: {
     instruments: [
