@@ -1,12 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { genresApart } from './judge-genres.ts';
+import { genrePresets } from '#contract/genres.ts';
+import { compose } from '#engine/compose.ts';
+import { qmReading } from './judges.ts';
 
-/** How genres are told apart, in a process of its own, as JSON. An argument is the first seed. */
+/*
+ * One piece of each preset from the seed that is given, with nothing said but the genre: its features as
+ * qm-dsp hears them, as JSON. judge-genres.ts runs one of these for every seed.
+ */
+const LENGTH_MS = 24_000;
+const seed = Number(process.argv[2]);
 const folder = await mkdtemp(join(tmpdir(), 'bench-genres-'));
 try {
-  console.log(JSON.stringify(await genresApart(folder, Number(process.argv[2] ?? 0))));
+  const pieces = [];
+  for (const genre of genrePresets) {
+    const { audio } = await compose({
+      prompt: 'Music',
+      genres: [genre],
+      seed,
+      format: 'wav',
+      lengthMs: LENGTH_MS,
+    });
+    const file = join(folder, 'piece.wav');
+    await writeFile(file, audio.bytes);
+    const { timbreStatistics, toneShares, pulse } = await qmReading(file);
+    pieces.push({ genre, features: [...timbreStatistics, ...toneShares, ...pulse] });
+  }
+  console.log(JSON.stringify(pieces));
 } finally {
   await rm(folder, { recursive: true });
 }

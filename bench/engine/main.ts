@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Confusion } from './judge-genres.ts';
+import { genresApart } from './judge-genres.ts';
 import { lengthErrors } from './judge-formats.ts';
 import type { PieceVerdict } from './judge-piece.ts';
 import { seedsApart } from './judge-seeds.ts';
@@ -70,10 +70,10 @@ async function speeds(folder: string): Promise<Results['speeds']> {
   return measured;
 }
 
-/** What another script of this folder prints. */
-async function printedBy(script: URL): Promise<unknown> {
-  const { stdout } = await runProgram(process.execPath, [script.pathname]);
-  return JSON.parse(stdout.toString()) as unknown;
+async function fiveMinutes(): Promise<Results['memory']> {
+  const script = new URL('five-minutes.ts', import.meta.url).pathname;
+  const { stdout } = await runProgram(process.execPath, [script]);
+  return JSON.parse(stdout.toString()) as Results['memory'];
 }
 
 async function commit(): Promise<string> {
@@ -88,18 +88,21 @@ if (!whole) {
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'bench-engine-')));
   await mkdir(folder, { recursive: true });
   try {
-    const genres = printedBy(new URL('genres.ts', import.meta.url));
-    const [pieces, fresh] = await Promise.all([judgePrompts(false), judgePrompts(true)]);
+    const [pieces, fresh, genres] = await Promise.all([
+      judgePrompts(false),
+      judgePrompts(true),
+      genresApart(),
+    ]);
     const results: Results = {
       commit: await commit(),
       date: new Date().toISOString().slice(0, 10),
       pieces,
       fresh,
-      genres: (await genres) as Confusion,
+      genres,
       lengthErrors: await lengthErrors(folder),
       seeds: await seedsApart(folder),
       speeds: await speeds(folder),
-      memory: (await printedBy(new URL('five-minutes.ts', import.meta.url))) as Results['memory'],
+      memory: await fiveMinutes(),
     };
     const page = report(results);
     console.log(page.slice(0, page.indexOf('## The prompts')));

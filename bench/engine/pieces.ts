@@ -30,7 +30,13 @@ try {
     if (!only.test(`${number} ${prompt.prompt}`)) continue;
     const seed = number + Number(options.seed);
     const piece = await compose({ prompt: prompt.prompt, seed, format: 'wav', lengthMs: benchLengthMs });
-    const verdict = await judgePiece(prompt, piece, `${number}`, folder, options.keep !== undefined);
+    const verdict = await judgePiece(
+      prompt,
+      piece,
+      `${options.fresh ? 'fresh-' : ''}${number}`,
+      folder,
+      options.keep !== undefined,
+    );
     console.log(JSON.stringify({ number, verdict }));
   }
 } finally {
