@@ -8,6 +8,7 @@ import type { PieceVerdict } from './judge-piece.ts';
 import { seedsApart } from './judge-seeds.ts';
 import { confusionPicture, loudnessPicture, tempoPicture } from './pictures.ts';
 import { faultsOf, report, type Results, scoreTable } from './report.ts';
+import { writeResults } from '../results-page.ts';
 import { runProgram } from './run-program.ts';
 import { speedOf } from './speed.ts';
 
@@ -106,7 +107,7 @@ if (!whole) {
     };
     const page = report(results);
     console.log(page.slice(0, page.indexOf('## The prompts')));
-    await writeFile(new URL('../RESULTS.md', import.meta.url), page);
+    await writeResults(page);
     await writeFile(new URL('../genres.svg', import.meta.url), confusionPicture(results.genres));
     await writeFile(new URL('../tempo.svg', import.meta.url), tempoPicture(pieces));
     await writeFile(new URL('../loudness.svg', import.meta.url), loudnessPicture(pieces));
