@@ -4,5 +4,5 @@ set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 apt-get update
 apt-get install -y --no-install-recommends ffmpeg aubio-tools libchromaprint-tools fluidsynth \
-  fluid-soundfont-gm g++ libqm-dsp-dev
+  fluid-soundfont-gm g++ libqm-dsp-dev sox python3-sklearn
 sh "$here/build-qm-judge.sh"

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Composition } from '#engine/compose.types.ts';
 import { aubioTempo, loudnessOf, qmReading } from './judges.ts';
 import { benchLengthMs, type BenchPrompt } from './prompts.ts';
-import { sectionsFound } from './novelty.ts';
+import { type JointsFound, sectionsFound } from './novelty.ts';
 import { judgedKey, keyOf, sameTempo } from './verdicts.ts';
 
 export interface PieceVerdict {
@@ -21,7 +21,7 @@ export interface PieceVerdict {
   readonly peak: number;
   readonly loudnessRight: boolean;
   readonly lengthRight: boolean;
-  readonly joints: { readonly planned: number; readonly found: number };
+  readonly joints: JointsFound;
 }
 
 const WAV_HEADER_BYTES = 44;

@@ -6,6 +6,12 @@ const qmJudge = new URL('.built/qm-judge', import.meta.url).pathname;
 export interface QmReading {
   readonly bpm: number;
   readonly keyFrames: readonly number[];
+  /** Of each cepstral coefficient the mean, the deviation and the mean step from frame to frame. */
+  readonly timbreStatistics: readonly number[];
+  /** The share of each tone, counted from the tonic, and how much the shares move. */
+  readonly toneShares: readonly number[];
+  /** Tempo, spikiness and self-likeness of the onsets at distances of sixteenths. */
+  readonly pulse: readonly number[];
   /** Twenty cepstral coefficients for each half second. */
   readonly timbre: readonly (readonly number[])[];
 }

@@ -1,24 +1,31 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compose } from '#engine/compose.ts';
+import { genresApart } from './judge-genres.ts';
 import { lengthErrors } from './judge-formats.ts';
-import { judgePiece, type PieceVerdict } from './judge-piece.ts';
+import type { PieceVerdict } from './judge-piece.ts';
 import { seedsApart } from './judge-seeds.ts';
-import { benchLengthMs, benchPrompts } from './prompts.ts';
-import { faultsOf, report, type Results } from './report.ts';
+import { confusionPicture, loudnessPicture, tempoPicture } from './pictures.ts';
+import { faultsOf, report, type Results, scoreTable } from './report.ts';
 import { writeResults } from '../results-page.ts';
 import { runProgram } from './run-program.ts';
 import { speedOf } from './speed.ts';
 
 /*
  * Lets programs that nobody here wrote judge the composer: `npm run bench:engine`. Installs nothing: see
- * install-judges.sh. `-- --only jazz` judges the prompts with that word and writes no page; `--keep folder`
- * leaves the pieces there; `--seed 100` makes other pieces of the same prompts.
+ * install-judges.sh. `-- --only jazz` judges the prompts with that word, `--fresh` those in other words and
+ * `--seed 100` other pieces of the same prompts, and writes no page; `--keep folder` leaves the pieces there;
+ * `--jobs 4` lets four processes share the prompts.
  */
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, keep: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    keep: { type: 'string' },
+    seed: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+    jobs: { type: 'string', default: '2' },
+  },
 });
 
 const line = (number: number, v: PieceVerdict): string =>
@@ -30,17 +37,30 @@ const line = (number: number, v: PieceVerdict): string =>
     `${v.lufs} LUFS ${v.peak} dBTP  ${v.joints.found}/${v.joints.planned}  ${v.prompt}`,
   ].join(' ');
 
-async function judgePrompts(folder: string, only: RegExp): Promise<PieceVerdict[]> {
-  const verdicts: PieceVerdict[] = [];
-  for (const [number, prompt] of benchPrompts.entries()) {
-    if (!only.test(`${number} ${prompt.prompt}`)) continue;
-    const seed = number + Number(options.seed ?? 0);
-    const piece = await compose({ prompt: prompt.prompt, seed, format: 'wav', lengthMs: benchLengthMs });
-    const verdict = await judgePiece(prompt, piece, `${number}`, folder, options.keep !== undefined);
-    console.log(line(number, verdict));
-    verdicts.push(verdict);
-  }
-  return verdicts;
+/** Several processes share a set of prompts. */
+async function judgePrompts(fresh: boolean): Promise<PieceVerdict[]> {
+  const script = new URL('pieces.ts', import.meta.url).pathname;
+  const jobs = Number(options.jobs);
+  const { seed = '0', only = '', keep } = options;
+  const shared = [
+    '--of',
+    `${jobs}`,
+    '--seed',
+    seed,
+    '--only',
+    only,
+    ...(keep === undefined ? [] : ['--keep', keep]),
+  ];
+  const printed = Array.from({ length: jobs }, (_, first) =>
+    runProgram(process.execPath, [script, ...shared, '--first', `${first}`, ...(fresh ? ['--fresh'] : [])]),
+  );
+  const lines = (await Promise.all(printed)).flatMap(({ stdout }) => stdout.toString().trim().split('\n'));
+  const verdicts = lines
+    .filter((printedLine) => printedLine !== '')
+    .map((json) => JSON.parse(json) as { readonly number: number; readonly verdict: PieceVerdict })
+    .toSorted((a, b) => a.number - b.number);
+  for (const { number, verdict } of verdicts) console.log(line(number, verdict));
+  return verdicts.map(({ verdict }) => verdict);
 }
 
 async function speeds(folder: string): Promise<Results['speeds']> {
@@ -62,24 +82,36 @@ async function commit(): Promise<string> {
   return stdout.toString().trim();
 }
 
-const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'bench-engine-')));
-await mkdir(folder, { recursive: true });
-try {
-  const pieces = await judgePrompts(folder, new RegExp(options.only ?? '', 'i'));
-  const results: Results = {
-    commit: await commit(),
-    date: new Date().toISOString().slice(0, 10),
-    pieces,
-    lengthErrors: await lengthErrors(folder),
-    seeds: await seedsApart(folder),
-    speeds: await speeds(folder),
-    memory: await fiveMinutes(),
-  };
-  const page = report(results);
-  console.log(page.slice(0, page.indexOf('## The prompts')));
-  if (options.only === undefined && options.seed === undefined) {
+const whole = options.only === undefined && options.seed === undefined && !options.fresh;
+if (!whole) {
+  console.log(scoreTable(await judgePrompts(options.fresh)).join('\n'));
+} else {
+  const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'bench-engine-')));
+  await mkdir(folder, { recursive: true });
+  try {
+    const [pieces, fresh, genres] = await Promise.all([
+      judgePrompts(false),
+      judgePrompts(true),
+      genresApart(),
+    ]);
+    const results: Results = {
+      commit: await commit(),
+      date: new Date().toISOString().slice(0, 10),
+      pieces,
+      fresh,
+      genres,
+      lengthErrors: await lengthErrors(folder),
+      seeds: await seedsApart(folder),
+      speeds: await speeds(folder),
+      memory: await fiveMinutes(),
+    };
+    const page = report(results);
+    console.log(page.slice(0, page.indexOf('## The prompts')));
     await writeResults(page);
+    await writeFile(new URL('../genres.svg', import.meta.url), confusionPicture(results.genres));
+    await writeFile(new URL('../tempo.svg', import.meta.url), tempoPicture(pieces));
+    await writeFile(new URL('../loudness.svg', import.meta.url), loudnessPicture(pieces));
+  } finally {
+    if (options.keep === undefined) await rm(folder, { recursive: true });
   }
-} finally {
-  if (options.keep === undefined) await rm(folder, { recursive: true });
 }

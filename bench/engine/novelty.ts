@@ -38,22 +38,48 @@ function noveltyCurve(rows: readonly (readonly number[])[]): number[] {
   });
 }
 
+interface Peak {
+  readonly row: number;
+  readonly value: number;
+}
+
+const peaksOf = (curve: readonly number[]): Peak[] =>
+  curve
+    .map((value, row) => ({ value, row }))
+    .filter(
+      ({ value, row }) =>
+        row > 2 && row < curve.length - 3 && value >= curve[row - 1]! && value >= curve[row + 1]!,
+    )
+    .toSorted((a, b) => b.value - a.value);
+
+/** Nearer to a higher peak than half of what the kernel sees, a peak is another crest of the same change. */
+const apart = (peaks: readonly Peak[]): Peak[] => {
+  const kept: Peak[] = [];
+  for (const peak of peaks) {
+    if (kept.every(({ row }) => Math.abs(row - peak.row) >= REACH / 2)) kept.push(peak);
+  }
+  return kept;
+};
+
+export interface JointsFound {
+  readonly planned: number;
+  readonly found: number;
+  /** The same where every crest of the curve counts as a peak. */
+  readonly foundByCrests: number;
+}
+
 /** Of the planned joints, how many have one of the curve's peaks within a bar. As many peaks as a half more joints. */
 export function sectionsFound(
   timbre: readonly (readonly number[])[],
   jointsMs: readonly number[],
   barMs: number,
-): { readonly planned: number; readonly found: number } {
-  if (timbre.length < 4 || jointsMs.length === 0) return { planned: jointsMs.length, found: 0 };
-  const curve = noveltyCurve(standardised(timbre));
-  const peaks = curve
-    .map((value, i) => ({ value, ms: i * ROW_MS, i }))
-    .filter(
-      ({ value, i }) => i > 2 && i < curve.length - 3 && value >= curve[i - 1]! && value >= curve[i + 1]!,
-    )
-    .toSorted((a, b) => b.value - a.value)
-    .slice(0, Math.ceil(jointsMs.length * 1.5));
+): JointsFound {
+  const planned = jointsMs.length;
+  if (timbre.length < 4 || planned === 0) return { planned, found: 0, foundByCrests: 0 };
+  const crests = peaksOf(noveltyCurve(standardised(timbre)));
+  const most = Math.ceil(planned * 1.5);
   const reach = Math.max(barMs, ROW_MS);
-  const found = jointsMs.filter((joint) => peaks.some(({ ms }) => Math.abs(ms - joint) <= reach)).length;
-  return { planned: jointsMs.length, found };
+  const near = (peaks: readonly Peak[]) =>
+    jointsMs.filter((joint) => peaks.some(({ row }) => Math.abs(row * ROW_MS - joint) <= reach)).length;
+  return { planned, found: near(apart(crests).slice(0, most)), foundByCrests: near(crests.slice(0, most)) };
 }

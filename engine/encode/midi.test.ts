@@ -46,6 +46,7 @@ const score: Score = {
   ],
   parts: [bass, drums],
   room: { decaySeconds: 1, brightness: 0.5 },
+  scenes: [],
   seed: 1,
 };
 

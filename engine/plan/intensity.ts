@@ -16,13 +16,23 @@ const byKind: Readonly<Record<SectionKind, number>> = {
   outro: 0.42,
 };
 const byEnergy: Readonly<Record<Energy, number>> = { low: -0.2, medium: 0, high: 0.14 };
+/** Where a piece arrives it arrives, however calm it is: little energy takes less away there. */
+const arriving: readonly SectionKind[] = ['chorus', 'drop', 'solo'];
+const KEPT_WHERE_IT_ARRIVES = 0.09;
 
 /**
  * How full a section is by its kind and the piece's energy, 0.1..1. Later sections are a little fuller than
  * their first time; `progress` is where the section starts in the piece, 0..1.
  */
 export const usualIntensity = (kind: SectionKind, energy: Energy, progress: number): number =>
-  clamp(byKind[kind] + byEnergy[energy] + (kind === 'outro' ? 0 : progress * 0.1), 0.1, 1);
+  clamp(
+    byKind[kind] +
+      byEnergy[energy] +
+      (energy === 'low' && arriving.includes(kind) ? KEPT_WHERE_IT_ARRIVES : 0) +
+      (kind === 'outro' ? 0 : progress * 0.1),
+    0.1,
+    1,
+  );
 
 const ladder = {
   sparse: 0.22,

@@ -49,6 +49,7 @@ const scoreOf = (parts: readonly Part[], changes: Partial<Score> = {}): Score =>
   sections: [],
   parts,
   room: { decaySeconds: 1.2, brightness: 0.5 },
+  scenes: [],
   seed: 5,
   ...changes,
 });

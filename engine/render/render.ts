@@ -9,6 +9,7 @@ import { PartPlayer } from './part-player.ts';
 import { drumEvents, noteEvents } from './sound-events.ts';
 import { Choir } from './singing/choir.ts';
 import { StemBus } from './stem-bus.ts';
+import { StemDesk } from './stem-desk.ts';
 import type { Stems, Stereo } from './stems.ts';
 import { Strip } from './strip.ts';
 import { TempoClock } from './tempo-clock.ts';
@@ -71,7 +72,9 @@ function makeBuses(
     const players = parts.map((part) =>
       makePlayer(part, clock, frames, mixSeed(score.seed, score.parts.indexOf(part)), choir),
     );
-    buses.set(name, new StemBus(parts, players, score.room, echoTime, frames, BLOCK));
+    const scenes = score.scenes.filter(({ stem }) => stem === name);
+    const desk = scenes.length === 0 ? undefined : new StemDesk(scenes, clock);
+    buses.set(name, new StemBus(parts, players, desk, score.room, echoTime, frames, BLOCK));
   }
   return buses;
 }

@@ -4,6 +4,7 @@ import { Echo } from '#engine/dsp/echo.ts';
 import { Reverb } from '#engine/dsp/reverb.ts';
 import type { Part, Room } from '#engine/score/score.ts';
 import type { PartPlayer } from './part-player.ts';
+import type { StemDesk } from './stem-desk.ts';
 import type { Stereo } from './stems.ts';
 
 const ECHO_FEEDBACK = 0.42;
@@ -28,6 +29,7 @@ const stereo = (frames: Frames): Stereo => ({
 export class StemBus {
   readonly sound: Stereo;
   private readonly players: readonly PartPlayer[];
+  private readonly desk: StemDesk | undefined;
   private readonly reverb: Reverb | undefined;
   private readonly echo: Echo | undefined;
   /** How long room and echo ring on, down to -100 dB; after that they rest. */
@@ -41,12 +43,14 @@ export class StemBus {
   constructor(
     parts: readonly Part[],
     players: readonly PartPlayer[],
+    desk: StemDesk | undefined,
     room: Room,
     echoTime: Seconds,
     frames: Frames,
     block: Frames,
   ) {
     this.players = players;
+    this.desk = desk;
     this.sound = stereo(frames);
     const echoes = parts.some((part) => part.placement.echo > 0);
     const roomy = echoes || parts.some((part) => part.placement.reverb > 0);
@@ -72,10 +76,15 @@ export class StemBus {
     }
     if (from >= this.ringsUntil) return;
     if (this.echo) this.addEcho(this.echo, from, count);
-    if (!this.reverb) return;
+    if (this.reverb) this.addRoom(this.reverb, from, count);
+    this.desk?.process(sound, from, count);
+  }
+
+  private addRoom(reverb: Reverb, from: Frames, count: Frames): void {
+    const { toReverb, sound } = this;
     this.cuts[0].process(toReverb.left, 0, count);
     this.cuts[1].process(toReverb.right, 0, count);
-    this.reverb.process(toReverb.left, toReverb.right, sound.left, sound.right, from, count);
+    reverb.process(toReverb.left, toReverb.right, sound.left, sound.right, from, count);
   }
 
   private addEcho(echo: Echo, from: Frames, count: Frames): void {

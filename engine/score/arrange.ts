@@ -1,5 +1,6 @@
 import { random } from '#engine/kit/random.ts';
 import type { Bar } from '#engine/score/bars.ts';
+import { edgesOf } from '#engine/score/edges.ts';
 import type { Ensemble, LayerPlayer } from '#engine/score/ensemble.ts';
 import type { Enters } from '#engine/score/layers.ts';
 import type { Desk } from '#engine/score/writing.ts';
@@ -12,26 +13,34 @@ export const mayPlay = ({ section }: Bar, instrument: InstrumentName): boolean =
   return only.length === 0 || only.includes(instrument);
 };
 
-/** In every second verse one layer rests, so that the return is not the same again. */
+/** In the first verse and in every second one after it a layer rests: so that there is more to come each time. */
 const restingVerse = ({ bars, intent }: Desk, layers: readonly LayerPlayer[]) => {
   const rng = random(intent.seed, 'arrangement');
-  const optional = layers.filter(({ asked }, i) => i > 0 && !asked);
   const rests = new Map<number, LayerPlayer>();
-  let verses = 0;
-  for (const bar of bars) {
-    if (bar.indexInSection > 0 || bar.section.kind !== 'verse') continue;
-    verses += 1;
-    if (verses % 2 === 0 && optional.length > 0) rests.set(bar.sectionIndex, rng.pick(optional));
+  const verses = bars.filter(
+    ({ indexInSection, section }) => indexInSection === 0 && section.kind === 'verse',
+  );
+  for (const [nth, { sectionIndex, section }] of verses.entries()) {
+    const optional = layers.filter(
+      ({ asked, local, layer }, i) => i > 0 && !asked && !local && layer.from <= section.intensity,
+    );
+    if (nth % 2 === 0 && verses.length > 1 && optional.length > 0) {
+      rests.set(sectionIndex, rng.pick(optional));
+    }
   }
   return rests;
 };
 
+/** Where players come or go one after another, they do so every four bars. */
+const ENTRY_BARS = 4;
+
 /**
- * When each layer plays: from its intensity on; one after another in an introduction, and leaving one by one in
- * an outro; where a section names players, only those.
+ * When each layer plays: from its intensity on; one after another in a long introduction, and leaving one by one
+ * in a long outro; where a section names players, only those.
  */
 export const arrangeLayers = (desk: Desk, { layers }: Ensemble): Map<LayerPlayer, Enters> => {
   const resting = restingVerse(desk, layers);
+  const edgeAt = edgesOf(desk);
   const long = desk.bars.length > 6;
   return new Map(
     layers.map((player, i): [LayerPlayer, Enters] => [
@@ -43,7 +52,11 @@ export const arrangeLayers = (desk: Desk, { layers }: Ensemble): Map<LayerPlayer
         if (player.local) return wishes.added.includes(player.instrument);
         if (wishes.only.includes(player.instrument) || wishes.added.includes(player.instrument)) return true;
         if (resting.get(sectionIndex) === player) return false;
-        const through = (indexInSection + 0.5) / barsInSection;
+        const edge = edgeAt(bar);
+        if (edge !== undefined) {
+          return i < edge.layers && (i === 0 || edge.layers === 1 || intensity + 0.25 >= player.layer.from);
+        }
+        const through = (indexInSection - (indexInSection % ENTRY_BARS) + 0.5) / barsInSection;
         if (long && kind === 'intro')
           return (
             i === 0 || (intensity + through * 0.4 >= player.layer.from && through > i / (layers.length + 1))

@@ -73,8 +73,11 @@ export const placeClose = (
   const tail = tailMs(lengthMs, decaySeconds);
   const last = ((lengthMs - tail) * bpm) / 60_000;
   const needed = Math.min(last * 0.4, Math.max(0.75, (0.5 * bpm) / 60));
-  const downbeats = bars.filter(({ startBeats }) => startBeats > 0 && startBeats <= last - needed);
-  const chordBeats = downbeats.at(-1)?.startBeats ?? Math.max(0, Math.floor(last - needed));
+  const starts = bars.map(({ startBeats }) => startBeats);
+  const end = bars.at(-1);
+  if (end !== undefined) starts.push(end.startBeats + end.lengthBeats);
+  const downbeats = starts.filter((beat) => beat > 0 && beat <= last - needed);
+  const chordBeats = downbeats.at(-1) ?? Math.max(0, Math.floor(last - needed));
   const ring = Math.max(ringBeats, needed, barBeats * 1.25);
   return { chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + ring) };
 };

@@ -4,6 +4,7 @@ import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { mayPlay } from '#engine/score/arrange.ts';
 import type { Bar } from '#engine/score/bars.ts';
 import { commonLines } from '#engine/score/common-patterns.ts';
+import { edgesOf } from '#engine/score/edges.ts';
 import { wander } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
 import type { DrumHit } from '#engine/score/score.ts';
@@ -91,14 +92,24 @@ export const writeBass = (desk: Desk, instrument: InstrumentName, drums: readonl
   const { low } = instruments[instrument];
   const centre = low + 10;
   const lines = new Map<string, BassLine>();
-  const marks: { startBeats: Beats; mark: string; gate: number; intensity: number }[] = [];
+  const marks: { startBeats: Beats; mark: string; gate: number; bar: Bar }[] = [];
+  const edgeAt = edgesOf(desk);
   for (const bar of bars) {
     const { wishes, kind, intensity } = bar.section;
+    const edge = edgeAt(bar);
+    const waits =
+      edge === undefined
+        ? (intensity < idiom.bass.from && bars.length > 4) ||
+          (kind === 'intro' &&
+            bars.length > 6 &&
+            bar.indexInSection < bar.barsInSection / 2 &&
+            intensity < 0.5)
+        : !edge.bass;
+    const away = kind === 'build' && bars.length > 6 && bar.indexInSection >= bar.barsInSection / 2;
     const silent =
       wishes.unwanted.bass ||
       !mayPlay(bar, instrument) ||
-      (intensity < idiom.bass.from && !wishes.added.includes(instrument) && bars.length > 4) ||
-      (kind === 'intro' && bars.length > 6 && bar.indexInSection < bar.barsInSection / 2 && intensity < 0.5);
+      ((waits || away) && !wishes.added.includes(instrument));
     if (silent || bar.startBeats >= close.chordBeats) continue;
     const id = `${kind} ${intensity >= 0.66}`;
     const line = lines.get(id) ?? lineFor(bar, desk, rng);
@@ -112,26 +123,32 @@ export const writeBass = (desk: Desk, instrument: InstrumentName, drums: readonl
       const own = pattern[step] ?? '.';
       const lastBeat = turn && step === pattern.length - 2 && own === '.';
       const mark = changes ? 'R' : lastBeat ? 'a' : own;
-      if (mark !== '.') marks.push({ startBeats, mark, gate: line.gate, intensity });
+      if (mark !== '.') marks.push({ startBeats, mark, gate: line.gate, bar });
     }
   }
   let previous = centre;
   const notes = marks
     .filter(({ startBeats }) => startBeats < close.chordBeats)
-    .map(({ startBeats, mark, gate, intensity }, i): GridNote => {
+    .map(({ startBeats, mark, gate, bar }, i): GridNote => {
       const span = chordAt(chords, startBeats);
       const next = chordAt(chords, span.endBeats + 1e-6).chord;
       const lowest = nearestOf(centre, [span.chord.bass]);
       const root = mark === 'R' ? lowest : nearestOf(centre, [span.chord.root]);
       const pitch = pitchOf(mark, { chord: span.chord, next, root, lowest, previous }, desk, rng);
       previous = pitch;
-      const end = Math.min(marks[i + 1]?.startBeats ?? close.chordBeats, close.chordBeats, startBeats + 8);
+      const { section } = bar;
+      const end = Math.min(
+        marks[i + 1]?.startBeats ?? close.chordBeats,
+        close.chordBeats,
+        section.startBeats + section.lengthBeats,
+        startBeats + 8,
+      );
       const ghost = mark === 'g';
       return {
         startBeats,
         durationBeats: ghost ? STEP_BEATS * 0.6 : (end - startBeats) * gate,
         pitch,
-        velocity: (ghost ? 0.35 : 0.66 + intensity * 0.18) + drift() * idiom.feel.dynamics,
+        velocity: (ghost ? 0.35 : 0.66 + section.intensity * 0.18) + drift() * idiom.feel.dynamics,
       };
     });
   if (notes.length === 0 || bars.at(-1)?.section.wishes.unwanted.bass === true) return notes;

@@ -1,5 +1,6 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Bar } from '#engine/score/bars.ts';
+import { type Edge, edgesOf } from '#engine/score/edges.ts';
 import { writeFill } from '#engine/score/fills.ts';
 import { commonGrooves } from '#engine/score/common-patterns.ts';
 import type { DrumHit } from '#engine/score/score.ts';
@@ -68,25 +69,53 @@ const varied = (hits: DrumHit[], bar: Bar, rng: Random): DrumHit[] => {
   return hits;
 };
 
+/** Below this tempo two beats of fill are a long time; above the other three are none. */
+const SLOW_FILLS = 96;
+const LONG_FILLS = 132;
+
 /** How many beats of fill end a bar: two or more at the end of a section or of eight bars, one at times after four. */
-const fillBeats = (bar: Bar, next: Bar | undefined, rng: Random): number => {
-  if (next === undefined) return bar.lengthBeats >= 3 ? 2 : 1;
+const fillBeats = (bar: Bar, next: Bar | undefined, bpm: number, rng: Random): number => {
+  const slow = bpm < SLOW_FILLS;
+  if (next === undefined) return bar.lengthBeats >= 3 && !slow ? 2 : 1;
   if (bar.indexInSection === bar.barsInSection - 1) {
-    return next.section.intensity < 0.35 ? 0 : rng.pick([1, 2, 2, Math.min(3, bar.lengthBeats)]);
+    const long = bpm > LONG_FILLS ? Math.min(3, bar.lengthBeats) : 2;
+    return next.section.intensity < 0.35 ? 0 : rng.pick(slow ? [1, 1, 2] : [1, 2, 2, long]);
   }
-  if (bar.indexInSection % 8 === 7) return rng.pick([1, 2]);
+  if (bar.indexInSection % 8 === 7) return slow ? 1 : rng.pick([1, 2]);
   return bar.indexInSection % 4 === 3 && rng.chance(0.35) ? 1 : 0;
 };
 
 /** Drums rest where nobody wants them, in the quietest sections, and while an intro or outro is thin. */
-const rests = (bar: Bar, { bars, close }: Desk): boolean => {
+const rests = (bar: Bar, { bars, close }: Desk, edge: Edge | undefined): boolean => {
   const { wishes, kind, intensity } = bar.section;
   if (wishes.unwanted.drums || bar.startBeats >= close.chordBeats) return true;
   if (wishes.only.length > 0 && !wishes.drums) return true;
   if (wishes.drums) return false;
+  if (edge !== undefined) return !edge.drums;
   if (kind === 'intro' && bars.length > 6)
     return bar.indexInSection < bar.barsInSection / 2 && intensity < 0.55;
   return intensity < 0.2;
+};
+
+/** Drums that wait through a short introduction announce themselves in its last beats. */
+const pickUpInto = (bar: Bar, desk: Desk, edge: Edge | undefined, rng: Random): DrumHit[] => {
+  const next = desk.bars[bar.index + 1];
+  const drums = desk.idiom.drums;
+  if (
+    drums === undefined ||
+    edge === undefined ||
+    next?.indexInSection !== 0 ||
+    next.section.kind === 'outro'
+  )
+    return [];
+  const { section } = next;
+  if (rests(next, desk, undefined) || section.wishes.only.length > 0 || bar.section.wishes.unwanted.drums)
+    return [];
+  const comesIn = drums.grooves.some(({ from, kinds }) => kinds === undefined && from <= section.intensity);
+  if (bar.section.kind !== 'intro' || section.intensity < 0.35 || !comesIn) return [];
+  const beats = rng.pick([1, 2]);
+  const start = bar.startBeats + bar.lengthBeats - beats;
+  return writeFill(rng.pick(drums.fills), start, beats, section.intensity, rng);
 };
 
 /**
@@ -104,9 +133,15 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
   const lastPeak = bars.findLast(
     ({ section, indexInSection }) => indexInSection === 0 && section.intensity > 0.7,
   );
+  const edgeAt = edgesOf(desk);
   for (const bar of bars) {
-    if (rests(bar, desk)) continue;
     const { section } = bar;
+    if (rests(bar, desk, edgeAt(bar))) {
+      const pickUp = pickUpInto(bar, desk, edgeAt(bar), rng);
+      if (pickUp.length > 0) crash = rng.chance(drums.crash);
+      hits.push(...pickUp);
+      continue;
+    }
     const id = `${section.kind} ${section.intensity >= 0.66}`;
     if (!grooves.has(id)) grooves.set(id, grooveFor(bar, desk, drums, rng));
     const groove = grooves.get(id);
@@ -114,7 +149,7 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
     const next = bars[bar.index + 1];
     const final = next === undefined || next.startBeats >= close.chordBeats;
     const hole = next === lastPeak && bar.index > 8 && !final && rng.chance(0.5);
-    const fill = hole ? 0 : fillBeats(bar, final ? undefined : next, rng);
+    const fill = hole ? 0 : fillBeats(bar, final ? undefined : next, desk.piece.bpm, rng);
     const end = Math.min(bar.startBeats + bar.lengthBeats, close.chordBeats);
     const fillStart = end - (hole ? bar.lengthBeats - 1 : fill);
     const written = varied(barHits(bar, groove, desk, rng), bar, rng)

@@ -19,6 +19,10 @@ export interface Ensemble {
   readonly bass: InstrumentName | undefined;
   readonly lead: InstrumentName | undefined;
   readonly soloist: InstrumentName | undefined;
+  /** Who leads in choruses and bridges. */
+  readonly answer: InstrumentName | undefined;
+  /** Who doubles the lead in the fullest sections. */
+  readonly second: InstrumentName | undefined;
   readonly layers: readonly LayerPlayer[];
 }
 
@@ -143,6 +147,14 @@ export const castEnsemble = (intent: Intent, idiom: Idiom, piece: PlannedPiece):
     .map((instrument) => ({ layer: guest(idiom, instrument), instrument, asked: true, local: true }));
 
   const soloist = choose(idiom.melody.soloists, none, rng);
+  const taken = [...none, ...(lead === undefined ? [] : [lead])];
+  const answer =
+    namedLead === undefined
+      ? choose(idiom.melody.answer ?? [], taken, random(intent.seed, 'answer'))
+      : undefined;
+  const second = alone
+    ? undefined
+    : choose(idiom.melody.second?.instruments ?? [], none, random(intent.seed, 'second'));
   const kit = intent.kit ?? (idiom.drums === undefined ? 'acoustic' : rng.weighted(idiom.drums.kits));
   const silent = unwanted.drums || (only && !intent.drumsAsked);
   return {
@@ -150,6 +162,8 @@ export const castEnsemble = (intent: Intent, idiom: Idiom, piece: PlannedPiece):
     bass,
     lead,
     soloist: alone ? lead : (soloist ?? lead),
+    answer: alone ? lead : (answer ?? lead),
+    second: lead === undefined ? undefined : second,
     layers: [...layers, ...guests],
   };
 };

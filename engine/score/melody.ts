@@ -2,6 +2,7 @@ import { mod } from '#engine/kit/integers.ts';
 import { random } from '#engine/kit/random.ts';
 import { type Bar, barAt } from '#engine/score/bars.ts';
 import { commonCells } from '#engine/score/common-patterns.ts';
+import { type Edge, edgesOf } from '#engine/score/edges.ts';
 import { wander } from '#engine/score/feel.ts';
 import { chordAt } from '#engine/score/harmony.ts';
 import { writeMelodyBar, withChromatics } from '#engine/score/melody-bar.ts';
@@ -37,11 +38,14 @@ const cellsOf = ({ idiom, piece }: Desk, name: ThemeName): readonly Cell[] => {
 };
 
 /** Whether the lead plays in this bar. Introductions only hint at the hook, breaks and builds leave room. */
-const sings = ({ section, indexInSection, barsInSection }: Bar, { idiom, bars }: Desk): boolean => {
+const sings = (bar: Bar, { idiom, bars }: Desk, edge: Edge | undefined): boolean => {
+  const { section, indexInSection, barsInSection } = bar;
   const { wishes, kind, intensity } = section;
   if (wishes.unwanted.melody) return false;
   if (wishes.lead !== undefined || wishes.only.length > 0 || bars.length < 5) return true;
+  if (edge !== undefined) return edge.lead;
   if (intensity < idiom.melody.from) return false;
+  if (idiom.melody.restsIn?.includes(kind)) return bars.every((other) => other.section.kind === kind);
   if (kind === 'intro') return indexInSection >= barsInSection / 2 && barsInSection > 2;
   if (kind === 'build') return indexInSection < barsInSection / 2;
   if (kind === 'break') return indexInSection % 4 < 2;
@@ -60,6 +64,7 @@ export const writeMelody = (desk: Desk): GridNote[] => {
   const centre = melody.centre + (intent.valence > 0.3 ? 1 : intent.valence < -0.3 ? -1 : 0);
   const home = homeDegree(degreeOfPitch(intent.key, centre));
   const notes: GridNote[] = [];
+  const edgeAt = edgesOf(desk);
   let rng = random(intent.seed, 'melody');
   for (const bar of bars) {
     if (bar.startBeats >= close.chordBeats) break;
@@ -68,7 +73,7 @@ export const writeMelody = (desk: Desk): GridNote[] => {
       seen.set(name, (seen.get(name) ?? 0) + 1);
       rng = random(intent.seed, `melody of section ${bar.sectionIndex}`);
     }
-    if (!sings(bar, desk)) continue;
+    if (!sings(bar, desk, edgeAt(bar))) continue;
     const theme =
       themes.get(name) ??
       writeTheme(cellsOf(desk, name), melody, name === 'solo', random(intent.seed, `melody theme ${name}`));

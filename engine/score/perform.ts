@@ -46,16 +46,46 @@ const inRange = (pitch: number, { low, high }: { low: number; high: number }): n
   return Math.max(low, folded);
 };
 
-/** By how many semitones, in octaves, a line moves so that most of it lies where the instrument plays. */
-const octaveShift = (notes: readonly GridNote[], { low, high }: { low: number; high: number }): number => {
+/** By how many semitones, in octaves, notes move so that most of them lie where the instrument plays. */
+const octaveShift = (
+  notes: readonly GridNote[],
+  { low, high }: { low: number; high: number },
+  usual: number,
+): number => {
   const missed = (shift: number) =>
     notes.reduce((sum, { pitch }) => {
       const moved = pitch + shift;
-      return sum + Math.max(0, low + 2 - moved) + Math.max(0, moved - high + 2);
+      return sum + Math.max(0, low - moved) + Math.max(0, moved - high);
     }, 0);
-  let best = 0;
-  for (const shift of [-12, 12, -24, 24]) if (missed(shift) < missed(best)) best = shift;
+  let best = usual;
+  for (const away of [-12, 12, -24, 24]) if (missed(usual + away) < missed(best)) best = usual + away;
   return best;
+};
+
+/** A silence this long is a breath: after it a line may go on in another octave. */
+const BREATH: Beats = 0.45;
+
+/** The octave of each note: one for the whole line, and where a phrase still leaves the range another for all of it. */
+const octavesOf = (
+  notes: readonly GridNote[],
+  range: { low: number; high: number },
+): ReadonlyMap<GridNote, number> => {
+  const usual = octaveShift(notes, range, 0);
+  const octaves = new Map<GridNote, number>();
+  let phrase: GridNote[] = [];
+  let soundsUntil = -Infinity;
+  const close = () => {
+    const shift = octaveShift(phrase, range, usual);
+    for (const note of phrase) octaves.set(note, shift);
+    phrase = [];
+  };
+  for (const note of notes.toSorted((a, b) => a.startBeats - b.startBeats)) {
+    if (note.startBeats > soundsUntil + BREATH) close();
+    phrase.push(note);
+    soundsUntil = Math.max(soundsUntil, note.startBeats + note.durationBeats);
+  }
+  close();
+  return octaves;
 };
 
 /** A hit at the end rings as long as hands leave it, but never like a pad. */
@@ -77,7 +107,7 @@ export const performNotes = (
   const loose = (idiom.feel.looseMs * piece.bpm) / 60_000;
   const button = idiom.ending === 'button';
   const held = Math.max(1, (LONGEST_BUTTON_MS * piece.bpm) / 60_000);
-  const shift = octaveShift(notes, instruments[instrument]);
+  const octaves = octavesOf(notes, instruments[instrument]);
   const late = new Map<Beats, number>();
   return notes
     .flatMap((note): Note[] => {
@@ -92,7 +122,7 @@ export const performNotes = (
         {
           startBeats,
           durationBeats: Math.max(0.05, Math.min(end, close.releaseBeats) - startBeats),
-          pitch: inRange(note.pitch + shift, instruments[instrument]),
+          pitch: inRange(note.pitch + (octaves.get(note) ?? 0), instruments[instrument]),
           velocity: clamp(note.velocity * noteAccent(note.startBeats, piece.bpm), 0.05, 1),
         },
       ];

@@ -102,6 +102,24 @@ export interface ScoreSection {
   readonly durationMs: Milliseconds;
 }
 
+/** How open a stem stands: 0 dB, 0 octaves and width 1 change nothing. */
+export interface Opening {
+  readonly gainDb: Decibels;
+  /** Octaves below 16 kHz above which it is dark. */
+  readonly darkOctaves: number;
+  /** The share of the difference between left and right that is kept; above 1 it grows. */
+  readonly width: number;
+}
+
+/** A stretch in which a stem's opening goes straight from one to another. */
+export interface Scene {
+  readonly stem: StemName;
+  readonly startBeats: Beats;
+  readonly endBeats: Beats;
+  readonly from: Opening;
+  readonly to: Opening;
+}
+
 /** The room that all parts share. */
 export interface Room {
   /** Time in seconds for the reverb to fall by 60 dB. */
@@ -123,5 +141,7 @@ export interface Score {
   readonly sections: readonly ScoreSection[];
   readonly parts: readonly Part[];
   readonly room: Room;
+  /** How the stems open and close with the form, each stem's in order of time; where none is, it stands open. */
+  readonly scenes: readonly Scene[];
   readonly seed: number;
 }

@@ -9,6 +9,8 @@ import { writeHarmony } from '#engine/score/harmony.ts';
 import { writeLayer } from '#engine/score/layers.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
+import { writeSecondVoice } from '#engine/score/second-voice.ts';
+import { writeScenes } from '#engine/score/scenes.ts';
 import type { NotePart, Part, Placement, Score } from '#engine/score/score.ts';
 import { chordsFor, joinTakes, takesOf } from '#engine/score/takes.ts';
 import { makeRoom } from '#engine/score/vocals/make-room.ts';
@@ -33,7 +35,7 @@ const placed = ({ gainDb, pan = 0, reverb = 0, echo = 0, duckDb = 0 }: Stand): P
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Who has the melody in the section of a note: whom the plan names, the soloist in solos, else the lead. */
-const leaderAt = (desk: Desk, { lead, soloist }: Ensemble) => {
+const leaderAt = (desk: Desk, { lead, soloist, answer }: Ensemble) => {
   const starts = desk.bars.filter(({ indexInSection }) => indexInSection === 0);
   return (beat: number): InstrumentName | undefined => {
     const bar = starts.findLast(({ startBeats }) => startBeats <= beat + 1e-9);
@@ -41,7 +43,7 @@ const leaderAt = (desk: Desk, { lead, soloist }: Ensemble) => {
     const { wishes, kind } = bar.section;
     if (wishes.unwanted.melody) return undefined;
     if (wishes.lead !== undefined) return wishes.lead;
-    const usual = kind === 'solo' ? soloist : lead;
+    const usual = kind === 'solo' ? soloist : kind === 'chorus' || kind === 'bridge' ? answer : lead;
     if (usual !== undefined && mayPlay(bar, usual)) return usual;
     return wishes.only.find((name) => instruments[name].roles.includes('lead'));
   };
@@ -50,14 +52,15 @@ const leaderAt = (desk: Desk, { lead, soloist }: Ensemble) => {
 const leadParts = (desk: Desk, ensemble: Ensemble, timing: Timing, sung: readonly SungLine[]): NotePart[] => {
   const leader = leaderAt(desk, ensemble);
   const byPlayer = new Map<InstrumentName, GridNote[]>();
-  for (const note of makeRoom(writeMelody(desk), sung)) {
+  const melody = makeRoom(writeMelody(desk), sung);
+  for (const note of melody) {
     const player = leader(note.startBeats);
     if (player === undefined) continue;
     const own = byPlayer.get(player);
     if (own === undefined) byPlayer.set(player, [note]);
     else own.push(note);
   }
-  return [...byPlayer].map(([instrument, notes]) => ({
+  const leads = [...byPlayer].map(([instrument, notes]): NotePart => ({
     kind: 'notes',
     name: `Lead: ${instruments[instrument].label}`,
     stem: 'lead',
@@ -65,6 +68,29 @@ const leadParts = (desk: Desk, ensemble: Ensemble, timing: Timing, sung: readonl
     placement: placed(desk.idiom.melody.stand),
     notes: performNotes(notes, instrument, desk, timing, `lead ${instrument}`),
   }));
+  return [...leads, ...secondPart(desk, ensemble, timing, melody)];
+};
+
+/** The second voice, at the other side of the lead. */
+const secondPart = (
+  { idiom, ...desk }: Desk,
+  { second: instrument }: Ensemble,
+  timing: Timing,
+  melody: readonly GridNote[],
+): NotePart[] => {
+  const { second, stand } = idiom.melody;
+  if (second === undefined || instrument === undefined) return [];
+  const notes = writeSecondVoice(melody, second.steps, { idiom, ...desk });
+  return [
+    {
+      kind: 'notes',
+      name: `Second: ${instruments[instrument].label}`,
+      stem: 'lead',
+      instrument,
+      placement: placed({ ...stand, gainDb: stand.gainDb + second.gainDb, pan: 0.3 - (stand.pan ?? 0) }),
+      notes: performNotes(notes, instrument, { idiom, ...desk }, timing, 'second'),
+    },
+  ];
 };
 
 const layerParts = (desk: Desk, ensemble: Ensemble, timing: Timing): NotePart[] => {
@@ -183,6 +209,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
     })),
     parts: uniquelyNamed(parts.filter((part) => (part.kind === 'drums' ? part.hits : part.notes).length > 0)),
     room: idiom.room,
+    scenes: writeScenes(piece, idiom.drama),
     seed: intent.seed,
   };
 };

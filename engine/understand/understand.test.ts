@@ -223,7 +223,7 @@ group('instruments', () => {
     ['drum and bass', []],
     ['music box', ['bell']],
     ['808 bass and a plucked synth', ['sub-bass', 'plucked-synth']],
-    ['acoustic guitar and harmonica', ['acoustic-guitar', 'organ']],
+    ['acoustic guitar and harmonica', ['acoustic-guitar', 'harmonica']],
     ['in the key of D', []],
   ])('of "%s" are %j', (prompt, names) => {
     expect(read(prompt).instruments).toEqual(names);
@@ -242,7 +242,10 @@ group('what is not wanted', () => {
     ['without drums, bass or vocals', { drums: true, bass: true, vocals: true }],
     ["folk, don't use drums but loud bass", { drums: true, bass: false }],
     ['a drumless ambient piece', { drums: true }],
-    ['rock, no guitar solo', { instruments: ['clean-guitar', 'distorted-guitar', 'acoustic-guitar'] }],
+    [
+      'rock, no guitar solo',
+      { instruments: ['clean-guitar', 'distorted-guitar', 'acoustic-guitar', 'nylon-guitar'] },
+    ],
     ['no drums, warm pads', { drums: true, instruments: [] }],
     ['pop with no drums in the intro', { drums: false }],
   ])('in "%s"', (prompt, unwanted) => {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 #include <vector>
+#include <dsp/chromagram/Chromagram.h>
 #include <dsp/keydetection/GetKeyMode.h>
 #include <dsp/mfcc/MFCC.h>
 #include <dsp/onsets/DetectionFunction.h>
@@ -22,8 +23,8 @@ std::vector<double> ReadSamples() {
   return samples;
 }
 
-// The slope of a line through the longest run of beats that keep the median distance.
-double Tempo(const std::vector<double>& samples) {
+// How much begins in each frame of `kStep` samples.
+std::vector<double> Onsets(const std::vector<double>& samples) {
   const unsigned int length = 1024;
   DFConfig config{kStep, length, DF_COMPLEXSD, 3.0, false, -1.0, -1.0};
   DetectionFunction onset(config);
@@ -31,6 +32,11 @@ double Tempo(const std::vector<double>& samples) {
   for (size_t at = 0; at + length <= samples.size(); at += kStep)
     curve.push_back(onset.processTimeDomain(&samples[at]));
   while (!curve.empty() && curve.back() <= 0.0) curve.pop_back();
+  return curve;
+}
+
+// The slope of a line through the longest run of beats that keep the median distance.
+double Tempo(std::vector<double> curve) {
   if (curve.size() < 512) return 0;
   curve.erase(curve.begin(), curve.begin() + 2);
   std::vector<double> period(curve.size(), 0.0), tempi, beats;
@@ -72,6 +78,84 @@ std::vector<int> KeyFrames(const std::vector<double>& samples) {
   return frames;
 }
 
+double Mean(const std::vector<double>& values) {
+  double sum = 0;
+  for (double value : values) sum += value;
+  return values.empty() ? 0 : sum / values.size();
+}
+
+void PrintList(const char* name, const std::vector<double>& values) {
+  printf("\"%s\":[", name);
+  for (size_t i = 0; i < values.size(); i++) printf("%s%.5f", i ? "," : "", std::isfinite(values[i]) ? values[i] : 0.0);
+  printf("]");
+}
+
+// Of every cepstral coefficient the mean, the deviation and the mean step from frame to frame.
+std::vector<double> TimbreStatistics(const std::vector<double>& samples) {
+  MFCCConfig config(kRate);
+  MFCC mfcc(config);
+  const size_t length = mfcc.getfftlength(), hop = 1024, width = config.nceps + 1;
+  std::vector<double> now(width), before, sum(width, 0), squares(width, 0), steps(width, 0);
+  double count = 0;
+  for (size_t at = 0; at + length <= samples.size(); at += hop) {
+    mfcc.process(&samples[at], now.data());
+    if (!std::all_of(now.begin(), now.end(), [](double x) { return std::isfinite(x); })) continue;
+    for (size_t i = 0; i < width; i++) {
+      sum[i] += now[i], squares[i] += now[i] * now[i];
+      if (!before.empty()) steps[i] += std::fabs(now[i] - before[i]);
+    }
+    before = now;
+    count++;
+  }
+  std::vector<double> statistics;
+  for (size_t i = 0; i < width && count > 1; i++) statistics.push_back(sum[i] / count);
+  for (size_t i = 0; i < width && count > 1; i++)
+    statistics.push_back(std::sqrt(std::max(0.0, squares[i] / count - (sum[i] / count) * (sum[i] / count))));
+  for (size_t i = 0; i < width && count > 1; i++) statistics.push_back(steps[i] / count);
+  return statistics;
+}
+
+// How much of each of the twelve tones sounds, counted from the tonic, and how much it moves.
+std::vector<double> ToneShares(const std::vector<double>& samples, int tonic) {
+  ChromaConfig config{kRate, 65.40639, 2093.005, 36, 0.0054, MathUtilities::NormaliseUnitSum};
+  Chromagram chromagram(config);
+  const size_t length = chromagram.getFrameSize(), hop = 8192;
+  std::vector<double> shares(12, 0), before(12, 0), moves(12, 0);
+  double count = 0;
+  for (size_t at = 0; at + length <= samples.size(); at += hop) {
+    const double* bins = chromagram.process(&samples[at]);
+    std::vector<double> now(12, 0);
+    for (int bin = 0; bin < 36; bin++) now[((bin + 1) / 3 % 12 + 12 - tonic) % 12] += bins[bin];
+    if (!std::all_of(now.begin(), now.end(), [](double x) { return std::isfinite(x); })) continue;
+    for (int tone = 0; tone < 12; tone++) {
+      shares[tone] += now[tone];
+      if (count > 0) moves[tone] += std::fabs(now[tone] - before[tone]);
+    }
+    before = now;
+    count++;
+  }
+  for (double& share : shares) share /= std::max(1.0, count);
+  shares.push_back(Mean(moves) / std::max(1.0, count));
+  return shares;
+}
+
+// Likeness of the onset curve with itself a sixteenth, two sixteenths ... two bars later; how spiky it is.
+std::vector<double> Pulse(std::vector<double> curve, double bpm) {
+  const double mean = Mean(curve);
+  double power = 0, cubes = 0;
+  for (double& value : curve) value -= mean, power += value * value, cubes += value * value * value;
+  std::vector<double> pulse{std::log(std::max(30.0, bpm)), mean > 0 ? std::sqrt(power / curve.size()) / mean : 0,
+                            power > 0 ? cubes / curve.size() / std::pow(power / curve.size(), 1.5) : 0};
+  const double sixteenth = 60.0 * kRate / kStep / std::max(30.0, bpm) / 4;
+  for (int steps = 1; steps <= 32; steps = steps < 16 ? steps + 1 : steps + 8) {
+    const size_t lag = std::lround(steps * sixteenth);
+    double likeness = 0;
+    for (size_t i = 0; i + lag < curve.size(); i++) likeness += curve[i] * curve[i + lag];
+    pulse.push_back(power > 0 ? likeness / power : 0);
+  }
+  return pulse;
+}
+
 // Cepstra, the mean of every half second.
 void PrintTimbre(const std::vector<double>& samples) {
   MFCCConfig config(kRate);
@@ -98,10 +182,19 @@ void PrintTimbre(const std::vector<double>& samples) {
 
 int main() {
   const std::vector<double> samples = ReadSamples();
-  printf("{\"bpm\":%.4f,\"keyFrames\":[", Tempo(samples));
+  const std::vector<double> onsets = Onsets(samples);
+  const double bpm = Tempo(onsets);
+  printf("{\"bpm\":%.4f,\"keyFrames\":[", bpm);
   const std::vector<int> frames = KeyFrames(samples);
   for (int key = 1; key <= 24; key++) printf("%s%d", key > 1 ? "," : "", frames[key]);
   printf("],");
+  const int key = std::max_element(frames.begin() + 1, frames.end()) - frames.begin() - 1;
+  PrintList("timbreStatistics", TimbreStatistics(samples));
+  printf(",");
+  PrintList("toneShares", ToneShares(samples, key % 12));
+  printf(",");
+  PrintList("pulse", Pulse(onsets, bpm));
+  printf(",");
   PrintTimbre(samples);
   printf("}\n");
 }

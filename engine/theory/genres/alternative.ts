@@ -1,3 +1,4 @@
+import { grunge } from '#engine/theory/genres/styles/grunge.ts';
 import { shoegaze } from '#engine/theory/genres/styles/shoegaze.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
@@ -114,7 +115,7 @@ export const alternative: Genre = {
         voices: 4,
         centre: 60,
         from: 0,
-        stand: { gainDb: -8, pan: -0.2, reverb: 0.2 },
+        stand: { gainDb: -2, pan: -0.2, reverb: 0.2 },
       },
       {
         name: 'comp',
@@ -146,10 +147,11 @@ export const alternative: Genre = {
     ],
     melody: {
       instruments: [
-        ['clean-guitar', 2],
-        ['distorted-guitar', 1],
+        ['clean-guitar', 3],
         ['cello', 1],
       ],
+      answer: [['distorted-guitar', 1]],
+      second: { instruments: [['distorted-guitar', 1]], steps: -7, gainDb: -4 },
       soloists: [['distorted-guitar', 1]],
       cells: {
         verse: ['x---x-x-....x-x-', 'x-x-----x-x-....', '..x---x-x-------'],
@@ -163,15 +165,24 @@ export const alternative: Genre = {
       rests: 0.25,
       gate: 0.95,
       from: 0.38,
-      stand: { gainDb: -2, pan: 0.1, reverb: 0.22, echo: 0.12 },
+      stand: { gainDb: -4, pan: 0.1, reverb: 0.22, echo: 0.12 },
     },
     room: { decaySeconds: 1.3, brightness: 0.5 },
+    drama: { darkOctaves: 2.2, quieterDb: 5, narrower: 0.7, wider: 0.2 },
+    beginnings: [
+      ['chords', 3],
+      ['rhythm', 1],
+    ],
+    leavings: [
+      ['chords', 2],
+      ['band', 1],
+    ],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 8,
   },
   styles: {
-    grunge: { tempo: { low: 96, high: 126, usual: 112 }, room: { decaySeconds: 0.9, brightness: 0.45 } },
+    grunge,
     shoegaze: {
       ...shoegaze,
       tempo: { low: 84, high: 118, usual: 100 },

@@ -105,8 +105,8 @@ export const ambient: Genre = {
         voicing: 'open',
         voices: 3,
         centre: 70,
-        from: 0.4,
-        stand: { gainDb: -12, pan: 0.3, reverb: 0.6 },
+        from: 0.55,
+        stand: { gainDb: -8, pan: 0.3, reverb: 0.6 },
       },
       {
         name: 'arpeggio',
@@ -124,8 +124,8 @@ export const ambient: Genre = {
         voicing: 'open',
         voices: 4,
         centre: 70,
-        from: 0.5,
-        stand: { gainDb: -12, pan: -0.35, reverb: 0.5, echo: 0.4 },
+        from: 0.6,
+        stand: { gainDb: -9, pan: -0.35, reverb: 0.5, echo: 0.4 },
       },
     ],
     melody: {
@@ -134,6 +134,11 @@ export const ambient: Genre = {
         ['bell', 1],
         ['flute', 1],
         ['strings', 1],
+      ],
+      answer: [
+        ['strings', 1],
+        ['bell', 1],
+        ['glass-pad', 1],
       ],
       soloists: [],
       cells: {
@@ -151,6 +156,9 @@ export const ambient: Genre = {
       stand: { gainDb: -8, pan: 0.1, reverb: 0.55, echo: 0.35 },
     },
     room: { decaySeconds: 7, brightness: 0.4 },
+    drama: { darkOctaves: 3, quieterDb: 3, narrower: 0.3, glideBeats: 6 },
+    beginnings: [['chords', 1]],
+    leavings: [['chords', 1]],
     ending: 'ring',
     barsPerChord: 2,
     ringBeats: 12,

@@ -1,3 +1,4 @@
+import { boogie } from '#engine/theory/genres/styles/boogie.ts';
 import { slowBlues } from '#engine/theory/genres/styles/slow-blues.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
@@ -111,7 +112,7 @@ export const blues: Genre = {
         voices: 4,
         centre: 58,
         from: 0,
-        stand: { gainDb: -8, pan: -0.35, reverb: 0.15 },
+        stand: { gainDb: -4, pan: -0.35, reverb: 0.15 },
       },
       {
         name: 'pad',
@@ -127,7 +128,7 @@ export const blues: Genre = {
     melody: {
       instruments: [
         ['clean-guitar', 3],
-        ['organ', 1],
+        ['harmonica', 2],
         ['saxophone', 1],
       ],
       soloists: [
@@ -147,15 +148,25 @@ export const blues: Genre = {
       rests: 0.25,
       gate: 0.88,
       from: 0.3,
-      stand: { gainDb: -2, pan: 0.15, reverb: 0.2, echo: 0.08 },
+      stand: { gainDb: -4, pan: 0.15, reverb: 0.2, echo: 0.08 },
     },
     room: { decaySeconds: 0.7, brightness: 0.5 },
+    drama: { darkOctaves: 1, quieterDb: 3, narrower: 0.2 },
+    beginnings: [
+      ['rhythm', 1],
+      ['chords', 1],
+      ['hook', 1],
+    ],
+    leavings: [
+      ['band', 2],
+      ['chords', 1],
+    ],
     ending: 'ritardando',
     barsPerChord: 1,
     ringBeats: 6,
   },
   styles: {
     'slow blues': slowBlues,
-    boogie: { tempo: { low: 126, high: 168, usual: 144 } },
+    boogie,
   },
 };

@@ -40,7 +40,8 @@ export const genres: Readonly<Record<GenrePreset, Genre>> = {
 export const idiomOf = (preset: GenrePreset, style?: string): Idiom => {
   const { idiom, styles } = genres[preset];
   const own = style === undefined ? undefined : styles[style];
-  return own === undefined || style === undefined ? idiom : { ...idiom, ...own, label: style };
+  if (own === undefined || style === undefined) return idiom;
+  return { ...idiom, ...own, label: style, melody: { ...idiom.melody, ...own.melody } };
 };
 
 /**

@@ -1,3 +1,4 @@
+import { bluegrass } from '#engine/theory/genres/styles/bluegrass.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const country: Genre = {
@@ -89,7 +90,7 @@ export const country: Genre = {
         voices: 4,
         centre: 57,
         from: 0,
-        stand: { gainDb: -7, pan: -0.35, reverb: 0.1 },
+        stand: { gainDb: -5, pan: -0.35, reverb: 0.1 },
       },
       {
         name: 'arpeggio',
@@ -121,12 +122,17 @@ export const country: Genre = {
     melody: {
       instruments: [
         ['clean-guitar', 3],
-        ['strings', 2],
+        ['fiddle', 2],
         ['piano', 1],
       ],
+      answer: [
+        ['fiddle', 2],
+        ['clean-guitar', 1],
+      ],
+      second: { instruments: [['fiddle', 1]], steps: -2, gainDb: -6 },
       soloists: [
         ['clean-guitar', 1],
-        ['strings', 1],
+        ['fiddle', 1],
       ],
       cells: {
         verse: ['x-x-x-x-x---....', 'x---x-x-x-x-x---', '..x-x-x-x---....', 'x-xxx---x-x-....'],
@@ -143,9 +149,18 @@ export const country: Genre = {
       stand: { gainDb: -3, pan: 0.1, reverb: 0.15, echo: 0.1 },
     },
     room: { decaySeconds: 1, brightness: 0.65 },
+    drama: { darkOctaves: 1.2, quieterDb: 2.5, narrower: 0.3, wider: 0.3 },
+    beginnings: [
+      ['hook', 2],
+      ['chords', 2],
+    ],
+    leavings: [
+      ['band', 1],
+      ['chords', 1],
+    ],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 5,
   },
-  styles: { bluegrass: { tempo: { low: 130, high: 170, usual: 150 } } },
+  styles: { bluegrass },
 };

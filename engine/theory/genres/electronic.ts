@@ -1,3 +1,8 @@
+import { chiptune } from '#engine/theory/genres/styles/chiptune.ts';
+import { deepHouse } from '#engine/theory/genres/styles/deep-house.ts';
+import { drumAndBass } from '#engine/theory/genres/styles/drum-and-bass.ts';
+import { house } from '#engine/theory/genres/styles/house.ts';
+import { trance } from '#engine/theory/genres/styles/trance.ts';
 import { synthwave } from '#engine/theory/genres/styles/synthwave.ts';
 import { techno } from '#engine/theory/genres/styles/techno.ts';
 import type { DrumIdiom, Genre } from '#engine/theory/genres/idiom.ts';
@@ -234,6 +239,14 @@ export const electronic: Genre = {
         ['plucked-synth', 2],
         ['supersaw', 1],
       ],
+      second: {
+        instruments: [
+          ['supersaw', 2],
+          ['plucked-synth', 1],
+        ],
+        steps: 7,
+        gainDb: -7,
+      },
       soloists: [],
       cells: {
         verse: ['x.....x.....x...', 'x--x--x---......', '......x-x--x--..'],
@@ -250,28 +263,24 @@ export const electronic: Genre = {
       stand: { gainDb: -4, reverb: 0.25, echo: 0.3, duckDb: 3 },
     },
     room: { decaySeconds: 1.8, brightness: 0.7 },
+    drama: { darkOctaves: 2.6, quieterDb: 2, narrower: 0.3, wider: 0.6, sweeps: true },
+    beginnings: [
+      ['beat', 2],
+      ['rhythm', 1],
+    ],
+    leavings: [['vamp', 1]],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 4,
   },
   styles: {
-    house: { tempo: { low: 118, high: 128, usual: 124 } },
-    'deep house': {
-      tempo: { low: 116, high: 124, usual: 121 },
-      feel: { swing: [0.54, 0.58], swingUnit: 'sixteenth', backbeatLateMs: 2, looseMs: 2, dynamics: 0.06 },
-    },
+    house,
+    'deep house': deepHouse,
     techno: techno,
-    trance: { tempo: { low: 132, high: 142, usual: 138 }, modes: [['minor', 1]] },
-    'drum and bass': { tempo: { low: 170, high: 178, usual: 174 }, drums: broken, barsPerChord: 2 },
+    trance,
+    'drum and bass': { ...drumAndBass, drums: broken },
     dubstep: { tempo: { low: 138, high: 144, usual: 140 }, drums: halfTime, barsPerChord: 2 },
     synthwave: synthwave,
-    chiptune: {
-      tempo: { low: 120, high: 160, usual: 140 },
-      modes: [
-        ['major', 3],
-        ['minor', 2],
-      ],
-      room: { decaySeconds: 0.4, brightness: 0.8 },
-    },
+    chiptune,
   },
 };

@@ -1,3 +1,4 @@
+import { celtic } from '#engine/theory/genres/styles/celtic.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const folk: Genre = {
@@ -145,12 +146,16 @@ export const folk: Genre = {
     melody: {
       instruments: [
         ['flute', 2],
-        ['strings', 2],
+        ['fiddle', 2],
         ['acoustic-guitar', 2],
         ['cello', 1],
       ],
+      answer: [
+        ['flute', 1],
+        ['fiddle', 2],
+      ],
       soloists: [
-        ['strings', 1],
+        ['fiddle', 1],
         ['flute', 1],
       ],
       cells: {
@@ -168,22 +173,15 @@ export const folk: Genre = {
       stand: { gainDb: -4, pan: 0.2, reverb: 0.2 },
     },
     room: { decaySeconds: 0.8, brightness: 0.5 },
+    drama: { darkOctaves: 1.1, quieterDb: 3, narrower: 0.2, wider: 0.3 },
+    beginnings: [
+      ['chords', 2],
+      ['hook', 1],
+    ],
+    leavings: [['chords', 1]],
     ending: 'ritardando',
     barsPerChord: 1,
     ringBeats: 6,
   },
-  styles: {
-    celtic: {
-      tempo: { low: 100, high: 132, usual: 116 },
-      metres: [
-        ['6/8', 3],
-        ['4/4', 2],
-      ],
-      modes: [
-        ['dorian', 2],
-        ['mixolydian', 2],
-        ['major', 1],
-      ],
-    },
-  },
+  styles: { celtic },
 };

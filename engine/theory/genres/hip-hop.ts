@@ -1,3 +1,4 @@
+import { trap } from '#engine/theory/genres/styles/trap.ts';
 import { loFi } from '#engine/theory/genres/styles/lo-fi.ts';
 import type { DrumIdiom, Genre } from '#engine/theory/genres/idiom.ts';
 
@@ -164,7 +165,7 @@ export const hipHop: Genre = {
         voices: 4,
         centre: 60,
         from: 0,
-        stand: { gainDb: -7, pan: -0.1, reverb: 0.15 },
+        stand: { gainDb: -4, pan: -0.1, reverb: 0.15 },
       },
       {
         name: 'pad',
@@ -177,7 +178,7 @@ export const hipHop: Genre = {
         voices: 3,
         centre: 66,
         from: 0.68,
-        stand: { gainDb: -15, pan: 0.2, reverb: 0.3 },
+        stand: { gainDb: -9, pan: 0.2, reverb: 0.3 },
       },
     ],
     melody: {
@@ -187,6 +188,7 @@ export const hipHop: Genre = {
         ['electric-piano', 1],
         ['plucked-synth', 1],
       ],
+      restsIn: ['verse'],
       soloists: [['saxophone', 1]],
       cells: {
         verse: ['x..x--....x-x---', '....x-x--x--....', 'x-x-x---........', '..x--x--x---....'],
@@ -203,6 +205,16 @@ export const hipHop: Genre = {
       stand: { gainDb: -4, pan: 0.15, reverb: 0.25, echo: 0.2 },
     },
     room: { decaySeconds: 0.9, brightness: 0.4 },
+    drama: { darkOctaves: 1.9, quieterDb: 1.5, narrower: 0.3, wider: 0.5 },
+    beginnings: [
+      ['chords', 2],
+      ['rhythm', 1],
+      ['hook', 1],
+    ],
+    leavings: [
+      ['vamp', 2],
+      ['chords', 1],
+    ],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 4,
@@ -210,26 +222,7 @@ export const hipHop: Genre = {
   styles: {
     'boom bap': { tempo: { low: 86, high: 96, usual: 91 } },
     'lo-fi': loFi,
-    trap: {
-      tempo: { low: 130, high: 150, usual: 140 },
-      modes: [
-        ['minor', 3],
-        ['phrygian', 2],
-        ['harmonic minor', 1],
-      ],
-      feel: { swing: [0.5, 0.5], swingUnit: 'sixteenth', backbeatLateMs: 0, looseMs: 1, dynamics: 0.05 },
-      drums: trapDrums,
-      bass: {
-        instruments: [['sub-bass', 1]],
-        lines: [
-          { steps: 'R...............', from: 0, gate: 1 },
-          { steps: 'kick', from: 0.4, gate: 1 },
-        ],
-        from: 0.28,
-        stand: { gainDb: -4 },
-      },
-      barsPerChord: 2,
-    },
+    trap: { ...trap, drums: trapDrums },
     'trip hop': { tempo: { low: 78, high: 94, usual: 86 }, room: { decaySeconds: 2, brightness: 0.3 } },
   },
 };

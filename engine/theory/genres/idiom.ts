@@ -102,6 +102,16 @@ export interface MelodyIdiom {
     readonly chorus: readonly Cell[];
     readonly solo: readonly Cell[];
   };
+  /** Sections that are left to a voice that is not there: nobody leads in them. */
+  readonly restsIn?: readonly SectionKind[];
+  /** Who takes the tune over where the piece arrives or goes elsewhere; the lead itself if left out. */
+  readonly answer?: Weighted<InstrumentName>;
+  /** Who goes along with the tune in the fullest sections, and how many scale steps away. */
+  readonly second?: {
+    readonly instruments: Weighted<InstrumentName>;
+    readonly steps: number;
+    readonly gainDb: Decibels;
+  };
   /** The middle of the melody's range. */
   readonly centre: MidiPitch;
   /** How many scale steps it may stray from there. */
@@ -129,6 +139,32 @@ export interface Feel {
   readonly dynamics: number;
 }
 
+/** How much the desk follows the form: nothing in the fullest sections, all of it in the quietest. */
+export interface Drama {
+  /** Octaves by which a low-pass comes down from 16 kHz. */
+  readonly darkOctaves: number;
+  readonly quieterDb: Decibels;
+  /** The share of the width that goes, 0..1. */
+  readonly narrower: number;
+  /** By how much of itself the harmony's width grows in the fullest. */
+  readonly wider?: number;
+  /** Beats in which a section comes to its own place instead of standing there at once. */
+  readonly glideBeats?: Beats;
+  /** Builds open and breaks close as they go on, the drums with them. */
+  readonly sweeps?: boolean;
+  /** Sections that stand open however intense they are. */
+  readonly open?: readonly SectionKind[];
+}
+
+/**
+ * How a short introduction begins: the first layer alone, with the hook over it, drums and bass alone, or
+ * drums and the first layer.
+ */
+export type Beginning = 'chords' | 'hook' | 'rhythm' | 'beat';
+
+/** What a short outro is left with: the first layer and the lead, the groove without a lead, or everybody. */
+export type Leaving = 'chords' | 'vamp' | 'band';
+
 export type Ending = 'ring' | 'button' | 'ritardando';
 
 /** Everything that makes a genre: data that the writers read. A new genre is one file with one of these. */
@@ -150,6 +186,9 @@ export interface Idiom {
   readonly layers: readonly LayerIdiom[];
   readonly melody: MelodyIdiom;
   readonly room: { readonly decaySeconds: Seconds; readonly brightness: number };
+  readonly drama: Drama;
+  readonly beginnings: Weighted<Beginning>;
+  readonly leavings: Weighted<Leaving>;
   readonly ending: Ending;
   /** The harmonic rhythm: each bar of a progression lasts this many bars. */
   readonly barsPerChord: number;
@@ -157,8 +196,10 @@ export interface Idiom {
   readonly ringBeats: Beats;
 }
 
-/** A sub-style says only what differs from its preset. */
-export type SubStyle = Readonly<Partial<Omit<Idiom, 'preset' | 'label'>>>;
+/** A sub-style says only what differs from its preset; of the melody too. */
+export type SubStyle = Readonly<Partial<Omit<Idiom, 'preset' | 'label' | 'melody'>>> & {
+  readonly melody?: Readonly<Partial<MelodyIdiom>>;
+};
 
 /** A preset with its sub-styles by label. */
 export interface Genre {

@@ -1,3 +1,4 @@
+import { dreamPop } from '#engine/theory/genres/styles/dream-pop.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const indie: Genre = {
@@ -151,6 +152,7 @@ export const indie: Genre = {
         ['clean-guitar', 2],
         ['electric-piano', 1],
       ],
+      second: { instruments: [['bell', 1]], steps: 7, gainDb: -6 },
       soloists: [['clean-guitar', 1]],
       cells: {
         verse: ['..x-x-x-x---x---', 'x-x-x---..x-x---', 'x---x-x---x-x---', '....x-x-x-x-x---'],
@@ -167,11 +169,18 @@ export const indie: Genre = {
       stand: { gainDb: -5, pan: 0.1, reverb: 0.25, echo: 0.22 },
     },
     room: { decaySeconds: 1.4, brightness: 0.5 },
+    drama: { darkOctaves: 1.2, quieterDb: 3, narrower: 0.4, wider: 0.4 },
+    beginnings: [
+      ['chords', 2],
+      ['hook', 2],
+    ],
+    leavings: [
+      ['chords', 1],
+      ['vamp', 1],
+    ],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 8,
   },
-  styles: {
-    'dream pop': { tempo: { low: 76, high: 108, usual: 92 }, room: { decaySeconds: 3.2, brightness: 0.45 } },
-  },
+  styles: { 'dream pop': dreamPop },
 };

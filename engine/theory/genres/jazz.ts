@@ -1,3 +1,5 @@
+import { bebop } from '#engine/theory/genres/styles/bebop.ts';
+import { smoothJazz } from '#engine/theory/genres/styles/smooth-jazz.ts';
 import { jazzBallad } from '#engine/theory/genres/styles/jazz-ballad.ts';
 import type { BassIdiom, DrumIdiom, Genre, MelodyIdiom } from '#engine/theory/genres/idiom.ts';
 
@@ -98,6 +100,12 @@ const line: MelodyIdiom = {
     ['brass', 1],
     ['clean-guitar', 1],
     ['piano', 1],
+  ],
+  answer: [
+    ['piano', 2],
+    ['brass', 2],
+    ['clean-guitar', 1],
+    ['flute', 1],
   ],
   soloists: [
     ['piano', 2],
@@ -200,8 +208,10 @@ export const jazz: Genre = {
       instruments: [['upright-bass', 1]],
       lines: [
         { steps: 'R.......5.......', from: 0, gate: 0.9 },
-        { steps: 'R...w...5...a...', from: 0.35, gate: 0.9 },
-        { steps: 'R...3...5...a...', from: 0.35, gate: 0.9 },
+        { steps: 'R.......5.......', from: 0.35, gate: 0.9 },
+        { steps: 'R.......5.....a.', from: 0.35, gate: 0.9 },
+        { steps: 'R...w...5...a...', from: 0.52, gate: 0.9 },
+        { steps: 'R...3...5...a...', from: 0.52, gate: 0.9 },
         { steps: 'R...w...w...a.g.', from: 0.6, gate: 0.88 },
         { steps: 'R...w.g.5...a...', from: 0.6, gate: 0.88 },
         { steps: 'R...w...a...', metre: '3/4', from: 0, gate: 0.9 },
@@ -213,34 +223,69 @@ export const jazz: Genre = {
     layers: [
       {
         name: 'comp',
-        instruments: [
-          ['piano', 3],
-          ['clean-guitar', 1],
-        ],
+        instruments: [['clean-guitar', 1]],
         figures: [
-          { steps: 'x.............x.', gate: 0.8 },
-          { steps: 'x.....x.........', gate: 0.45, from: 0.35 },
-          { steps: '......x.....x...', gate: 0.4, from: 0.35 },
-          { steps: '....x.........x.', gate: 0.4, from: 0.35 },
+          { steps: 'x...o...x...o...', gate: 0.5 },
+          { steps: 'o...x...o...x...', gate: 0.45, from: 0.35 },
+          { steps: 'x...o...o...', metre: '3/4', gate: 0.5 },
+        ],
+        voicing: 'shell',
+        voices: 3,
+        centre: 58,
+        from: 0,
+        stand: { gainDb: -10, pan: 0.4, reverb: 0.12 },
+      },
+      {
+        name: 'comp',
+        instruments: [['piano', 1]],
+        figures: [
+          { steps: 'x.....x.........', gate: 0.45 },
+          { steps: '......x.....x...', gate: 0.4 },
+          { steps: '....x.........x.', gate: 0.4 },
           { steps: 'x.....X...x...o.', gate: 0.4, from: 0.66 },
+          { steps: '..x...X.....X...', gate: 0.4, from: 0.66 },
           { steps: 'x.....x.....', metre: '3/4', gate: 0.5 },
         ],
         voicing: 'shell',
         voices: 4,
-        centre: 60,
-        from: 0,
-        stand: { gainDb: -9, pan: -0.35, reverb: 0.15 },
+        centre: 62,
+        from: 0.515,
+        stand: { gainDb: -7, pan: -0.35, reverb: 0.15 },
+      },
+      {
+        name: 'comp',
+        instruments: [
+          ['brass', 2],
+          ['organ', 1],
+        ],
+        figures: [
+          { steps: '......x.........', gate: 0.9 },
+          { steps: 'x.......o.......', gate: 0.8 },
+          { steps: '....x.x.........', gate: 0.4 },
+          { steps: 'x...........', metre: '3/4', gate: 0.8 },
+        ],
+        voicing: 'close',
+        voices: 3,
+        centre: 64,
+        from: 0.68,
+        stand: { gainDb: -11, pan: 0.25, reverb: 0.22 },
       },
     ],
     melody: line,
     room: { decaySeconds: 0.7, brightness: 0.5 },
+    drama: { darkOctaves: 0.9, quieterDb: 3, narrower: 0.2 },
+    beginnings: [
+      ['rhythm', 2],
+      ['chords', 1],
+    ],
+    leavings: [['band', 1]],
     ending: 'ritardando',
     barsPerChord: 1,
     ringBeats: 6,
   },
   styles: {
     swing: { tempo: { low: 120, high: 190, usual: 150 } },
-    bebop: { tempo: { low: 180, high: 200, usual: 192 } },
+    bebop,
     'jazz ballad': jazzBallad,
     'jazz waltz': { tempo: { low: 110, high: 168, usual: 138 }, metres: [['3/4', 1]] },
     'bossa nova': {
@@ -252,10 +297,7 @@ export const jazz: Genre = {
       layers: [
         {
           name: 'comp',
-          instruments: [
-            ['acoustic-guitar', 3],
-            ['electric-piano', 1],
-          ],
+          instruments: [['nylon-guitar', 1]],
           figures: [
             { steps: 'x.......x.......', gate: 0.7 },
             { steps: 'x..x..x...x..x..', gate: 0.6, from: 0.35 },
@@ -266,6 +308,32 @@ export const jazz: Genre = {
           centre: 59,
           from: 0,
           stand: { gainDb: -6, pan: -0.25, reverb: 0.15 },
+        },
+        {
+          name: 'comp',
+          instruments: [
+            ['electric-piano', 2],
+            ['piano', 1],
+          ],
+          figures: [
+            { steps: '......x.....x...', gate: 0.5 },
+            { steps: 'x.....x...x.....', gate: 0.5, from: 0.66 },
+          ],
+          voicing: 'shell',
+          voices: 3,
+          centre: 66,
+          from: 0.51,
+          stand: { gainDb: -7, pan: 0.35, reverb: 0.2 },
+        },
+        {
+          name: 'pad',
+          instruments: [['strings', 1]],
+          figures: [{ steps: 'x...............', gate: 'hold' }],
+          voicing: 'open',
+          voices: 3,
+          centre: 68,
+          from: 0.66,
+          stand: { gainDb: -9, reverb: 0.35 },
         },
       ],
       melody: {
@@ -279,9 +347,6 @@ export const jazz: Genre = {
         centre: 72,
       },
     },
-    'smooth jazz': {
-      tempo: { low: 84, high: 108, usual: 96 },
-      feel: { swing: [0.52, 0.56], swingUnit: 'sixteenth', backbeatLateMs: 4, looseMs: 4, dynamics: 0.08 },
-    },
+    'smooth jazz': smoothJazz,
   },
 };

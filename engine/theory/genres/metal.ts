@@ -118,7 +118,7 @@ export const metal: Genre = {
         voices: 3,
         centre: 46,
         from: 0,
-        stand: { gainDb: -6, pan: -0.8, reverb: 0.03 },
+        stand: { gainDb: -4, pan: -0.8, reverb: 0.03 },
       },
       {
         name: 'comp',
@@ -151,6 +151,7 @@ export const metal: Genre = {
     ],
     melody: {
       instruments: [['distorted-guitar', 1]],
+      second: { instruments: [['distorted-guitar', 1]], steps: 2, gainDb: -3 },
       soloists: [['distorted-guitar', 1]],
       cells: {
         verse: ['x---x---x-x-x---', 'x-x-x-x-x---....', 'xxxxx---xxxxx---'],
@@ -167,6 +168,12 @@ export const metal: Genre = {
       stand: { gainDb: -1, pan: 0.05, reverb: 0.15, echo: 0.15 },
     },
     room: { decaySeconds: 0.5, brightness: 0.6 },
+    drama: { darkOctaves: 0.8, quieterDb: 1.5, narrower: 0.3, open: ['break'] },
+    beginnings: [
+      ['chords', 2],
+      ['beat', 2],
+    ],
+    leavings: [['band', 1]],
     ending: 'button',
     barsPerChord: 1,
     ringBeats: 4,

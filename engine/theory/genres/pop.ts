@@ -1,3 +1,5 @@
+import { disco } from '#engine/theory/genres/styles/disco.ts';
+import { synthPop } from '#engine/theory/genres/styles/synth-pop.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const pop: Genre = {
@@ -177,6 +179,14 @@ export const pop: Genre = {
         ['plucked-synth', 1],
         ['clean-guitar', 1],
       ],
+      second: {
+        instruments: [
+          ['bell', 1],
+          ['plucked-synth', 2],
+        ],
+        steps: 7,
+        gainDb: -7,
+      },
       soloists: [],
       cells: {
         verse: [
@@ -199,20 +209,24 @@ export const pop: Genre = {
       stand: { gainDb: -4, reverb: 0.22, echo: 0.15 },
     },
     room: { decaySeconds: 1.2, brightness: 0.65 },
+    drama: { darkOctaves: 1.4, quieterDb: 2.5, narrower: 0.4, wider: 0.5 },
+    beginnings: [
+      ['chords', 2],
+      ['hook', 2],
+      ['beat', 1],
+    ],
+    leavings: [
+      ['chords', 2],
+      ['vamp', 1],
+    ],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 8,
   },
   styles: {
     'dance pop': { tempo: { low: 110, high: 130, usual: 122 } },
-    'synth-pop': {
-      tempo: { low: 104, high: 126, usual: 116 },
-      modes: [
-        ['minor', 2],
-        ['major', 2],
-      ],
-    },
-    disco: { tempo: { low: 110, high: 124, usual: 118 } },
+    'synth-pop': synthPop,
+    disco,
     ballad: { tempo: { low: 62, high: 82, usual: 70 }, room: { decaySeconds: 1.8, brightness: 0.5 } },
   },
 };

@@ -1,3 +1,4 @@
+import { popPunk } from '#engine/theory/genres/styles/pop-punk.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
 export const punk: Genre = {
@@ -118,6 +119,7 @@ export const punk: Genre = {
         ['clean-guitar', 1],
         ['distorted-guitar', 2],
       ],
+      second: { instruments: [['distorted-guitar', 1]], steps: -7, gainDb: -4 },
       soloists: [],
       cells: {
         verse: ['x-x-x-x-x---....', 'x-x-x-x-x-x-x-x-', 'x---x-x-x---x---'],
@@ -134,9 +136,15 @@ export const punk: Genre = {
       stand: { gainDb: -2, reverb: 0.1 },
     },
     room: { decaySeconds: 0.4, brightness: 0.7 },
+    drama: { darkOctaves: 0.8, quieterDb: 1.5, narrower: 0.4, open: ['bridge'] },
+    beginnings: [
+      ['chords', 2],
+      ['beat', 2],
+    ],
+    leavings: [['band', 1]],
     ending: 'button',
     barsPerChord: 1,
     ringBeats: 3,
   },
-  styles: { 'pop punk': { tempo: { low: 150, high: 190, usual: 168 } } },
+  styles: { 'pop punk': popPunk },
 };

@@ -1,3 +1,5 @@
+import { dancehall } from '#engine/theory/genres/styles/dancehall.ts';
+import { dub } from '#engine/theory/genres/styles/dub.ts';
 import { ska } from '#engine/theory/genres/styles/ska.ts';
 import type { Genre } from '#engine/theory/genres/idiom.ts';
 
@@ -108,7 +110,7 @@ export const reggae: Genre = {
         voices: 3,
         centre: 66,
         from: 0,
-        stand: { gainDb: -7, pan: -0.3, reverb: 0.2, echo: 0.12 },
+        stand: { gainDb: -3, pan: -0.3, reverb: 0.2, echo: 0.12 },
       },
       {
         name: 'comp',
@@ -120,8 +122,8 @@ export const reggae: Genre = {
         voicing: 'close',
         voices: 3,
         centre: 62,
-        from: 0.45,
-        stand: { gainDb: -12, pan: 0.35, reverb: 0.15 },
+        from: 0.6,
+        stand: { gainDb: -8, pan: 0.35, reverb: 0.15 },
       },
     ],
     melody: {
@@ -131,6 +133,15 @@ export const reggae: Genre = {
         ['saxophone', 1],
         ['flute', 1],
       ],
+      answer: [['brass', 1]],
+      second: {
+        instruments: [
+          ['saxophone', 1],
+          ['brass', 1],
+        ],
+        steps: -2,
+        gainDb: -4,
+      },
       soloists: [['brass', 1]],
       cells: {
         verse: ['..x-x-x-x---....', 'x-x-x---....x-x-', '....x-x-x-x-x---'],
@@ -147,13 +158,19 @@ export const reggae: Genre = {
       stand: { gainDb: -4, pan: 0.1, reverb: 0.25, echo: 0.25 },
     },
     room: { decaySeconds: 1.8, brightness: 0.6 },
+    drama: { darkOctaves: 1.3, quieterDb: 1.5, narrower: 0.3, wider: 0.4 },
+    beginnings: [
+      ['rhythm', 2],
+      ['beat', 1],
+    ],
+    leavings: [['vamp', 1]],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 4,
   },
   styles: {
-    dub: { room: { decaySeconds: 3, brightness: 0.5 } },
+    dub,
     ska: ska,
-    dancehall: { tempo: { low: 88, high: 104, usual: 95 } },
+    dancehall,
   },
 };

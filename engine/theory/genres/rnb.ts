@@ -127,7 +127,7 @@ export const rnb: Genre = {
         voices: 5,
         centre: 60,
         from: 0,
-        stand: { gainDb: -6, pan: -0.15, reverb: 0.2 },
+        stand: { gainDb: -5, pan: -0.15, reverb: 0.2 },
       },
       {
         name: 'pad',
@@ -139,8 +139,8 @@ export const rnb: Genre = {
         voicing: 'open',
         voices: 4,
         centre: 66,
-        from: 0.5,
-        stand: { gainDb: -14, reverb: 0.35 },
+        from: 0.62,
+        stand: { gainDb: -9, reverb: 0.35 },
       },
       {
         name: 'arpeggio',
@@ -153,7 +153,7 @@ export const rnb: Genre = {
         voices: 4,
         centre: 68,
         from: 0.68,
-        stand: { gainDb: -13, pan: 0.4, reverb: 0.2, echo: 0.15 },
+        stand: { gainDb: -10, pan: 0.4, reverb: 0.2, echo: 0.15 },
       },
     ],
     melody: {
@@ -163,6 +163,14 @@ export const rnb: Genre = {
         ['electric-piano', 1],
         ['flute', 1],
       ],
+      second: {
+        instruments: [
+          ['synth-lead', 1],
+          ['saxophone', 1],
+        ],
+        steps: 2,
+        gainDb: -6,
+      },
       soloists: [['saxophone', 1]],
       cells: {
         verse: ['..x-xx--x--x----', 'x--xx---..x-x---', '...xx-x-x---....', 'x-x--x--x-xx----'],
@@ -179,6 +187,16 @@ export const rnb: Genre = {
       stand: { gainDb: -4, pan: 0.05, reverb: 0.28, echo: 0.15 },
     },
     room: { decaySeconds: 1.6, brightness: 0.35 },
+    drama: { darkOctaves: 1.4, quieterDb: 2, narrower: 0.4, wider: 0.4 },
+    beginnings: [
+      ['chords', 2],
+      ['hook', 1],
+      ['beat', 1],
+    ],
+    leavings: [
+      ['vamp', 2],
+      ['chords', 1],
+    ],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 6,

@@ -151,6 +151,7 @@ export const rock: Genre = {
         ['distorted-guitar', 2],
         ['organ', 1],
       ],
+      second: { instruments: [['distorted-guitar', 1]], steps: 2, gainDb: -5 },
       soloists: [['distorted-guitar', 1]],
       cells: {
         verse: ['x-x-x---x-x-....', 'x---x-x-x---....', '..x-x-x-x-x-x---', 'x-xx--x-x---....'],
@@ -164,9 +165,18 @@ export const rock: Genre = {
       rests: 0.15,
       gate: 0.9,
       from: 0.35,
-      stand: { gainDb: -2, pan: 0.05, reverb: 0.18, echo: 0.1 },
+      stand: { gainDb: -3, pan: 0.05, reverb: 0.18, echo: 0.1 },
     },
     room: { decaySeconds: 0.6, brightness: 0.6 },
+    drama: { darkOctaves: 1.2, quieterDb: 3, narrower: 0.4 },
+    beginnings: [
+      ['chords', 3],
+      ['beat', 2],
+    ],
+    leavings: [
+      ['band', 2],
+      ['chords', 1],
+    ],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 6,

@@ -1,0 +1,33 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { genrePresets } from '#contract/genres.ts';
+import { compose } from '#engine/compose.ts';
+import { qmReading } from './judges.ts';
+
+/*
+ * One piece of each preset from the seed that is given, with nothing said but the genre: its features as
+ * qm-dsp hears them, as JSON. judge-genres.ts runs one of these for every seed.
+ */
+const LENGTH_MS = 24_000;
+const seed = Number(process.argv[2]);
+const folder = await mkdtemp(join(tmpdir(), 'bench-genres-'));
+try {
+  const pieces = [];
+  for (const genre of genrePresets) {
+    const { audio } = await compose({
+      prompt: 'Music',
+      genres: [genre],
+      seed,
+      format: 'wav',
+      lengthMs: LENGTH_MS,
+    });
+    const file = join(folder, 'piece.wav');
+    await writeFile(file, audio.bytes);
+    const { timbreStatistics, toneShares, pulse } = await qmReading(file);
+    pieces.push({ genre, features: [...timbreStatistics, ...toneShares, ...pulse] });
+  }
+  console.log(JSON.stringify(pieces));
+} finally {
+  await rm(folder, { recursive: true });
+}

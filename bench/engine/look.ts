@@ -1,0 +1,48 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { genrePresets } from '#contract/genres.ts';
+import { compose } from '#engine/compose.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { understand } from '#engine/understand/understand.ts';
+import { pianoRoll } from './piano-roll.ts';
+import { runProgram } from './run-program.ts';
+
+/*
+ * Pieces to look at: `npm run bench:look -- --out folder`, a WAV, a piano roll (SVG) and a spectrogram
+ * (PNG, by sox) of each preset, or of `--prompt "..."`, and a line about its spectrum and its width.
+ */
+const { values: options } = parseArgs({
+  options: { out: { type: 'string', default: '.' }, prompt: { type: 'string' }, seed: { type: 'string' } },
+});
+const judge = new URL('judges/spectrum.py', import.meta.url).pathname;
+const seed = Number(options.seed ?? 1);
+
+async function lookAt(name: string, words: Pick<ComposeRequest, 'prompt' | 'genres'>): Promise<void> {
+  const request: ComposeRequest = { ...words, seed, format: 'wav', lengthMs: 45_000 };
+  const intent = understand(request);
+  const file = join(options.out, name.replaceAll(/\W+/g, '-').toLowerCase());
+  await writeFile(`${file}.svg`, pianoRoll(writeScore(intent, readPlan(writePlan(intent), intent))));
+  const { audio } = await compose(request);
+  await writeFile(`${file}.wav`, audio.bytes);
+  await runProgram('sox', [
+    `${file}.wav`,
+    '-n',
+    'spectrogram',
+    '-x',
+    '900',
+    '-y',
+    '257',
+    '-o',
+    `${file}.png`,
+  ]);
+  const { stdout } = await runProgram('/usr/bin/python3', [judge, `${file}.wav`]);
+  console.log(`${name.padEnd(14)} ${stdout.toString()}`);
+}
+
+await mkdir(options.out, { recursive: true });
+if (options.prompt !== undefined) await lookAt(options.prompt, { prompt: options.prompt });
+else for (const genre of genrePresets) await lookAt(genre, { prompt: 'Music', genres: [genre] });

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compose } from '#engine/compose.ts';
+import { freshPrompts } from './fresh-prompts.ts';
+import { judgePiece } from './judge-piece.ts';
+import { benchLengthMs, benchPrompts } from './prompts.ts';
+
+/*
+ * Makes and judges every `--of`th prompt of a set from `--first` on, and prints a line of JSON for each: its
+ * number and the verdict. main.ts runs several of these beside each other.
+ */
+const { values: options } = parseArgs({
+  options: {
+    fresh: { type: 'boolean', default: false },
+    first: { type: 'string', default: '0' },
+    of: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '0' },
+    only: { type: 'string', default: '' },
+    keep: { type: 'string' },
+  },
+});
+const prompts = options.fresh ? freshPrompts : benchPrompts;
+const only = new RegExp(options.only, 'i');
+const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'bench-pieces-')));
+try {
+  for (let number = Number(options.first); number < prompts.length; number += Number(options.of)) {
+    const prompt = prompts[number]!;
+    if (!only.test(`${number} ${prompt.prompt}`)) continue;
+    const seed = number + Number(options.seed);
+    const piece = await compose({ prompt: prompt.prompt, seed, format: 'wav', lengthMs: benchLengthMs });
+    const verdict = await judgePiece(
+      prompt,
+      piece,
+      `${options.fresh ? 'fresh-' : ''}${number}`,
+      folder,
+      options.keep !== undefined,
+    );
+    console.log(JSON.stringify({ number, verdict }));
+  }
+} finally {
+  if (options.keep === undefined) await rm(folder, { recursive: true });
+}

@@ -1,0 +1,27 @@
+import { PI, sin } from '#engine/kit/exact.ts';
+import { Wavetable } from '#engine/dsp/wavetable.ts';
+import type { Instrument } from '../instrument.ts';
+import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
+
+/** A pulse that is up for a quarter of its cycle, as the sound chips of home computers made it. */
+const pulse = new Wavetable((h) => (4 / PI / h) * sin((PI * h) / 4));
+
+const patch: OscillatorPatch = {
+  oscillators: [{ wave: pulse, cents: 0, left: 0.5, right: 0.5 }],
+  amplitude: { attack: 0.002, decay: 0.12, sustain: 0.6, release: 0.025 },
+  filter: {
+    cutoff: 5200,
+    tracking: 0.3,
+    sweep: 0.3,
+    touch: 1.6,
+    q: 0.6,
+    envelope: { attack: 0.002, decay: 0.2, sustain: 0.6, release: 0.05 },
+  },
+  vibrato: { rate: 6.5, cents: 12, onset: 0.2 },
+};
+
+export const chipLead: Instrument = {
+  tail: patch.amplitude.release,
+  voicing: { gainDb: -6, lowCut: 120, presence: { at: 4000, gainDb: 0 } },
+  play: (tone, out, at) => playOscillators(patch, tone, out, at),
+};

@@ -1,0 +1,32 @@
+import { highPass, lowPass, peak } from '#engine/dsp/biquad.ts';
+import { Wavetable } from '#engine/dsp/wavetable.ts';
+import type { Instrument } from '../instrument.ts';
+import { Body } from '../voices/body.ts';
+import { playOscillators, type OscillatorPatch } from '../voices/oscillator-voice.ts';
+
+/** A free reed that closes its slot once a cycle: a pulse rich in the third to sixth harmonic. */
+const reed = new Wavetable((h) => [0.8, 0.75, 1, 0.8, 0.62, 0.5, 0.34][h - 1] ?? 1.7 / h);
+
+const patch: OscillatorPatch = {
+  oscillators: [{ wave: reed, cents: 0, left: 0.4, right: 0.4 }],
+  amplitude: { attack: 0.026, decay: 0.5, sustain: 0.9, release: 0.09 },
+  filter: {
+    cutoff: 1700,
+    tracking: 0.4,
+    sweep: 0.8,
+    touch: 2.2,
+    q: 0.8,
+    envelope: { attack: 0.05, decay: 0.5, sustain: 0.8, release: 0.09 },
+  },
+  vibrato: { rate: 5.3, cents: 15, onset: 0.3 },
+  scoop: { cents: -85, within: 0.09 },
+  breath: { level: 0.16, at: 4, q: 0.6 },
+};
+
+/** Cupped hands around a small microphone. */
+export const harmonica: Instrument = {
+  tail: patch.amplitude.release,
+  voicing: { gainDb: -10, lowCut: 220, presence: { at: 2200, gainDb: 1 } },
+  play: (tone, out, at) => playOscillators(patch, tone, out, at),
+  insert: () => new Body([highPass(260), peak(950, 4, 1.5), peak(2300, 4, 1.4), lowPass(6200)]),
+};

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { genrePresets } from '#contract/genres.ts';
+import type { CompositionPlan } from '#contract/plan.ts';
+import { readPlan } from '#engine/plan/read-plan.ts';
+import { writePlan } from '#engine/plan/write-plan.ts';
+import type { Note, Score } from '#engine/score/score.ts';
+import { writeScore } from '#engine/score/write-score.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const section = (name: string, seconds: number) => ({
+  section_name: name,
+  duration_ms: seconds * 1000,
+  positive_local_styles: [],
+  negative_local_styles: [],
+  lines: [],
+});
+const planOf = (...sections: readonly [name: string, seconds: number][]): CompositionPlan => ({
+  positive_global_styles: [],
+  negative_global_styles: [],
+  sections: sections.map(([name, seconds]) => section(name, seconds)),
+});
+
+/** At 120 BPM a bar lasts two seconds. */
+const written = (genre: string, seed: number, plan?: CompositionPlan, prompt = '120 bpm, 4/4'): Score => {
+  const intent = understand({ prompt, genres: [genre], seed, format: 'wav', plan, lengthMs: 48_000 });
+  return writeScore(intent, readPlan(plan ?? writePlan(intent), intent));
+};
+const song = planOf(['Intro', 8], ['Verse', 16], ['Chorus', 16], ['Outro', 8]);
+const seeds = [1, 2, 3, 4, 5, 6];
+
+/** How many events of each part start in each bar, by the part's name. */
+const barsOf = ({ parts }: Score): Map<string, number[]> =>
+  new Map(
+    parts.map((part) => {
+      const counts = Array.from({ length: 24 }, () => 0);
+      for (const { startBeats } of part.kind === 'drums' ? part.hits : part.notes) {
+        const bar = Math.min(23, Math.floor((startBeats + 0.15) / 4));
+        counts[bar] = (counts[bar] ?? 0) + 1;
+      }
+      return [part.name, counts];
+    }),
+  );
+
+describe('a short introduction', () => {
+  it.each(genrePresets)('of %s is one texture, and the verse brings more players', (genre) => {
+    for (const seed of seeds) {
+      const bars = [...barsOf(written(genre, seed, song)).values()];
+      const sounding = (from: number, to: number) =>
+        bars.filter((counts) => counts.slice(from, to).some((count) => count > 0)).length;
+      expect(sounding(0, 3)).toBeGreaterThan(0);
+      expect(sounding(4, 12)).toBeGreaterThan(sounding(0, 3));
+    }
+  });
+
+  it('ends with a fill where the drums were waiting', () => {
+    const waiting = seeds.flatMap((seed) => {
+      const drums = written('Rock', seed, song).parts.find((part) => part.kind === 'drums');
+      const hits = drums?.kind === 'drums' ? drums.hits : [];
+      return hits.some(({ startBeats }) => startBeats < 12) ? [] : [hits];
+    });
+    expect(waiting.length).toBeGreaterThan(0);
+    for (const hits of waiting) {
+      expect(hits.some(({ startBeats }) => startBeats >= 13.5 && startBeats < 15.9)).toBe(true);
+    }
+  });
+});
+
+describe('the desk', () => {
+  it('stands open in a loud chorus and more closed in every quieter section, by the taste of the genre', () => {
+    for (const genre of genrePresets) {
+      const harmony = written(genre, 1, song).scenes.filter(({ stem }) => stem === 'harmony');
+      const [intro, verse, chorus] = [0, 16, 48].map((beat) =>
+        harmony.findLast(({ startBeats }) => startBeats <= beat + (beat === 0 ? 0 : 6)),
+      );
+      expect(chorus!.to).toMatchObject({ gainDb: expect.closeTo(0), darkOctaves: expect.closeTo(0) });
+      expect(chorus!.to.width).toBeGreaterThanOrEqual(1);
+      expect(verse!.to.darkOctaves).toBeGreaterThan(0.2);
+      expect(intro!.from.gainDb).toBeLessThan(verse!.from.gainDb);
+    }
+  });
+
+  it('opens a build as it goes on and leaves the last step to the drop', () => {
+    const scenes = written('Electronic', 1, planOf(['Build', 16], ['Drop', 32])).scenes;
+    const [build, drop] = scenes.filter(({ stem }) => stem === 'harmony');
+    expect(build!.from.darkOctaves).toBeGreaterThan(build!.to.darkOctaves + 1);
+    expect(build!.to.darkOctaves).toBeGreaterThan(drop!.from.darkOctaves + 0.5);
+  });
+});
+
+const notesNamed = (score: Score, name: string): readonly Note[] =>
+  score.parts.flatMap((part) => (part.kind === 'notes' && part.name.startsWith(name) ? part.notes : []));
+
+describe('a second voice', () => {
+  it('goes along with the lead in full choruses only, never nearer than a third', () => {
+    for (const seed of seeds) {
+      const score = written('Metal', seed, song);
+      const lead = notesNamed(score, 'Lead');
+      const second = notesNamed(score, 'Second');
+      expect(second.length).toBeGreaterThan(0);
+      for (const note of second) {
+        expect(note.startBeats).toBeGreaterThan(47);
+        expect(note.startBeats).toBeLessThan(81);
+        const beside = lead.find(({ startBeats }) => Math.abs(startBeats - note.startBeats) < 0.12);
+        expect(Math.abs(beside!.pitch - note.pitch)).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+});
+
+describe('a line', () => {
+  it('changes its octave at a breath, not in the middle of a phrase', () => {
+    const steps = seeds.flatMap((seed) => {
+      const score = written('Jazz', seed, undefined, 'swing with saxophone, 160 bpm');
+      const lead = score.parts.find(({ name }) => name === 'Lead: saxophone');
+      const notes = lead?.kind === 'notes' ? lead.notes : [];
+      return notes.slice(1).flatMap((note, i) => {
+        const before = notes[i]!;
+        const joined = note.startBeats < before.startBeats + before.durationBeats + 0.3;
+        return joined ? [Math.abs(note.pitch - before.pitch)] : [];
+      });
+    });
+    expect(steps.length).toBeGreaterThan(100);
+    expect(steps.filter((step) => step > 11).length).toBeLessThan(steps.length * 0.01);
+  });
+});

@@ -1,0 +1,28 @@
+import { barAt } from '#engine/score/bars.ts';
+import { chordAt } from '#engine/score/harmony.ts';
+import type { Desk, GridNote } from '#engine/score/writing.ts';
+import { nearestOf, scaleOver } from '#engine/theory/scale.ts';
+
+/** Where the second voice joins in. */
+const FULL = 0.64;
+const SEMITONES_PER_STEP = 12 / 7;
+/** Nearer than a minor third two voices rub. */
+const RUB = 3;
+
+/**
+ * A second voice for the fullest choruses and drops: the tune itself, so many steps of the scale higher or
+ * lower (7 is an octave), a little softer; silent where the two would rub.
+ */
+export const writeSecondVoice = (melody: readonly GridNote[], steps: number, desk: Desk): GridNote[] =>
+  melody.flatMap((note): GridNote[] => {
+    const { section } = barAt(desk.bars, note.startBeats);
+    const joins = (section.kind === 'chorus' || section.kind === 'drop') && section.intensity >= FULL;
+    if (!joins || note.startBeats >= desk.close.chordBeats || section.wishes.only.length > 0) return [];
+    const scale = scaleOver(desk.intent.key, chordAt(desk.chords, note.startBeats).chord);
+    const octaves = steps % 7 === 0;
+    const pitch = octaves
+      ? note.pitch + (steps / 7) * 12
+      : nearestOf(Math.round(note.pitch + steps * SEMITONES_PER_STEP), scale);
+    if (Math.abs(pitch - note.pitch) < RUB) return [];
+    return [{ ...note, pitch, velocity: note.velocity * 0.86 }];
+  });

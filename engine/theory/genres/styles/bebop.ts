@@ -1,0 +1,20 @@
+import type { SubStyle } from '#engine/theory/genres/idiom.ts';
+
+/** Fast changes, a tune as jagged as a solo, the piano feeding chords in between. */
+export const bebop: SubStyle = {
+  tempo: { low: 180, high: 200, usual: 192 },
+  metres: [['4/4', 1]],
+  melody: {
+    instruments: [
+      ['saxophone', 2],
+      ['brass', 1],
+    ],
+    cells: {
+      verse: ['x-x-xxx-x-x-....', '..x-x-x-x-xxx---', 'x---x-xxx-x-....', '......x-x-x-x-x-'],
+      chorus: ['x-x-x-x-x-xxx-x-', '....x-x-xxx-x---', 'x-xxx-x-x---x-x-'],
+      solo: ['x-x-x-x-x-x-x-x-', 'x-xxx-x-x-x-x-x-', '..x-x-x-x-xxx-x-', 'x-x-x-x-x---....'],
+    },
+    chromatic: 0.38,
+    leaps: 0.38,
+  },
+};

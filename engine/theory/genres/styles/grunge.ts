@@ -1,0 +1,39 @@
+import type { SubStyle } from '#engine/theory/genres/idiom.ts';
+
+/** A chorused clean guitar in the verse, everything down-tuned and loud in the chorus, drums hit hard and plain. */
+export const grunge: Omit<SubStyle, 'layers'> = {
+  tempo: { low: 96, high: 126, usual: 112 },
+  minor: {
+    verse: ['i5 | i5 | bIII5 | IV5', 'i5 | bVI5 | i5 | bVII5', 'i5 | bIII5 | bVII5 | i5'],
+    chorus: ['i5 | bIII5 | bVI5 | bVII5', 'i5 | IV5 | bIII5 | bVI5', 'i5 | bVI5 | bIII5 | V5'],
+    bridge: ['bVI5 | bVI5 | i5 | V5', 'bII5 | i5 | bII5 | V5'],
+    close: ['bVI5 V5', 'bVII5 V5'],
+    open: ['V5', 'bVII5'],
+  },
+  drums: {
+    kits: [['acoustic', 1]],
+    grooves: [
+      {
+        from: 0,
+        lines: { kick: 'X.......X.......', rim: '....x.......x...', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
+      },
+      {
+        from: 0.42,
+        lines: { kick: 'X.....x.X.x.....', snare: '....X.......X...', 'closed-hat': 'X...X...X...X...' },
+      },
+      {
+        from: 0.68,
+        lines: { kick: 'X.x...x.X.x...x.', snare: '....X.......X...', crash: 'X...X...X...X...' },
+      },
+      {
+        from: 0.68,
+        lines: { kick: 'X.....x.X.xx....', snare: '....X.......X..x', 'open-hat': 'X...X...X...X...' },
+      },
+    ],
+    fills: ['toms', 'snare'],
+    crash: 1,
+    stand: { gainDb: 1, reverb: 0.16 },
+  },
+  drama: { darkOctaves: 1.6, quieterDb: 6, narrower: 0.8 },
+  room: { decaySeconds: 0.9, brightness: 0.45 },
+};
