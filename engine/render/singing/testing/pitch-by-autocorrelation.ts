@@ -1,9 +1,10 @@
+import { exp2 } from '#engine/kit/exact.ts';
 import { log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type MidiPitch } from '#engine/kit/units.ts';
 
 /** The pitch of a stretch of sound from its autocorrelation, looked for within three semitones of `near`; NaN for none. */
 export function pitchByAutocorrelation(sound: Float32Array, centre: Frames, near: MidiPitch): MidiPitch {
-  const middle = SAMPLE_RATE / (440 * 2 ** ((near - 69) / 12));
+  const middle = SAMPLE_RATE / (440 * exp2((near - 69) / 12));
   const [shortest, longest] = [Math.floor(middle / 1.19), Math.ceil(middle * 1.19)];
   // Several periods, so that neither the formants nor the vibrato decide.
   const width = Math.round(middle * 8);
