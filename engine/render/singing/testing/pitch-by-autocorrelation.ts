@@ -1,5 +1,4 @@
-import { exp2 } from '#engine/kit/exact.ts';
-import { log2 } from '#engine/kit/exact.ts';
+import { exp2, log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type MidiPitch } from '#engine/kit/units.ts';
 
 /** The pitch of a stretch of sound from its autocorrelation, looked for within three semitones of `near`; NaN for none. */
