@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'player-sheet',
     ...project,
-    press: inTurn(play('End titles'), button('Open the player')),
+    press: inTurn(play('End titles'), button('Open the player'), dialogIsThere),
     upTo: 390,
   },
   { name: 'project-zoomed', ...project, zoom: 2 },

@@ -128,9 +128,12 @@ async function loaded(page: Page): Promise<void> {
 
 /** Rows are drawn where they can be seen, so the window becomes as tall as the page; under a dialog it stays. */
 async function unfold(page: Page): Promise<void> {
+  // What opens comes over the network first, and then moves.
+  await page.waitForTimeout(500);
   const covered = await dialogs(page).count();
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  if (covered === 0) await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), tallest) });
+  if (covered > 0) return;
+  await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), tallest) });
   await page.waitForTimeout(400);
 }
