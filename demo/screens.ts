@@ -1,18 +1,76 @@
 import type { Page } from '@playwright/test';
+import type { Seer } from './eyes.ts';
+import {
+  button,
+  choice,
+  dialogIsThere,
+  fill,
+  type Gesture,
+  inTurn,
+  keys,
+  onRow,
+  pieceMenu,
+  play,
+  remake,
+  tab,
+  talk,
+  until,
+} from './gestures.ts';
 
-/** Something that can be seen: where it is, and what to press before it shows. */
+/** Something that can be seen: where it is, and what to do before it shows. */
 export interface Screen {
   readonly name: string;
-  /** `:project` stands for the address of the demo's fullest project. */
+  /** `:project` stands for the demo's main project, `:empty` for one with nothing in it, `:long` for long words. */
   readonly path: string;
-  readonly as: 'visitor' | 'newcomer' | 'admin';
-  readonly press?: (page: Page) => Promise<void>;
+  readonly as: Seer;
+  /** What has to be so before the page opens. */
+  readonly before?: Gesture;
+  readonly press?: Gesture;
+  /** The widest window that has it. */
+  readonly upTo?: number;
+  /** Read at that many times the usual size. */
+  readonly zoom?: 2;
 }
 
-const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-/** Some tabs count what is behind them: "Ideas 3". */
-const tab = (name: string) => (page: Page) =>
-  page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) }).click();
+const waltz = 'a slow waltz in D minor at 90 bpm for felt piano and strings, tender, no drums';
+const project = { path: '/projects/:project', as: 'admin' } as const;
+const desk = { ...project, path: '/projects/:empty' } as const;
+
+const writePrompt = inTurn(fill('Music prompt', waltz), until('D minor'));
+const makePlan = inTurn(
+  writePrompt,
+  (page) => page.getByRole('switch', { name: 'Composition plan' }).click(),
+  button('Generate plan'),
+  (page) => page.getByRole('list', { name: 'Sections' }).waitFor(),
+);
+const firstBlock: Gesture = (page) =>
+  page
+    .getByRole('list', { name: 'Sections' })
+    .getByRole('button', { name: /, bars? / })
+    .nth(1)
+    .click();
+
+/** A browser that lets no sound out, and the press that makes it say so. */
+const forbidSound: Gesture = (page) =>
+  page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () =>
+      Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'));
+  });
+const loseConnection: Gesture = (page) => page.route('**/api/events**', (route) => route.abort());
+/** As where the server sends mail and the address is open. */
+const openAddress: Gesture = (page) =>
+  page.route(
+    ({ pathname }) => pathname === '/' || pathname === '/verify-email',
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('"canConfirmEmail":false', '"canConfirmEmail":true');
+      await route.fulfill({ response, body: html });
+    },
+  );
+const failing = (pattern: string): Gesture => {
+  const body = JSON.stringify({ code: 'internal', message: 'The studio is out of breath.' });
+  return (page: Page) => page.route(pattern, (route) => route.fulfill({ status: 500, body }));
+};
 
 /** Every screen, and every dialog that a person can open on one, in the order of the specification. */
 export const screens: readonly Screen[] = [
@@ -20,34 +78,166 @@ export const screens: readonly Screen[] = [
   { name: 'sign-in', path: '/sign-in', as: 'visitor' },
   { name: 'create-account', path: '/sign-in', as: 'visitor', press: tab('Create account') },
   { name: 'invite', path: '/', as: 'newcomer' },
+  { name: 'invite-or-confirm', path: '/', as: 'newcomer', before: openAddress },
+  { name: 'verify-email', path: '/verify-email', as: 'guest', before: openAddress },
+
   { name: 'dashboard', path: '/', as: 'admin' },
+  { name: 'dashboard-search', path: '/', as: 'admin', press: fill('Find a project or track', 'tram') },
+  { name: 'dashboard-empty', path: '/', as: 'guest' },
+  { name: 'dashboard-zoomed', path: '/', as: 'admin', zoom: 2 },
   { name: 'activity-bell', path: '/', as: 'admin', press: button(/^Activity/) },
+  { name: 'drawer', path: '/', as: 'admin', press: button('Menu'), upTo: 820 },
+  { name: 'palette', path: '/', as: 'admin', press: inTurn(keys('Control+k'), dialogIsThere) },
+  { name: 'shortcuts', path: '/', as: 'admin', press: inTurn(keys('?'), dialogIsThere) },
+  {
+    name: 'audio-blocked',
+    path: '/',
+    as: 'admin',
+    before: forbidSound,
+    press: inTurn(choice('Manage your music projects and collaborations'), until('Audio Blocked')),
+  },
+  {
+    name: 'connection-lost',
+    path: '/',
+    as: 'admin',
+    before: loseConnection,
+    press: until('No connection.'),
+  },
+
   { name: 'projects', path: '/projects', as: 'admin' },
+  { name: 'projects-empty', path: '/projects', as: 'guest' },
+  { name: 'projects-none-found', path: '/projects', as: 'admin', press: fill('Search projects', 'opera') },
   { name: 'create-project', path: '/projects', as: 'admin', press: button('New Project') },
-  { name: 'project', path: '/projects/:project', as: 'admin' },
-  { name: 'project-sound-effects', path: '/projects/:project', as: 'admin', press: tab('Sound Effects') },
-  { name: 'project-voice', path: '/projects/:project', as: 'admin', press: tab('Voice') },
-  { name: 'project-upload', path: '/projects/:project', as: 'admin', press: tab('Upload Track') },
-  { name: 'project-ideas', path: '/projects/:project', as: 'admin', press: tab('Ideas') },
-  { name: 'project-comments', path: '/projects/:project', as: 'admin', press: tab('Comments') },
-  { name: 'project-details', path: '/projects/:project', as: 'admin', press: tab('Project Details') },
-  { name: 'add-member', path: '/projects/:project', as: 'admin', press: button('Add Member') },
+  { name: 'trash', path: '/projects', as: 'admin', press: choice('Trash') },
+
+  { name: 'project', ...project },
+  { name: 'project-playing', ...project, press: play('End titles') },
+  {
+    name: 'player-sheet',
+    ...project,
+    press: inTurn(play('End titles'), button('Open the player'), dialogIsThere),
+    upTo: 390,
+  },
+  { name: 'project-zoomed', ...project, zoom: 2 },
+  { name: 'project-long', path: '/projects/:long', as: 'admin' },
+  { name: 'project-long-ideas', path: '/projects/:long?tab=ideas', as: 'admin' },
+  { name: 'project-long-comments', path: '/projects/:long?tab=comments', as: 'admin' },
+  { name: 'project-empty', ...desk },
+  { name: 'project-failed', ...project, before: failing('**/tracks**') },
+  { name: 'desk-understood', ...desk, press: writePrompt },
+  { name: 'desk-key-menu', ...desk, press: inTurn(writePrompt, button('Key D minor')) },
+  { name: 'desk-plan', ...desk, press: makePlan },
+  { name: 'desk-plan-section', ...desk, press: inTurn(makePlan, firstBlock) },
+  { name: 'desk-copied-prompt', ...project, press: onRow('Last stop', 'Copy prompt') },
+  {
+    name: 'desk-from-idea',
+    path: '/projects/:project?tab=ideas',
+    as: 'admin',
+    press: button(/^Generate from this idea/),
+  },
+  { name: 'project-sound-effects', ...project, press: tab('Sound Effects') },
+  { name: 'project-voice', ...project, press: tab('Voice') },
+  { name: 'project-upload', ...project, press: tab('Upload Track') },
+  { name: 'track-menu', ...project, press: pieceMenu('End titles') },
+  { name: 'track-same-again', ...project, press: remake('End titles', 'Same again') },
+  { name: 'track-extend', ...project, press: remake('End titles', 'Extend') },
+  { name: 'track-section', ...project, press: remake('End titles', 'Re-make a section') },
+  { name: 'track-comments', ...project, press: talk('Last stop') },
+  {
+    name: 'delete-track',
+    path: '/projects/:long',
+    as: 'admin',
+    press: inTurn(onRow('Splash', 'Delete'), dialogIsThere),
+  },
+  { name: 'project-ideas', ...project, press: tab('Ideas') },
+  { name: 'project-ideas-empty', ...desk, press: tab('Ideas') },
+  { name: 'project-comments', ...project, press: tab('Comments') },
+  { name: 'project-comments-empty', ...desk, press: tab('Comments') },
+  { name: 'project-details', ...project, press: tab('Project Details') },
+  {
+    name: 'delete-project',
+    ...project,
+    press: inTurn(tab('Project Details'), (page) =>
+      page
+        .getByRole('button', { name: /^Delete/ })
+        .last()
+        .click(),
+    ),
+  },
+  { name: 'add-member', ...project, press: button('Add Member') },
+  { name: 'cover-picture', ...desk, press: inTurn(button('Add cover image'), dialogIsThere) },
+  {
+    name: 'cover-picture-generate',
+    ...desk,
+    press: inTurn(button('Add cover image'), dialogIsThere, (page) =>
+      page.getByRole('dialog').getByText('Generate', { exact: true }).first().click(),
+    ),
+  },
+  {
+    name: 'profile-picture',
+    path: '/',
+    as: 'admin',
+    press: async (page) => {
+      const menu = page.getByRole('button', { name: 'Menu', exact: true });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', { name: 'Profile picture' }).filter({ visible: true }).click();
+      await until('Profile Picture')(page);
+    },
+  },
   { name: 'project-not-found', path: '/projects/01890000-0000-7000-8000-000000000000', as: 'admin' },
+
   { name: 'tokens', path: '/tokens', as: 'admin' },
   { name: 'tokens-history', path: '/tokens', as: 'admin', press: tab('Transaction History') },
   { name: 'tokens-pricing', path: '/tokens', as: 'admin', press: tab('Pricing & Plans') },
+  { name: 'purchase-pack', path: '/tokens', as: 'admin', press: button('Creator Pack') },
   { name: 'purchase-tokens', path: '/tokens', as: 'admin', press: button('Custom Amount') },
+
   { name: 'admin-users', path: '/admin', as: 'admin' },
+  { name: 'admin-role', path: '/admin', as: 'admin', press: adminDialog('Role') },
+  { name: 'admin-tokens', path: '/admin', as: 'admin', press: adminDialog('Tokens') },
+  { name: 'admin-history', path: '/admin', as: 'admin', press: adminDialog('History') },
   { name: 'admin-invite-codes', path: '/admin', as: 'admin', press: tab('Invite Codes') },
+  {
+    name: 'admin-create-code',
+    path: '/admin',
+    as: 'admin',
+    press: inTurn(tab('Invite Codes'), button('Create Invite Code'), dialogIsThere),
+  },
+  {
+    name: 'admin-delete-code',
+    path: '/admin',
+    as: 'admin',
+    press: inTurn(tab('Invite Codes'), button('Delete OLD-DOOR'), dialogIsThere),
+  },
+  { name: 'admin-not-allowed', path: '/admin', as: 'guest' },
   { name: 'admin-service-pricing', path: '/admin/tokens', as: 'admin' },
   {
     name: 'admin-add-service-pricing',
     path: '/admin/tokens',
     as: 'admin',
-    press: button('Add Service Pricing'),
+    press: inTurn(button('Add Service Pricing'), dialogIsThere),
   },
   { name: 'admin-providers', path: '/admin/tokens', as: 'admin', press: tab('Providers') },
+  {
+    name: 'admin-add-provider',
+    path: '/admin/tokens',
+    as: 'admin',
+    press: inTurn(tab('Providers'), button('Add Provider'), dialogIsThere),
+  },
   { name: 'admin-consumption', path: '/admin/tokens', as: 'admin', press: tab('Consumption Stats') },
+
   { name: 'collaborations', path: '/collaborations', as: 'admin' },
+  { name: 'collaborations-empty', path: '/collaborations', as: 'guest' },
   { name: 'not-found', path: '/nowhere', as: 'admin' },
 ];
+
+function adminDialog(name: 'Role' | 'Tokens' | 'History'): Gesture {
+  return inTurn(
+    until('priya@example.org'),
+    async (page) => {
+      const found = page.getByRole('row').filter({ hasText: 'priya@example.org' });
+      await found.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    },
+    dialogIsThere,
+  );
+}

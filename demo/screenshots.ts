@@ -2,17 +2,18 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { ApiPerson, password } from '#contract/testing/api-person.ts';
 import { chromiumLaunch, unpackChromium } from '../e2e/chromium.ts';
 import { freePort, ServerProcess } from '../e2e/server.ts';
 import { prepare } from '../scripts/prepare.mjs';
+import { type Eyes, openEyes } from './eyes.ts';
 import { fillStudio } from './fill-studio.ts';
+import { dialogs } from './gestures.ts';
 import { screens, type Screen } from './screens.ts';
-import { people } from './studio.data.ts';
 
 /**
- * `npm run screenshots [-- word …]`: every screen of the demo at three widths in both themes, as
- * `screenshots/<screen>-<width>-<theme>.png`; with words only the screens whose names hold one.
+ * `npm run screenshots [-- word … width …]`: every screen of the demo at three widths in both themes, as
+ * `screenshots/<screen>-<width>-<theme>.png`; with words only the screens whose names hold one, with numbers only
+ * those widths. `STUDIO_URL=http://127.0.0.1:3000` looks at a demo that `npm run demo` serves already.
  */
 const folder = 'screenshots';
 const views = [
@@ -23,91 +24,116 @@ const views = [
 const themes = ['dark', 'light'] as const;
 const tallest = 6000;
 
-const words = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const words = asked.filter((word) => !/^\d+$/.test(word));
+const widths = new Set(asked.filter((word) => /^\d+$/.test(word)).map(Number));
 const wanted = screens.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 if (wanted.length === 0) throw new Error(`No screen has a name like ${words.join(' or ')}.`);
 
-await Promise.all([prepare(), unpackChromium()]);
-const dataDir = await mkdtemp(join(tmpdir(), 'tutti-screens-'));
-const server = new ServerProcess(await freePort(), dataDir);
 let failures = 0;
-try {
-  await server.start();
-  console.log('Making the demo …');
-  await fillStudio(server);
-  await mkdir(folder, { recursive: true });
-  const eyes = await signedIn(server.url);
-  const browser = await chromium.launch(chromiumLaunch);
-  for (const screen of wanted) await takeAll(browser, eyes, screen);
-  await browser.close();
-} finally {
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-}
+await unpackChromium();
+const openDemo = process.env['STUDIO_URL'];
+await (openDemo ? lookAt(openDemo) : makeAndLook());
 console.log(`${wanted.length} screens are in ${folder}/; ${failures} could not be opened.`);
 if (failures > 0) process.exitCode = 1;
 
-/** Whose eyes a screen is seen with, and the project that is shown. */
-interface Eyes {
-  readonly admin: ApiPerson;
-  readonly newcomer: ApiPerson;
-  readonly projectId: string;
-}
-
+/** One screen in one window. */
 interface View {
   readonly screen: Screen;
   readonly viewport: (typeof views)[number];
 }
 
-async function signedIn(url: string): Promise<Eyes> {
-  const [admin, newcomer] = [new ApiPerson(url), new ApiPerson(url)];
-  const { email } = people.mara;
-  await admin.call('signIn', { body: { email, password } });
-  await newcomer.call('register', {
-    body: { email: 'new@example.org', password, firstName: 'Noor', lastName: 'Haddad' },
-  });
-  const projects = await admin.call('listProjects');
-  const fullest = projects.toSorted((a, b) => b.trackCount - a.trackCount)[0];
-  if (fullest === undefined) throw new Error('The demo has no project.');
-  return { admin, newcomer, projectId: fullest.id };
+/** What all pictures of a run have in common. */
+interface Studio {
+  readonly url: string;
+  readonly eyes: Eyes;
 }
 
-async function takeAll(browser: Browser, eyes: Eyes, screen: Screen): Promise<void> {
+async function makeAndLook(): Promise<void> {
+  await prepare();
+  const dataDir = await mkdtemp(join(tmpdir(), 'tutti-screens-'));
+  const server = new ServerProcess(await freePort(), dataDir);
+  try {
+    await server.start();
+    console.log('Making the demo …');
+    await fillStudio(server);
+    await lookAt(server.url);
+  } finally {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function lookAt(url: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const studio = { url, eyes: await openEyes(url) };
+  const browser = await chromium.launch(chromiumLaunch);
+  for (const screen of wanted) await takeAll(browser, studio, screen);
+  await browser.close();
+}
+
+async function takeAll(browser: Browser, studio: Studio, screen: Screen): Promise<void> {
+  const { upTo = Number.POSITIVE_INFINITY, zoom = 1 } = screen;
   for (const viewport of views) {
-    const context = await browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+    const { width, height } = viewport;
+    if (width > upTo || (widths.size > 0 && !widths.has(width))) continue;
+    const context = await browser.newContext({
+      viewport: { width: width / zoom, height: height / zoom },
+      deviceScaleFactor: zoom,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+    });
     try {
-      const page = await open(context, eyes, { screen, viewport });
+      const page = await open(context, studio, { screen, viewport });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
-        const path = join(folder, `${screen.name}-${viewport.width}-${colorScheme}.png`);
+        const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
         await page.screenshot({ path, animations: 'disabled' });
       }
     } catch (error) {
       failures += 1;
-      console.error(`${screen.name} at ${viewport.width} px: ${String(error).split('\n')[0]}`);
+      console.error(`${screen.name} at ${width} px: ${String(error).split('\n')[0]}`);
     } finally {
       await context.close();
     }
   }
 }
 
-async function open(context: BrowserContext, eyes: Eyes, { screen, viewport }: View): Promise<Page> {
+async function open(context: BrowserContext, { url, eyes }: Studio, { screen }: View): Promise<Page> {
   if (screen.as !== 'visitor') {
-    const [name, value] = eyes[screen.as].session;
-    await context.addCookies([{ name, value, url: server.url }]);
+    const [name, value] = eyes.as[screen.as].session;
+    await context.addCookies([{ name, value, url }]);
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto(server.url + screen.path.replace(':project', eyes.projectId));
+  page.setDefaultTimeout(20_000);
+  await screen.before?.(page);
+  const path = Object.entries(eyes.ids).reduce((all, [name, id]) => all.replace(name, id), screen.path);
+  await page.goto(url + path);
   // The stream of events stays open, so the network never falls silent: the page's own sign counts.
   await page.getByRole('heading').first().waitFor();
-  await screen.press?.(page);
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // Rows are drawn where they can be seen, and bars stand at the window's edge: so all of it is the window.
-  const { width, height } = viewport;
+  await loaded(page);
+  await screen.press?.(page);
+  await loaded(page);
+  await unfold(page);
+  return page;
+}
+
+async function loaded(page: Page): Promise<void> {
+  // What a hidden tab holds waits until it is shown.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every((part) => !part.checkVisibility()),
+  );
+}
+
+/** Rows are drawn where they can be seen, so the window becomes as tall as the page; under a dialog it stays. */
+async function unfold(page: Page): Promise<void> {
+  // What opens comes over the network first, and then moves.
+  await page.waitForTimeout(500);
+  const covered = await dialogs(page).count();
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (covered > 0) return;
   await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), tallest) });
   await page.waitForTimeout(400);
-  return page;
 }

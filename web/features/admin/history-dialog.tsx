@@ -14,10 +14,15 @@ import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.t
 
 const { history } = words;
 const roomRems = 36;
-const type = { id: 'type', label: history.columns.type, width: '6.5rem' } satisfies Column;
-const when = { id: 'when', label: history.columns.when, width: '10.5rem' } satisfies Column;
-const amount = { id: 'amount', label: history.columns.amount, width: '6rem', figure: true } satisfies Column;
-const after = { id: 'after', label: history.columns.after, width: '7.5rem', figure: true } satisfies Column;
+const type = { id: 'type', label: history.columns.type, width: '5.5rem' } satisfies Column;
+const when = { id: 'when', label: history.columns.when, width: '9.5rem' } satisfies Column;
+const amount = {
+  id: 'amount',
+  label: history.columns.amount,
+  width: '4.5rem',
+  figure: true,
+} satisfies Column;
+const after = { id: 'after', label: history.columns.after, width: '6.5rem', figure: true } satisfies Column;
 const columns: readonly Column[] = [{ id: 'what', label: history.columns.what }, type, when, amount, after];
 
 interface HistoryDialogProps {

@@ -20,7 +20,7 @@ export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
   return (
     <section aria-labelledby="recent-projects">
       <ListHead id="recent-projects" title={words.recent}>
-        <div className="flex items-center gap-3">
+        <div className="recent-keys">
           <Link className={keyClass('bare')} href="/projects">
             {words.viewAll}
           </Link>

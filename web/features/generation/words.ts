@@ -130,6 +130,8 @@ export const words = {
 
   queue: 'Queue',
   clearCompleted: 'Clear Completed',
+  showCompleted: (count: number) => `Show ${count} more that are completed`,
+  showFewer: 'Show fewer',
   retry: 'Retry',
   dismiss: 'Dismiss',
   cancel: 'Cancel',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { PlayerCover } from '#web/features/player/player-cover.tsx';
 import { PlayerWave } from '#web/features/player/player-wave.tsx';
 import { PositionLine } from '#web/features/player/position.tsx';
 import { SoundControls } from '#web/features/player/sound-controls.tsx';
@@ -8,7 +9,6 @@ import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
 import { words } from '#web/features/player/words.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { Cover } from '#web/kit/cover.tsx';
 import './player.css';
 
 const PlayerSheet = lazy(async () => ({
@@ -52,7 +52,7 @@ function Now({ item }: { readonly item: Playable }) {
   const unavailable = usePlaybackState((state) => state.unavailable.has(item.id));
   return (
     <>
-      <Cover imageUrl={null} seed={item.projectId} className="player-cover" />
+      <PlayerCover item={item} className="player-cover" />
       <span className="player-names">
         <b>{item.title}</b>
         {unavailable ? (

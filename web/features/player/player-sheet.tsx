@@ -1,11 +1,11 @@
 import { Dialog } from 'radix-ui';
 import { Link } from 'wouter';
+import { PlayerCover } from '#web/features/player/player-cover.tsx';
 import { PlayerWave } from '#web/features/player/player-wave.tsx';
 import { SoundControls } from '#web/features/player/sound-controls.tsx';
 import { Transport } from '#web/features/player/transport.tsx';
 import { words } from '#web/features/player/words.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
-import { Cover } from '#web/kit/cover.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 
 interface PlayerSheetProps {
@@ -28,7 +28,7 @@ export function PlayerSheet({ item, open, onOpenChange }: PlayerSheetProps) {
             <Dialog.Close className="icon-key player-sheet-close" aria-label={words.closePlayer}>
               <Icon name="chevron-down" />
             </Dialog.Close>
-            <Cover imageUrl={null} seed={item.projectId} className="player-sheet-cover" />
+            <PlayerCover item={item} className="player-sheet-cover" />
             <div>
               <Dialog.Title>{item.title}</Dialog.Title>
               <Link

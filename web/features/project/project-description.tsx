@@ -1,9 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { DescriptionForm } from '#web/features/project/description-form.tsx';
 import { words } from '#web/features/project/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
+
+/** Longer than three lines of the widest header. */
+const shownWhole = 240;
 
 /** The description, to edit where it stands for those who may. */
 export function ProjectDescription({ project }: { readonly project: Project }) {
@@ -14,24 +17,49 @@ export function ProjectDescription({ project }: { readonly project: Project }) {
 
   // The focus comes back to the key that opened the field.
   useLayoutEffect(() => {
-    if (wasEditing.current && !editing) place.current?.querySelector('button')?.focus();
+    if (wasEditing.current && !editing)
+      place.current?.querySelector<HTMLElement>('.icon-key, .project-description-add')?.focus();
     wasEditing.current = editing;
   }, [editing]);
 
   if (editing) return <DescriptionForm project={project} onEnd={() => setEditing(false)} />;
   if (!description && !may.edit) return null;
+  const edit = may.edit && (
+    <IconKey icon="edit" label={words.editDescription} onClick={() => setEditing(true)} />
+  );
   return (
     <div ref={place} className="project-description">
-      {description}{' '}
-      {may.edit &&
-        (description ? (
-          <IconKey icon="edit" label={words.editDescription} onClick={() => setEditing(true)} />
-        ) : (
-          <Key look="bare" className="project-description-add" onClick={() => setEditing(true)}>
-            <Icon name="plus" size="small" />
-            {words.addDescription}
-          </Key>
-        ))}
+      {!description && (
+        <Key look="bare" className="project-description-add" onClick={() => setEditing(true)}>
+          <Icon name="plus" size="small" />
+          {words.addDescription}
+        </Key>
+      )}
+      {description && description.length <= shownWhole && (
+        <>
+          {description} {edit}
+        </>
+      )}
+      {description && description.length > shownWhole && <Folded text={description} edit={edit} />}
     </div>
+  );
+}
+
+/** The beginning of a long description, so that the tracks stay near; the rest is a press away. */
+function Folded({ text, edit }: { readonly text: string; readonly edit: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <p id={id} className={open ? undefined : 'project-description-folded'}>
+        {text}
+      </p>
+      <p className="project-description-keys">
+        <Key look="bare" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? words.showLess : words.showAll}
+        </Key>
+        {edit}
+      </p>
+    </>
   );
 }

@@ -12,6 +12,8 @@ export const words = {
   created: (day: string) => `Created ${day}`,
   addDescription: 'Add a description',
   editDescription: 'Edit description',
+  showAll: 'Show all',
+  showLess: 'Show less',
   description: 'Project description',
   descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
   save: 'Save',

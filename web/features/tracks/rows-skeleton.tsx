@@ -11,8 +11,10 @@ export function RowsSkeleton({ rows }: { readonly rows: number }) {
           <div className="track-head">
             <Skeleton className="track-skeleton-title" />
           </div>
-          <p className="track-facts">
-            <Skeleton className="track-skeleton-facts" />
+          <p className="track-line">
+            <span className="track-facts grow">
+              <Skeleton className="track-skeleton-facts" />
+            </span>
           </p>
           <div className="track-wave">
             <Skeleton className="track-skeleton-wave" />

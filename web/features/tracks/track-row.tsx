@@ -1,14 +1,14 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useId, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
 import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
+import { TalkKey } from '#web/features/tracks/talk-key.tsx';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
 import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
-import { TrackTalk } from '#web/features/tracks/track-talk.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
@@ -39,7 +39,8 @@ interface TrackRowProps {
 
 /** One track: play key, title, facts, and its waveform with the sections below. */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
-  const { track, projectName, onToggle, onStartAt } = props;
+  const { track, projectName, talks, onToggle, onStartAt } = props;
+  const talkPlace = useId();
   const unavailable = usePlaybackState((state) => state.unavailable.has(track.id));
   const current = usePlaybackState((state) => state.item?.id === track.id);
   const sounding = usePlaybackState(
@@ -63,7 +64,10 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <h3>{track.title}</h3>
         <TrackKeys {...props} />
       </div>
-      <Facts track={track} parentTitle={props.parentTitle} />
+      <div className="track-line">
+        <Facts track={track} parentTitle={props.parentTitle} />
+        <TalkKey title={track.title} open={talks} place={talkPlace} onToggle={() => props.onTalk(track)} />
+      </div>
       {unavailable ? (
         <div className="track-wave">
           <Wrong>{words.unavailable}</Wrong>
@@ -79,12 +83,9 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           {kindOf(track) === 'voice' && <SpokenWords track={track} current={current} />}
         </div>
       )}
-      <TrackTalk
-        title={track.title}
-        open={props.talks}
-        onToggle={() => props.onTalk(track)}
-        discussion={() => props.discussion(track.id)}
-      />
+      <div id={talkPlace} className="track-talk" hidden={!talks}>
+        {talks && props.discussion(track.id)}
+      </div>
     </article>
   );
 });

@@ -11,7 +11,7 @@ import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { FinalBarline } from '#web/kit/state.tsx';
 
 /** The usual height of a row in pixels; rows are measured once they stand. */
-const usualHeight = 197;
+const usualHeight = 165;
 const overscan = 5;
 const nearEnd = 8;
 

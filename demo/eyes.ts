@@ -1,0 +1,94 @@
+import { ApiPerson, password } from '#contract/testing/api-person.ts';
+import { people } from './studio.data.ts';
+
+/** Whose eyes a screen is seen with. */
+export type Seer = 'visitor' | 'newcomer' | 'admin' | 'guest';
+
+/** Everybody who looks at the demo, and the projects that they look at. */
+export interface Eyes {
+  readonly as: Readonly<Record<Exclude<Seer, 'visitor'>, ApiPerson>>;
+  /** What the names in a screen's address stand for. */
+  readonly ids: Readonly<Record<':project' | ':empty' | ':long', string>>;
+}
+
+const longName =
+  'Music for the reopening of the municipal swimming baths, third version with all wishes of the committee';
+const longDescription = `${'The committee wants it festive but not loud, modern but not cold, and short enough for the mayor. '.repeat(6)}
+Everything that was said about it in the meetings stands in the comments.`;
+const unbroken = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+
+/**
+ * Signs everybody in on a filled demo, and makes what the demo itself would look untidy with: a project with
+ * nothing in it, one where everything is long, somebody with nothing at all. On a studio that was looked at
+ * before it finds them again.
+ */
+export async function openEyes(url: string): Promise<Eyes> {
+  const admin = new ApiPerson(url);
+  await admin.call('signIn', { body: { email: people.mara.email, password } });
+  const newcomer = await entered(url, 'new@example.org', ['Noor', 'Haddad']);
+  const guest = await entered(url, 'guest@example.org', ['Ines', 'Falk']);
+  await letIn(admin, guest);
+  const projects = await admin.call('listProjects');
+  const idOf = (name: string) => projects.find((project) => project.name === name)?.id;
+  const fullest = projects.toSorted((a, b) => b.trackCount - a.trackCount)[0];
+  if (fullest === undefined) throw new Error('The demo has no project.');
+  return {
+    as: { admin, newcomer, guest },
+    ids: {
+      ':project': idOf('Night Tram') ?? fullest.id,
+      ':empty': idOf('Blank page') ?? (await blankPage(admin)),
+      ':long': idOf(longName) ?? (await longProject(admin)),
+    },
+  };
+}
+
+async function entered(url: string, email: string, [firstName, lastName]: [string, string]) {
+  const person = new ApiPerson(url);
+  const body = { email, password };
+  const answer = await person.request('signIn', { body });
+  if (!answer.ok) await person.call('register', { body: { ...body, firstName, lastName } });
+  return person;
+}
+
+/** A collaborator who is in no project. */
+async function letIn(admin: ApiPerson, guest: ApiPerson): Promise<void> {
+  const { inviteValidated } = await guest.call('getCurrentUser');
+  if (inviteValidated) return;
+  const body = { code: 'GUEST-PASS', role: 'collaborator' } as const;
+  const { code } = await admin.call('createInviteCode', { body });
+  await guest.call('validateInvite', { body: { code } });
+}
+
+async function blankPage(admin: ApiPerson): Promise<string> {
+  return (await admin.call('createProject', { body: { name: 'Blank page' } })).id;
+}
+
+async function longProject(admin: ApiPerson): Promise<string> {
+  const body = { name: longName, description: longDescription };
+  const { id: projectId } = await admin.call('createProject', { body });
+  const params = { projectId };
+  for (const title of [unbroken, `${longName}, hall`, 'Splash']) {
+    const effect = await admin.call('generateSoundEffect', {
+      params,
+      body: { prompt: 'water splashing in a large hall', duration: 2000 },
+    });
+    await admin.call('updateTrack', { params: { trackId: effect.id }, body: { title } });
+    await admin.call('setTrackTags', {
+      params: { trackId: effect.id },
+      body: { tags: ['opening', 'the mayor walks in', 'water', 'children', 'third version'] },
+    });
+  }
+  await admin.call('createIdea', {
+    params,
+    body: { title: unbroken, description: longDescription },
+  });
+  const comment = { entityType: 'project', entityId: projectId } as const;
+  await admin.call('createComment', { body: { ...comment, content: longDescription } });
+  await admin.call('createComment', { body: { ...comment, content: unbroken } });
+  const binned = await admin.call('generateSoundEffect', {
+    params,
+    body: { prompt: 'a whistle', duration: 1000 },
+  });
+  await admin.call('deleteTrack', { params: { trackId: binned.id } });
+  return projectId;
+}

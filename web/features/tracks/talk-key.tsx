@@ -1,0 +1,28 @@
+import { words } from '#web/features/tracks/words.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
+
+interface TalkKeyProps {
+  readonly title: string;
+  readonly open: boolean;
+  /** The id of the place where the comments are shown. */
+  readonly place: string;
+  readonly onToggle: () => void;
+}
+
+/** Opens and closes the comments on a track. */
+export function TalkKey({ title, open, place, onToggle }: TalkKeyProps) {
+  return (
+    <Key
+      look="bare"
+      className="track-talk-key"
+      aria-expanded={open}
+      aria-controls={place}
+      aria-label={words.commentsOn(title)}
+      onClick={onToggle}
+    >
+      <Icon name="comment" size="small" />
+      <span className="track-talk-word">{words.comments}</span>
+    </Key>
+  );
+}
