@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { foldQueue } from '#web/features/generation/fold-queue.ts';
 import { isActive } from '#web/features/generation/queue-items.ts';
 import { QueueRow } from '#web/features/generation/queue-row.tsx';
 import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
@@ -13,6 +14,9 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
   const heading = useId();
   const { hidden, ...actions } = useQueueActions(projectId);
   const { items, listed, announcement } = useQueue(projectId, hidden);
+  const [open, setOpen] = useState(false);
+  const folded = foldQueue(items);
+  const isLong = folded.length < items.length;
   const completed = items.filter(({ status }) => status === 'completed');
 
   return (
@@ -37,7 +41,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
             )}
           </header>
           <ol className="queue-list">
-            {items.map((item) => (
+            {(open ? items : folded).map((item) => (
               <QueueRow
                 key={item.id}
                 item={item}
@@ -47,6 +51,13 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
               />
             ))}
           </ol>
+          {isLong && (
+            <div className="queue-foot">
+              <Key look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? words.showFewer : words.showAll(items.length)}
+              </Key>
+            </div>
+          )}
         </section>
       )}
     </>

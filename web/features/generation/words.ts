@@ -130,6 +130,8 @@ export const words = {
 
   queue: 'Queue',
   clearCompleted: 'Clear Completed',
+  showAll: (items: number) => `Show all ${items}`,
+  showFewer: 'Show fewer',
   retry: 'Retry',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
