@@ -5,12 +5,13 @@ import type { QueueItem } from '#web/features/generation/queue-items.ts';
 
 const statuses: readonly GenerationStatus[] = ['pending', 'generating', 'completed', 'failed', 'cancelled'];
 
-describe('the queue of one person', () => {
-  const ofUser = (userId: string) => statuses.map((status) => ({ id: `${userId} ${status}`, userId, status }));
-  const shown = queueOf([...ofUser('me'), ...ofUser('other')] as unknown as Generation[], 'me');
+const allOf = (userId: string) =>
+  statuses.map((status) => ({ id: `${userId} ${status}`, userId, status }) as Generation);
+const item = (status: GenerationStatus, place: number) => ({ id: `${place}`, status }) as QueueItem;
 
+describe('the queue of one person', () => {
   it('has everything of their own, and of others only what is under way', () => {
-    expect(shown.map(({ id }) => id)).toEqual([
+    expect(queueOf([...allOf('me'), ...allOf('other')], 'me').map(({ id }) => id)).toEqual([
       ...statuses.map((status) => `me ${status}`),
       'other pending',
       'other generating',
@@ -19,12 +20,10 @@ describe('the queue of one person', () => {
 });
 
 describe('a long queue', () => {
-  const item = (status: GenerationStatus, place: number) => ({ id: `${place}`, status }) as QueueItem;
-  const idsOf = (items: readonly QueueItem[]) => items.map(({ id }) => Number(id));
-
   it('folds all but the newest five that have ended, and nothing that is under way', () => {
     const mixed = Array.from({ length: 14 }, (_, place) => item(place % 2 ? 'generating' : 'failed', place));
-    expect(idsOf(foldQueue(mixed))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13]);
+    const shown = foldQueue(mixed).map(({ id }) => Number(id));
+    expect(shown).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13]);
   });
 
   it('stands open as it is up to five', () => {
