@@ -136,6 +136,11 @@ test('Section 9 · Generation panels, sound effects: durations, formats, a promp
   await expect(notice(page, 'Prompt must be 400 characters or less.')).toBeVisible();
 
   await prompt.fill('A door');
+  const better = page.waitForRequest('**/api/improve-prompt');
+  await page.getByRole('button', { name: 'Improve prompt' }).click();
+  expect((await better).postDataJSON()).toEqual({ prompt: 'A door', type: 'sound_effect' });
+  await expect(prompt).not.toHaveValue('A door');
+  await prompt.fill('A door');
   await durations.getByText('3 s', { exact: true }).click();
   const sent = await sentTo(page, '**/generate-sound-effect', () => generate(page).click());
   expect(sent).toMatchObject({ prompt: 'A door', duration: 3000, outputFormat: 'mp3_44100_128' });
@@ -156,4 +161,24 @@ test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was 
   await expect(notice(page, 'Failed to improve prompt')).toBeVisible();
   await expect(notice(page, 'Please try again.')).toBeVisible();
   await expect(page.getByLabel('Music prompt')).toHaveValue('A march');
+});
+
+test('Section 8 · Queue Error: what cannot be queued stays in the panel, and nothing is sent', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  await page.getByLabel('Music prompt').fill('A march');
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/generate-music'))));
+  await page.evaluate(() => {
+    crypto.getRandomValues = () => {
+      throw new Error('There is no chance to be had.');
+    };
+  });
+  await generate(page).click();
+  await expect(notice(page, 'Queue Error')).toBeVisible();
+  await expect(notice(page, 'Failed to add track to generation queue. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Music prompt')).toHaveValue('A march');
+  expect(sent).toBe(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { IdeaStatus } from '../contract/idea-moves.ts';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 
@@ -90,6 +91,33 @@ test('an idea is written down, moved along, talked about and deleted', async ({
   await expect(page.getByRole('heading', { name: 'No ideas yet' })).toBeVisible();
 });
 
+test('Section 4 · Idea status: pending, in progress, generated and rejected, each with its badge', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  for (const title of ['Pending', 'In progress', 'Generated', 'Rejected']) {
+    const body = { title: `An idea: ${title}`, description: 'The two tones of the doors.' };
+    const { id: ideaId } = await person.call('createIdea', { params: { projectId }, body });
+    const move = (status: IdeaStatus) => person.call('moveIdea', { params: { ideaId }, body: { status } });
+    if (title !== 'Pending') await move('in_progress');
+    if (title === 'Generated') await move('generated');
+    if (title === 'Rejected') await move('rejected');
+  }
+  await page.goto(`/projects/${projectId}?tab=ideas`);
+  for (const badge of ['Pending', 'In progress', 'Generated', 'Rejected']) {
+    const idea = page.getByRole('article', { name: `An idea: ${badge}` });
+    await expect(idea.getByText(badge, { exact: true })).toBeVisible();
+  }
+  await page.route('**/ideas', (route) => route.fulfill(broken));
+  await page.getByRole('textbox', { name: 'Title' }).fill('A bell');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('The doors');
+  await page.getByRole('button', { name: 'Add Idea' }).click();
+  await expect(notice(page, 'Failed to Create Idea')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A bell');
+});
+
 test('an idea that becomes a track says so without a reload, and leads there', async ({ enter, page }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);
@@ -147,6 +175,8 @@ test('two people talk: a comment arrives, is answered, gets a thumb, and leaves 
   const form = page.getByRole('textbox', { name: /^Reply to/ });
   await expect(form).toHaveCount(1);
   await expect(form).toBeFocused();
+  await form.fill('   ');
+  await expect(page.getByRole('button', { name: 'Post Reply' })).toBeDisabled();
   await form.fill('Two more bars.');
   await form.press('Control+Enter');
   await expect(page.getByText('Two more bars.')).toBeVisible();
