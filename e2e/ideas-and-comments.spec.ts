@@ -41,7 +41,7 @@ test('the tabs are in the address, the arrows move between them, and what was ty
   await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
 });
 
-test('an idea is written down, moved along, talked about and deleted', async ({
+test('Section 5 · Ideas: one is written down, moved along, talked about and deleted', async ({
   enter,
   page,
   expectNoAxeFindings,
@@ -118,7 +118,10 @@ test('Section 4 · Idea status: pending, in progress, generated and rejected, ea
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A bell');
 });
 
-test('an idea that becomes a track says so without a reload, and leads there', async ({ enter, page }) => {
+test('Section 4 · Ideas: one that becomes a track says so without a reload, and leads there', async ({
+  enter,
+  page,
+}) => {
   const person = await enter('creator');
   const projectId = await newProject(person);
   const idea = await person.call('createIdea', {
@@ -137,7 +140,7 @@ test('an idea that becomes a track says so without a reload, and leads there', a
   await expect(page.getByRole('article').getByText('0:10')).toBeVisible();
 });
 
-test('two people talk: a comment arrives, is answered, gets a thumb, and leaves a place', async ({
+test('Section 4 · Comments: two people talk: a comment arrives, is answered, gets a thumb, and leaves a place', async ({
   enter,
   admin,
   page,
@@ -233,7 +236,7 @@ test('a comment with very many replies shows the first ones, and all of them whe
   await expect(page.getByText('111 BPM')).toHaveCount(0);
 });
 
-test('what the server refuses is taken back and told', async ({ enter, page }) => {
+test('Section 8 · Comments: what the server refuses is taken back and told', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await say(person, id, 'The break at bar 13 is the film.');
@@ -291,7 +294,11 @@ test('Section 2 · Activity bell: counts what others did, leads there, and a pre
   expect(await person.call('countUnreadActivities')).toEqual({ count: 0 });
 });
 
-test('the project shows what happened last, and says so when it cannot', async ({ enter, admin, page }) => {
+test('Section 9 · Activity feed: the ten things that happened last, or that they cannot be shown', async ({
+  enter,
+  admin,
+  page,
+}) => {
   const person = await enter('creator');
   const id = await newProject(person);
   for (let bar = 1; bar <= 11; bar += 1) await say(person, id, `Bar ${bar}`);
