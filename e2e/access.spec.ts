@@ -96,6 +96,14 @@ test('Section 2 · Invite code screen: on every path, with its texts, and Valida
   await code.fill('');
   await expect(page.getByText('Invite code is required')).toBeVisible();
 
+  // Section 8: a refusal without words of its own.
+  await page.route('**/api/invite/validate', (route) => route.fulfill({ status: 500, body: '' }));
+  await code.fill('x');
+  await page.getByRole('button', { name: 'Validate Code' }).click();
+  const refused = 'The invite code you entered is invalid or has expired.';
+  await expect(page.getByText(refused, { exact: true })).toBeVisible();
+  await page.unroute('**/api/invite/validate');
+
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/invite/validate', async (route) => {
     await asked.promise;

@@ -4,7 +4,7 @@ import { expect, notice, test } from './fixtures.ts';
 
 const entryOf = (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code });
 
-test('Admin: an invite code is created with the defaults, and lets one collaborator in', async ({
+test('Section 9 · Admin, invite codes: one is created with the defaults, and lets one collaborator in', async ({
   app,
   enter,
   page,
@@ -32,7 +32,7 @@ test('Admin: an invite code is created with the defaults, and lets one collabora
   await expect(entryOf(page, 'WOODWIND')).toContainText(/1 of 1.*Used up/);
 });
 
-test('Admin: an invite code needs a code, at least one use, and a day that is not over', async ({
+test('Section 5 · Admin, invite codes: one needs a code, at least one use, and a day that is not over', async ({
   enter,
   page,
 }) => {
@@ -57,7 +57,10 @@ test('Admin: an invite code needs a code, at least one use, and a day that is no
   await expect(entryOf(page, code)).toContainText(/For the horns.*Creator.*0 of 1.*31 Dec 2099/);
 });
 
-test('Admin: a code that exists already is refused in the words of the server', async ({ enter, page }) => {
+test('Section 8 · Admin, invite codes: one that exists already is refused in the words of the server', async ({
+  enter,
+  page,
+}) => {
   const me = await enter('admin');
   await me.call('createInviteCode', { body: { code: 'TAKEN-ALREADY', isActive: false } });
   await page.goto('/admin?tab=codes');
@@ -70,7 +73,7 @@ test('Admin: a code that exists already is refused in the words of the server', 
   await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue('taken-already');
 });
 
-test('Admin: an invite code is copied', async ({ context, enter, page }) => {
+test('Section 2 · Admin, invite codes: one is copied', async ({ context, enter, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const me = await enter('admin');
   await me.call('createInviteCode', { body: { code: 'COPY-ME' } });
@@ -80,7 +83,7 @@ test('Admin: an invite code is copied', async ({ context, enter, page }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('COPY-ME');
 });
 
-test('Admin: deleting an invite code asks first', async ({
+test('Section 5 · Admin, invite codes: deleting one asks first', async ({
   enter,
   page,
   expectNoAxeFindingsInBothThemes,

@@ -4,7 +4,7 @@ import { expect, notice, test } from './fixtures.ts';
 const rowOf = (page: Page, name: string) =>
   page.getByRole('tabpanel').getByRole('row').filter({ hasText: name });
 
-test('Token admin: service pricing lists what every service costs', async ({
+test('Section 2 · Token and provider admin: service pricing lists what every service costs', async ({
   enter,
   page,
   expectNoAxeFindingsInBothThemes,
@@ -29,7 +29,7 @@ test('Token admin: service pricing lists what every service costs', async ({
   await expectNoAxeFindingsInBothThemes(page);
 });
 
-test('Token admin: new service pricing needs provider, service id, display name and cost per unit', async ({
+test('Section 5 · Token and provider admin: new service pricing needs provider, service id, display name and cost per unit', async ({
   enter,
   page,
   expectNoAxeFindingsInBothThemes,
@@ -71,7 +71,7 @@ test('Token admin: new service pricing needs provider, service id, display name 
   });
 });
 
-test('Token admin: a price is changed, and what the server refuses stands at its field', async ({
+test('Section 2 · Token and provider admin: a price is changed, and what the server refuses stands at its field', async ({
   admin,
   enter,
   page,
@@ -103,7 +103,7 @@ test('Token admin: a price is changed, and what the server refuses stands at its
   await expect(rowOf(page, 'Lyrics')).toContainText(/\$0\.25.*× 1\.25.*0.*9.*80.*Inactive/);
 });
 
-test('Token admin: a new provider needs name and display name, and its key is named, never shown', async ({
+test('Section 5 · Token and provider admin: a new provider needs name and display name, and its key is named, never shown', async ({
   enter,
   page,
   expectNoAxeFindingsInBothThemes,
@@ -137,7 +137,7 @@ test('Token admin: a new provider needs name and display name, and its key is na
   );
 });
 
-test('Token admin: a provider is edited, and the built-in one keeps its name', async ({
+test('Section 2 · Token and provider admin: a provider is edited, and the built-in one keeps its name', async ({
   admin,
   enter,
   page,
@@ -163,7 +163,7 @@ test('Token admin: a provider is edited, and the built-in one keeps its name', a
   await expect(rowOf(page, 'Next Door')).toContainText(/next-door.*No key named.*Inactive/);
 });
 
-test('Token admin: consumption stats are empty at first, then a chart and a table of the same', async ({
+test('Section 2 · Token and provider admin: consumption stats are empty at first, then a chart and a table of the same', async ({
   admin,
   enter,
   page,
@@ -193,7 +193,7 @@ test('Token admin: consumption stats are empty at first, then a chart and a tabl
   await expectNoAxeFindingsInBothThemes(page);
 });
 
-test('Token admin: each tab says so when it does not load, and loads when asked again', async ({
+test('Section 2 · Token and provider admin: each tab says so when it does not load, and loads when asked again', async ({
   enter,
   page,
 }) => {

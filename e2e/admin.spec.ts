@@ -20,7 +20,7 @@ async function find(page: Page, email: string) {
   await expect(users(page).getByRole('row')).toHaveCount(2);
 }
 
-test('Admin: the menu entry shows for admins alone, and others are told that the pages are not theirs', async ({
+test('Section 2 · Admin: the menu entry shows for admins alone, and others are told that the pages are not theirs', async ({
   enter,
   page,
   expectNoAxeFindingsInBothThemes,
@@ -37,7 +37,7 @@ test('Admin: the menu entry shows for admins alone, and others are told that the
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('Admin: the menu leads to the dashboard, from there to token and provider admin and back', async ({
+test('Section 2 · Admin: the menu leads to the dashboard, from there to token and provider admin and back', async ({
   enter,
   page,
 }) => {
@@ -56,7 +56,7 @@ test('Admin: the menu leads to the dashboard, from there to token and provider a
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('Admin: the stat cards show the true figures, and a dash while they are not known', async ({
+test('Section 2 · Admin: the stat cards show the true figures, and a dash while they are not known', async ({
   enter,
   page,
 }) => {
@@ -75,7 +75,7 @@ test('Admin: the stat cards show the true figures, and a dash while they are not
   await expect(cards).toHaveText(`Total Users${shown[0]}Active Sessions${shown[1]}Total Tokens${shown[2]}`);
 });
 
-test('Admin: the table shows user, email, role, tokens, joined and the three actions', async ({
+test('Section 2 · Admin: the table shows user, email, role, tokens, joined and the three actions', async ({
   app,
   admin,
   enter,
@@ -101,7 +101,7 @@ test('Admin: the table shows user, email, role, tokens, joined and the three act
   await expect(row.getByRole('button')).toHaveText(['Role', 'Tokens', 'History']);
 });
 
-test('Admin: the search starts at two characters, and below that everybody is listed', async ({
+test('Section 9 · Admin: the search starts at two characters, and below that everybody is listed', async ({
   app,
   admin,
   enter,
@@ -135,7 +135,7 @@ test('Admin: the search starts at two characters, and below that everybody is li
   await expect(rowOf(page, newest)).toBeVisible();
 });
 
-test('Admin: the list comes page by page, and says so when a page does not come', async ({
+test('Section 2 · Admin: the list comes page by page, and says so when a page does not come', async ({
   app,
   enter,
   page,
@@ -179,7 +179,7 @@ const numbered = (n: number) => ({
   inviteValidated: true,
 });
 
-test('Admin: of ten thousand people only those in view are drawn', async ({ enter, page }) => {
+test('Section 2 · Admin: of ten thousand people only those in view are drawn', async ({ enter, page }) => {
   await enter('admin');
   await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
     const first = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
@@ -202,7 +202,10 @@ test('Admin: of ten thousand people only those in view are drawn', async ({ ente
   expect(await users(page).getByRole('row').count()).toBeLessThan(60);
 });
 
-test('Admin: a list that does not load says why, and loads when asked again', async ({ enter, page }) => {
+test('Section 2 · Admin: a list that does not load says why, and loads when asked again', async ({
+  enter,
+  page,
+}) => {
   await enter('admin');
   await page.route('**/api/admin/users', (route) =>
     route.fulfill({
@@ -218,7 +221,7 @@ test('Admin: a list that does not load says why, and loads when asked again', as
   await expect(users(page)).toBeVisible();
 });
 
-test('Admin: somebody gets another role, by keyboard alone', async ({
+test('Section 2 · Admin: somebody gets another role, by keyboard alone', async ({
   app,
   admin,
   enter,
@@ -245,7 +248,7 @@ test('Admin: somebody gets another role, by keyboard alone', async ({
   expect(await person.call('getCurrentUser')).toMatchObject({ role: 'admin' });
 });
 
-test('Admin: nobody changes their own role', async ({ enter, page, expectNoAxeFindings }) => {
+test('Section 2 · Admin: nobody changes their own role', async ({ enter, page, expectNoAxeFindings }) => {
   const me = await enter('admin');
   const { email } = await me.call('getCurrentUser');
   await find(page, email);
@@ -258,7 +261,7 @@ test('Admin: nobody changes their own role', async ({ enter, page, expectNoAxeFi
   await expectNoAxeFindings(page);
 });
 
-test('Admin: two admins who demote each other leave one, and the page of the other says so', async ({
+test('Section 2 · Admin: two admins who demote each other leave one, and the page of the other says so', async ({
   admin,
   enter,
   page,
@@ -277,7 +280,7 @@ test('Admin: two admins who demote each other leave one, and the page of the oth
   expect(email).not.toBe(admin.email);
 });
 
-test('Admin: a balance is set with a reason, after both were asked for', async ({
+test('Section 5 · Admin: a balance is set with a reason, after both were asked for', async ({
   app,
   admin,
   enter,
@@ -309,7 +312,7 @@ test('Admin: a balance is set with a reason, after both were asked for', async (
   expect(await person.call('getBalance')).toEqual({ balance: 120 });
 });
 
-test('Admin: what the server refuses stays in the dialog, and the notice says why', async ({
+test('Section 8 · Admin: what the server refuses stays in the dialog, and the notice says why', async ({
   app,
   admin,
   enter,
@@ -334,7 +337,7 @@ test('Admin: what the server refuses stays in the dialog, and the notice says wh
   await expect(rowOf(page, email)).toContainText('0');
 });
 
-test('Admin: the history of somebody shows each booking with the balance after it', async ({
+test('Section 2 · Admin: the history of somebody shows each booking with the balance after it', async ({
   app,
   admin,
   enter,
@@ -363,7 +366,7 @@ test('Admin: the history of somebody shows each booking with the balance after i
   await expect(dialog.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 });
 
-test('Admin: a history is empty before the invite, and says so when it does not load', async ({
+test('Section 2 · Admin: a history is empty before the invite, and says so when it does not load', async ({
   app,
   enter,
   page,
@@ -387,7 +390,7 @@ test('Admin: a history is empty before the invite, and says so when it does not 
   await expectNoAxeFindings(page);
 });
 
-test('Admin: on a phone and at 320 px nothing of the tables is lost', async ({
+test('Section 2 · Admin: on a phone and at 320 px nothing of the tables is lost', async ({
   enter,
   page,
   expectNoAxeFindings,

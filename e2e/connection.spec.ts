@@ -82,3 +82,26 @@ test('a studio that does not answer at all says so instead of staying blank', as
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
+
+test('what happens while the live stream is slow to open is on the page all the same', async ({
+  enter,
+  admin,
+  page,
+}) => {
+  const person = await enter('creator');
+  const { id: entityId } = await person.call('createProject', { body: { name: 'Night Tram' } });
+  const opens = Promise.withResolvers<void>();
+  await page.route('**/api/events', async (route) => {
+    await opens.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/events');
+  await page.goto(`/projects/${entityId}?tab=comments`);
+  await asked;
+  await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
+  const body = { entityType: 'project', entityId, content: 'Said in the meantime.' } as const;
+  await admin.person.call('createComment', { body });
+  await page.waitForTimeout(1_100);
+  opens.resolve();
+  await expect(page.getByText('Said in the meantime.')).toBeVisible();
+});

@@ -55,7 +55,7 @@ test('what was understood is changed by pressing it', async ({ enter, page, expe
   }
 });
 
-test('a copied prompt lies ready at the right panel, and what it replaces comes back', async ({
+test('Section 2 · Tracks tab: a copied prompt lies ready at the right panel, and what it replaces comes back', async ({
   enter,
   page,
   expectNoAxeFindings,
@@ -130,7 +130,10 @@ test('who may only listen is offered no track from an idea', async ({ admin, ent
   await expect(page.getByRole('button', { name: /^Generate from this idea/ })).toHaveCount(0);
 });
 
-test('several pieces are made at once, refused ones stay to be tried again', async ({ enter, page }) => {
+test('Section 4 · Generation queue: several pieces are made at once, refused ones stay to be tried again', async ({
+  enter,
+  page,
+}) => {
   await openProject(page, await enter('creator'));
   const long = 'A very long prompt that goes on and on about trams in the rain';
   let refusing = true;
@@ -166,7 +169,7 @@ test('several pieces are made at once, refused ones stay to be tried again', asy
   await expect(rows).toHaveCount(0);
 });
 
-test('an estimate that fails is hidden', async ({ enter, page }) => {
+test('Section 8 · Cost estimate: one that fails is hidden', async ({ enter, page }) => {
   await page.route('**/estimate-cost', (route) => route.fulfill({ status: 500, body: '' }));
   await openProject(page, await enter('creator'));
   await promptOf(page).fill('a march');

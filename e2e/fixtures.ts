@@ -58,7 +58,17 @@ export async function letAppAsk(page: Page) {
   );
 }
 
+/** Colours that are still changing have another contrast. */
+async function untilColoursStand(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
+}
+
 async function expectNoAxeFindings(page: Page) {
+  await untilColoursStand(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const findings = violations.map(({ id, help, nodes }) => ({
     id,
@@ -70,7 +80,6 @@ async function expectNoAxeFindings(page: Page) {
 
 async function expectNoAxeFindingsInBothThemes(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Colours that are still changing have another contrast.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectNoAxeFindings(page);
   }

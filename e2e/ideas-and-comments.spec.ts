@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { IdeaStatus } from '../contract/idea-moves.ts';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 
@@ -40,7 +41,7 @@ test('the tabs are in the address, the arrows move between them, and what was ty
   await expect(page.getByRole('heading', { name: 'No comments yet' })).toBeVisible();
 });
 
-test('an idea is written down, moved along, talked about and deleted', async ({
+test('Section 5 · Ideas: one is written down, moved along, talked about and deleted', async ({
   enter,
   page,
   expectNoAxeFindings,
@@ -90,7 +91,37 @@ test('an idea is written down, moved along, talked about and deleted', async ({
   await expect(page.getByRole('heading', { name: 'No ideas yet' })).toBeVisible();
 });
 
-test('an idea that becomes a track says so without a reload, and leads there', async ({ enter, page }) => {
+test('Section 4 · Idea status: pending, in progress, generated and rejected, each with its badge', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  for (const title of ['Pending', 'In progress', 'Generated', 'Rejected']) {
+    const body = { title: `An idea: ${title}`, description: 'The two tones of the doors.' };
+    const { id: ideaId } = await person.call('createIdea', { params: { projectId }, body });
+    const move = (status: IdeaStatus) => person.call('moveIdea', { params: { ideaId }, body: { status } });
+    if (title !== 'Pending') await move('in_progress');
+    if (title === 'Generated') await move('generated');
+    if (title === 'Rejected') await move('rejected');
+  }
+  await page.goto(`/projects/${projectId}?tab=ideas`);
+  for (const badge of ['Pending', 'In progress', 'Generated', 'Rejected']) {
+    const idea = page.getByRole('article', { name: `An idea: ${badge}` });
+    await expect(idea.getByText(badge, { exact: true })).toBeVisible();
+  }
+  await page.route('**/ideas', (route) => route.fulfill(broken));
+  await page.getByRole('textbox', { name: 'Title' }).fill('A bell');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('The doors');
+  await page.getByRole('button', { name: 'Add Idea' }).click();
+  await expect(notice(page, 'Failed to Create Idea')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A bell');
+});
+
+test('Section 4 · Ideas: one that becomes a track says so without a reload, and leads there', async ({
+  enter,
+  page,
+}) => {
   const person = await enter('creator');
   const projectId = await newProject(person);
   const idea = await person.call('createIdea', {
@@ -109,7 +140,7 @@ test('an idea that becomes a track says so without a reload, and leads there', a
   await expect(page.getByRole('article').getByText('0:10')).toBeVisible();
 });
 
-test('two people talk: a comment arrives, is answered, gets a thumb, and leaves a place', async ({
+test('Section 4 · Comments: two people talk: a comment arrives, is answered, gets a thumb, and leaves a place', async ({
   enter,
   admin,
   page,
@@ -147,6 +178,8 @@ test('two people talk: a comment arrives, is answered, gets a thumb, and leaves 
   const form = page.getByRole('textbox', { name: /^Reply to/ });
   await expect(form).toHaveCount(1);
   await expect(form).toBeFocused();
+  await form.fill('   ');
+  await expect(page.getByRole('button', { name: 'Post Reply' })).toBeDisabled();
   await form.fill('Two more bars.');
   await form.press('Control+Enter');
   await expect(page.getByText('Two more bars.')).toBeVisible();
@@ -203,7 +236,7 @@ test('a comment with very many replies shows the first ones, and all of them whe
   await expect(page.getByText('111 BPM')).toHaveCount(0);
 });
 
-test('what the server refuses is taken back and told', async ({ enter, page }) => {
+test('Section 8 · Comments: what the server refuses is taken back and told', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await say(person, id, 'The break at bar 13 is the film.');
@@ -261,7 +294,11 @@ test('Section 2 · Activity bell: counts what others did, leads there, and a pre
   expect(await person.call('countUnreadActivities')).toEqual({ count: 0 });
 });
 
-test('the project shows what happened last, and says so when it cannot', async ({ enter, admin, page }) => {
+test('Section 9 · Activity feed: the ten things that happened last, or that they cannot be shown', async ({
+  enter,
+  admin,
+  page,
+}) => {
   const person = await enter('creator');
   const id = await newProject(person);
   for (let bar = 1; bar <= 11; bar += 1) await say(person, id, `Bar ${bar}`);

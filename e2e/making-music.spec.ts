@@ -4,7 +4,7 @@ import { expect, newProject, test } from './fixtures.ts';
 const makePiece = (person: ApiPerson, projectId: string, prompt: string) =>
   person.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 10_000 } });
 
-test('the queue shows the work, survives a reload, and the track slides in without one', async ({
+test('Section 4 · Generation queue: it shows the work, survives a reload, and the track slides in without one', async ({
   enter,
   page,
 }) => {
@@ -40,7 +40,10 @@ test('what is cancelled costs nothing', async ({ enter, page }) => {
   expect(freeTokens).toBe(300);
 });
 
-test('who cannot pay is told so before pressing anything', async ({ enter, page }) => {
+test('Section 5 · Music generation: who cannot pay is told so before pressing anything', async ({
+  enter,
+  page,
+}) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await page.goto(`/projects/${id}`);

@@ -1,7 +1,7 @@
 import { expect, newProject, test } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
-test('a text becomes a voice track, and the draft outlives a look at another tab', async ({
+test('Section 2 · Generation panels: a text becomes a voice track, and the draft outlives a look at another tab', async ({
   enter,
   page,
   expectNoAxeFindings,
@@ -27,7 +27,7 @@ test('a text becomes a voice track, and the draft outlives a look at another tab
   await expect(track.getByText('Voice', { exact: true })).toBeVisible();
 });
 
-test('a file becomes a track, and what is no audio is refused', async ({
+test('Section 2 · Generation panels: a file becomes a track, and what is no audio is refused', async ({
   enter,
   page,
   expectNoAxeFindings,

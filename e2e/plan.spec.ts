@@ -28,7 +28,7 @@ const barsOf = async (page: Page, at: number) =>
 const namesOf = async (page: Page) =>
   (await blocksOf(page).allTextContents()).map((text) => saidBy(text)?.['name']);
 
-test('a plan needs a prompt first', async ({ enter, page }) => {
+test('Section 5 · Composition plan: it needs a prompt first', async ({ enter, page }) => {
   await openProject(page, await enter('creator'));
   await page.getByRole('switch', { name: 'Composition plan' }).click();
   await page.getByRole('button', { name: 'Generate plan' }).click();
@@ -37,7 +37,10 @@ test('a plan needs a prompt first', async ({ enter, page }) => {
   ).toBeVisible();
 });
 
-test('a plan that fails is told, and nothing that was typed is lost', async ({ enter, page }) => {
+test('Section 8 · Composition plan: one that fails is told, and nothing that was typed is lost', async ({
+  enter,
+  page,
+}) => {
   await openProject(page, await enter('creator'));
   await page.route('**/api/music-generation/create-plan', (route) =>
     route.fulfill({ status: 503, body: '' }),

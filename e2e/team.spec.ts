@@ -10,7 +10,7 @@ const details = async (page: Page, projectId: string) => {
   await expect(page.getByRole('heading', { name: 'Project Information' })).toBeVisible();
 };
 
-test('who may edit gives the project another name, description and settings', async ({
+test('Section 2 · Project Details: who may edit gives the project another name, description and settings', async ({
   enter,
   page,
   expectNoAxeFindings,
@@ -43,7 +43,7 @@ test('who may edit gives the project another name, description and settings', as
   expect(await person.call('getProject', { params: { projectId: id } })).toMatchObject({ isPublic: true });
 });
 
-test('a switch goes back when the server refuses, and turns at once when it is slow', async ({
+test('Section 2 · Quick Settings: a switch goes back when the server refuses, and turns at once when it is slow', async ({
   enter,
   page,
 }) => {
@@ -65,7 +65,7 @@ test('a switch goes back when the server refuses, and turns at once when it is s
   await expect(downloads).toBeChecked({ checked: before });
 });
 
-test('the description in the header is edited where it stands, by keyboard alone', async ({
+test('Section 2 · Project header: the description is edited where it stands, by keyboard alone', async ({
   enter,
   page,
 }) => {
@@ -86,7 +86,7 @@ test('the description in the header is edited where it stands, by keyboard alone
   await expect(edit).toBeFocused();
 });
 
-test('a member is added, sees the project at once, and is removed', async ({
+test('Section 5 · Invite member: one is added, sees the project at once, and is removed', async ({
   enter,
   admin,
   page,

@@ -175,7 +175,7 @@ test('Section 2 · Transaction History: a generation is one line that opens, and
   await expect(history.getByText('Sound effect, 5 s: a church bell')).toBeVisible();
 });
 
-test('Tokens: the use per month stands as columns and as a table', async ({
+test('Section 2 · Transaction History: the use per month stands as columns and as a table', async ({
   enter,
   page,
   expectNoAxeFindingsInBothThemes,

@@ -6,6 +6,8 @@ import { type LiveMessage, tellLive } from '#web/kit/live.ts';
 const refusedRetryMs = 30_000;
 /** Whoever waits longer than this for the lock takes over from a tab that closed. */
 const takeOverMs = 1_000;
+/** A stream that took longer than this to open began with a gap. */
+const slowStartMs = 1_000;
 
 /**
  * Opens the live stream of this person; one stream serves all tabs of the browser. The tab that
@@ -55,8 +57,11 @@ function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, af
   if (end.aborted) return;
   let hadGap = afterGap;
   let isLost = afterGap;
+  // What happened between the reading of the page and the opening is told to nobody here.
+  const slowStart = setTimeout(() => (hadGap = true), slowStartMs);
   const source = new EventSource(splitRoute(routes.streamEvents).path);
   source.addEventListener('open', () => {
+    clearTimeout(slowStart);
     if (hadGap) spread({ type: 'resumed' });
     if (isLost) spread({ type: 'back' });
     hadGap = false;

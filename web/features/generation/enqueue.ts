@@ -1,6 +1,7 @@
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { generationsCache } from '#web/features/generation/generations-cache.ts';
 import { localQueue } from '#web/features/generation/local-queue.ts';
+import type { LocalItem } from '#web/features/generation/queue-items.ts';
 import { type Order, promptOf } from '#web/features/generation/order.ts';
 import { isUnderWay, submit } from '#web/features/generation/submission.ts';
 import { words } from '#web/features/generation/words.ts';
@@ -11,16 +12,18 @@ import { toast } from '#web/kit/toast.ts';
 
 /**
  * Puts a track in the queue at once and submits it. Resolves to true when the server took it; a
- * refusal stays in the queue as a failed item and is told in a notice.
+ * refusal stays in the queue as a failed item and is told in a notice. Throws, and has sent nothing,
+ * when it cannot be put in the queue.
  */
-export async function enqueue(
-  projectId: string,
-  order: Order,
-  key: string = newSubmissionKey(),
-): Promise<boolean> {
+export function enqueue(projectId: string, order: Order, key: string = newSubmissionKey()): Promise<boolean> {
   const createdAt = new Date().toISOString();
   const item = { key, order, createdAt, knownIds: generationsCache.ids(projectId) };
   localQueue.put(projectId, item);
+  return submitItem(projectId, item);
+}
+
+async function submitItem(projectId: string, item: LocalItem): Promise<boolean> {
+  const { key, order } = item;
   try {
     const answer = await submit(projectId, order, key);
     if (isUnderWay(answer)) generationsCache.put(answer);

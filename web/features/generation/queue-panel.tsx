@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { foldQueue } from '#web/features/generation/fold-queue.ts';
 import { isActive } from '#web/features/generation/queue-items.ts';
 import { QueueRow } from '#web/features/generation/queue-row.tsx';
 import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
@@ -8,18 +9,15 @@ import { Key } from '#web/kit/key.tsx';
 import { Failed } from '#web/kit/state.tsx';
 import './queue.css';
 
-/** So many rows are shown in any case; of the completed ones, the later are a press away. */
-const shownShort = 4;
-
 /** What is being made in a project and what has just ended. Nothing is shown while it is empty. */
 export function QueuePanel({ projectId }: { readonly projectId: string }) {
   const heading = useId();
   const { hidden, ...actions } = useQueueActions(projectId);
   const { items, listed, announcement } = useQueue(projectId, hidden);
   const [open, setOpen] = useState(false);
+  const folded = foldQueue(items);
+  const isLong = folded.length < items.length;
   const completed = items.filter(({ status }) => status === 'completed');
-  const short = items.filter(({ status }, at) => at < shownShort || status !== 'completed');
-  const folded = items.length - short.length;
 
   return (
     <>
@@ -43,7 +41,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
             )}
           </header>
           <ol className="queue-list">
-            {(open ? items : short).map((item) => (
+            {(open ? items : folded).map((item) => (
               <QueueRow
                 key={item.id}
                 item={item}
@@ -53,10 +51,10 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
               />
             ))}
           </ol>
-          {folded > 0 && (
+          {isLong && (
             <p className="queue-foot">
               <Key look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? words.showFewer : words.showCompleted(folded)}
+                {open ? words.showFewer : words.showAll(items.length)}
               </Key>
             </p>
           )}

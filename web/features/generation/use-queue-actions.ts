@@ -57,8 +57,9 @@ export function useQueueActions(projectId: string) {
         return;
       }
       // Refused, the new item stands in the queue with its reason: the old one stays out of sight.
+      const taken = enqueue(projectId, order);
       hide(id);
-      if (await enqueue(projectId, order)) await remove(id).catch(() => show(id));
+      if (await taken) await remove(id).catch(() => show(id));
     },
   };
 }

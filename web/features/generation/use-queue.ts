@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
+import { queueOf } from '#web/features/generation/fold-queue.ts';
 import { generationsCache } from '#web/features/generation/generations-cache.ts';
 import { useLocalQueue } from '#web/features/generation/local-queue.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
@@ -8,6 +9,7 @@ import { isActive, mergeQueue, type QueueItem } from '#web/features/generation/q
 import { onLive, useLive } from '#web/kit/live.ts';
 import { queryOf, refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useUser } from '#web/kit/user.ts';
 
 const pollMs = 2000;
 /** A piece under way says something every second; after this long without, the stream is down. */
@@ -21,6 +23,7 @@ export function useQueue(projectId: string, hidden: ReadonlySet<string>) {
   });
   const { refetch } = listed;
   const locals = useLocalQueue(projectId);
+  const { id: userId } = useUser();
   const newsAt = useRef(0);
 
   useLive('generation_changed', ({ generation }) => {
@@ -40,7 +43,10 @@ export function useQueue(projectId: string, hidden: ReadonlySet<string>) {
     return () => clearInterval(timer);
   }, [underWay, refetch]);
 
-  const items = useMemo(() => mergeQueue(generations ?? [], locals, hidden), [generations, locals, hidden]);
+  const items = useMemo(
+    () => mergeQueue(queueOf(generations ?? [], userId), locals, hidden),
+    [generations, userId, locals, hidden],
+  );
   return { items, listed, announcement: useQueueNews(items, listed.isSuccess) };
 }
 

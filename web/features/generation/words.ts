@@ -130,7 +130,7 @@ export const words = {
 
   queue: 'Queue',
   clearCompleted: 'Clear Completed',
-  showCompleted: (count: number) => `Show ${count} more that are completed`,
+  showAll: (items: number) => `Show all ${items}`,
   showFewer: 'Show fewer',
   retry: 'Retry',
   dismiss: 'Dismiss',

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import type { ProjectSummary } from '#contract/projects.ts';
-import { findProjects } from '#web/features/projects/find-projects.ts';
+import { limits } from '#contract/limits.ts';
 import { ProjectRow, ProjectRowsSkeleton } from '#web/features/projects/project-row.tsx';
+import { type Projects, useProjects } from '#web/features/projects/use-projects.ts';
 import { words } from '#web/features/projects/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
+import { NearEnd } from '#web/kit/near-end.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { queryOf } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 import './projects.css';
@@ -29,7 +28,8 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
   const [search, setSearch] = useState('');
   const [creating, setCreating] = useState(false);
   const may = mayCreate(useUser());
-  const { data, isPending, isError, error, refetch } = useQuery(queryOf('listProjects'));
+  const projects = useProjects(search);
+  const { error } = projects;
   return (
     <>
       <header className="projects-head">
@@ -37,6 +37,7 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
         <SearchInput
           aria-label={words.search}
           placeholder={words.searchHint}
+          maxLength={limits.search.max}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -51,15 +52,15 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
           </Key>
         )}
       </header>
-      {isPending && (
+      {projects.found && (
+        <FoundProjects {...projects} search={search} mayCreate={may} onClear={() => setSearch('')} />
+      )}
+      {projects.isLoading && (
         <Loading what={words.loading}>
           <ProjectRowsSkeleton rows={4} />
         </Loading>
       )}
-      {isError && <Failed title={words.loadFailed} error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <FoundProjects projects={data} search={search} mayCreate={may} onClear={() => setSearch('')} />
-      )}
+      {error && <Failed title={words.loadFailed} error={error} onRetry={projects.retry} />}
       {trash}
       {creating && (
         <Suspense>
@@ -70,25 +71,22 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
   );
 }
 
-interface FoundProps {
-  readonly projects: readonly ProjectSummary[];
+interface FoundProps extends Pick<Projects, 'found' | 'isComplete' | 'loadMore'> {
   readonly search: string;
   readonly mayCreate: boolean;
   readonly onClear: () => void;
 }
 
-function FoundProjects({ projects, search, mayCreate: may, onClear }: FoundProps) {
-  const found = findProjects(projects, search);
-  if (projects.length === 0)
-    return (
+function FoundProjects({ found = [], isComplete, loadMore, search, mayCreate: may, onClear }: FoundProps) {
+  const sought = search.trim();
+  if (found.length === 0 && isComplete) {
+    return sought === '' ? (
       <Empty level={2} title={words.noneTitle}>
         {may ? words.noneYet : words.noneYetForYou}
       </Empty>
-    );
-  if (found.length === 0) {
-    return (
+    ) : (
       <Empty level={2} title={words.noneTitle} action={<Key onClick={onClear}>{words.clearSearch}</Key>}>
-        {words.noneFound(search.trim())}
+        {words.noneFound(sought)}
       </Empty>
     );
   }
@@ -99,7 +97,8 @@ function FoundProjects({ projects, search, mayCreate: may, onClear }: FoundProps
           <ProjectRow key={project.id} project={project} />
         ))}
       </ul>
-      <FinalBarline />
+      {loadMore && <NearEnd onNear={loadMore} />}
+      {isComplete && <FinalBarline />}
     </>
   );
 }

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { outputFormats } from '../contract/formats.ts';
+import { genrePresets } from '../contract/genres.ts';
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, newProject, notice, test } from './fixtures.ts';
+
+async function openPanel(page: Page, person: ApiPerson, way?: 'Sound Effects'): Promise<void> {
+  await page.goto(`/projects/${await newProject(person)}`);
+  if (way) await page.getByRole('tab', { name: way }).click();
+}
+
+/** Of the panel that shows; the desk keeps the others mounted. */
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate', exact: true });
+const choices = (page: Page, name: string) => page.getByRole('radiogroup', { name }).getByRole('radio');
+const formats = (page: Page) => page.getByRole('combobox', { name: 'Output format' });
+
+/** What the next call of that path sends; it is refused, so that nothing is made. */
+async function sentTo(page: Page, path: string, send: () => Promise<void>): Promise<unknown> {
+  await page.route(path, (route) => route.fulfill({ status: 503, json: {} }));
+  const request = page.waitForRequest(path);
+  await send();
+  const sent: unknown = (await request).postDataJSON();
+  await page.unroute(path);
+  return sent;
+}
+
+test('Section 2 · Project detail: four tabs, and Track Management with its inner tabs', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  const outer = page.getByRole('tablist', { name: 'Project', exact: true }).getByRole('tab');
+  await expect(outer).toHaveText([/^Tracks/, /^Ideas/, /^Comments/, 'Project Details']);
+  await expect(outer.first()).toHaveAttribute('aria-selected', 'true');
+  const card = page.getByRole('region', { name: 'Track Management' });
+  const inner = card.getByRole('tab');
+  await expect(inner).toHaveText(['Tracks', 'Sound Effects', 'Voice', 'Upload Track']);
+  await expect(inner.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Show' })).toBeVisible();
+});
+
+test('Section 9 · Generation panels, music: lengths, tempo, energy, modes, formats, genres and the defaults', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  const lengths = page.getByRole('radiogroup', { name: 'Length' });
+  await expect(lengths.locator('label')).toHaveText(['10 s', '30 s', '60 s', '2 min', '5 min']);
+  await expect(page.getByText('from the prompt, else 30 s')).toBeVisible();
+  const tempo = page.getByRole('slider', { name: 'Tempo' });
+  for (const [name, value] of Object.entries({ min: '60', max: '200', step: '5' })) {
+    await expect(tempo).toHaveAttribute(name, value);
+  }
+  await expect(tempo).toHaveValue('120');
+  await expect(choices(page, 'Energy')).toHaveCount(3);
+  await expect(page.getByRole('radiogroup', { name: 'Mode' }).locator('label')).toHaveText([
+    'Basic',
+    'Detailed',
+    'Stream',
+  ]);
+  await expect(page.getByRole('radio', { name: 'Detailed' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Instrumental' })).toBeChecked();
+  await expect(formats(page)).toHaveValue('mp3_44100_128');
+  const offered = await formats(page)
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(offered).toEqual(outputFormats);
+  expect(offered).toHaveLength(19);
+  await page.getByRole('button', { name: 'Genre', exact: true }).last().click();
+  await expect(page.getByRole('menuitemcheckbox')).toHaveText([...genrePresets]);
+  expect(genrePresets).toHaveLength(16);
+
+  await page.getByRole('menuitemcheckbox', { name: 'Jazz' }).click();
+  await page.keyboard.press('Escape');
+  await lengths.getByText('2 min').click();
+  await tempo.fill('95');
+  await page.getByRole('radiogroup', { name: 'Energy' }).getByText('Low').click();
+  await page.getByRole('radiogroup', { name: 'Mode' }).getByText('Basic').click();
+  await page.getByRole('switch', { name: 'Instrumental' }).press('Space');
+  await formats(page).selectOption('opus_48000_96');
+  await lengths.getByText('10 s').click();
+  await page.getByLabel('Music prompt').fill('  A march ');
+  const sent = await sentTo(page, '**/generate-music', () => generate(page).click());
+  expect(sent).toMatchObject({
+    prompt: 'A march',
+    music_length_ms: 10_000,
+    musicLength: 10_000,
+    output_format: 'opus_48000_96',
+    outputFormat: 'opus_48000_96',
+    mode: 'basic',
+    instrumental: false,
+    genres: ['Jazz'],
+    tempo: 95,
+    energy: 'low',
+  });
+});
+
+test('Section 5 · Music prompt: required, at most 2000 characters, with a counter', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  const prompt = page.getByLabel('Music prompt');
+  await expect(generate(page)).toBeDisabled();
+  await prompt.fill('   ');
+  await expect(generate(page)).toBeDisabled();
+  await prompt.press('Control+Enter');
+  await expect(notice(page, 'Validation Error')).toBeVisible();
+  await expect(notice(page, 'Please enter a music prompt.')).toBeVisible();
+  await prompt.fill('x'.repeat(2001));
+  await expect(page.getByText('2001 / 2000')).toBeVisible();
+  await generate(page).click();
+  await expect(notice(page, 'Prompt must be 2000 characters or less.')).toBeVisible();
+  await expect(prompt).toHaveValue('x'.repeat(2001));
+});
+
+test('Section 9 · Generation panels, sound effects: durations, formats, a prompt of 1 to 400 characters', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'), 'Sound Effects');
+  const durations = page.getByRole('radiogroup', { name: 'Duration' });
+  await expect(durations.locator('label')).toHaveText(['1 s', '3 s', '5 s', '10 s', '15 s']);
+  await expect(page.getByRole('radio', { name: '5 s', exact: true })).toBeChecked();
+  await expect(formats(page)).toHaveValue('mp3_44100_128');
+  await expect(formats(page).getByRole('option')).toHaveCount(19);
+
+  const prompt = page.getByLabel('Sound effect prompt');
+  await expect(generate(page)).toBeDisabled();
+  await prompt.press('Control+Enter');
+  await expect(notice(page, 'Please enter a sound effect prompt.')).toBeVisible();
+  await prompt.fill('y'.repeat(401));
+  await expect(page.getByText('401 / 400')).toBeVisible();
+  await generate(page).click();
+  await expect(notice(page, 'Prompt must be 400 characters or less.')).toBeVisible();
+
+  await prompt.fill('A door');
+  const better = page.waitForRequest('**/api/improve-prompt');
+  await page.getByRole('button', { name: 'Improve prompt' }).click();
+  expect((await better).postDataJSON()).toEqual({ prompt: 'A door', type: 'sound_effect' });
+  await expect(prompt).not.toHaveValue('A door');
+  await prompt.fill('A door');
+  await durations.getByText('3 s', { exact: true }).click();
+  const sent = await sentTo(page, '**/generate-sound-effect', () => generate(page).click());
+  expect(sent).toMatchObject({ prompt: 'A door', duration: 3000, outputFormat: 'mp3_44100_128' });
+  await expect(notice(page, 'Generation Failed')).toBeVisible();
+  await expect(notice(page, 'Failed to generate sound effect. Please try again.')).toBeVisible();
+});
+
+test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was typed', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  const improve = page.getByRole('button', { name: 'Improve prompt' });
+  await expect(improve).toBeDisabled();
+  await page.getByLabel('Music prompt').fill('A march');
+  await page.route('**/api/improve-prompt', (route) => route.fulfill({ status: 500, body: '' }));
+  await improve.click();
+  await expect(notice(page, 'Failed to improve prompt')).toBeVisible();
+  await expect(notice(page, 'Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Music prompt')).toHaveValue('A march');
+});
+
+test('Section 8 · Queue Error: what cannot be queued stays in the panel, and nothing is sent', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  await page.getByLabel('Music prompt').fill('A march');
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/generate-music'))));
+  await page.evaluate(() => {
+    crypto.getRandomValues = () => {
+      throw new Error('There is no chance to be had.');
+    };
+  });
+  await generate(page).click();
+  await expect(notice(page, 'Queue Error')).toBeVisible();
+  await expect(notice(page, 'Failed to add track to generation queue. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Music prompt')).toHaveValue('A march');
+  expect(sent).toBe(0);
+});

@@ -1,0 +1,69 @@
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, newProject, notice, test } from './fixtures.ts';
+
+const makeEffect = (person: ApiPerson, projectId: string, prompt: string) =>
+  person.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration: 1000 } });
+
+test('Section 4 · Generation queue: failed, retried, completed, dismissed; the prompt cut at 40 characters', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await page.goto(`/projects/${await newProject(person)}`);
+  await page.getByRole('tab', { name: 'Sound Effects' }).click();
+  await page.route('**/generate-sound-effect', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Not now.' } }),
+  );
+  const generate = page.getByRole('button', { name: 'Generate', exact: true });
+  const prompt = page.getByLabel('Sound effect prompt');
+  await page.getByRole('radiogroup', { name: 'Duration' }).getByText('1 s', { exact: true }).click();
+  for (const text of ['A heavy wooden door falls shut in a long corridor', 'A bell']) {
+    await prompt.fill(text);
+    await generate.click();
+    await expect(prompt).toHaveValue('');
+  }
+  const rows = page.getByRole('region', { name: 'Queue' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.getByText('A heavy wooden door falls shut in a long…', { exact: true })).toBeVisible();
+  await expect(rows.getByText('Failed. Not now.')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Clear Completed' })).toHaveCount(0);
+  const bell = rows.filter({ hasText: 'A bell' });
+  await bell.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(bell).toHaveCount(0);
+
+  await page.unroute('**/generate-sound-effect');
+  await rows.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows.getByText(/^Completed in/)).toBeVisible({ timeout: 30_000 });
+  await page.route('**/api/generations/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Clear Completed' }).click();
+  await expect(notice(page, 'This could not be removed. Please try again.')).toBeVisible();
+  await page.unroute('**/api/generations/*');
+  await page.getByRole('button', { name: 'Clear Completed' }).click();
+  await expect(rows).toHaveCount(0);
+});
+
+test('Section 4 · Generation queue: without what ended for others, and of one’s own the newest five, then all', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  await makeEffect(admin.person, projectId, 'a bell that somebody else rang');
+  for (let n = 1; n <= 6; n += 1) await makeEffect(person, projectId, `my own bell, number ${n}`);
+  await page.goto(`/projects/${projectId}`);
+  const queue = page.getByRole('region', { name: 'Queue' });
+  const rows = queue.getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  await expect(rows.first()).toContainText('number 6');
+  await queue.getByRole('button', { name: 'Show all 6' }).press('Enter');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.last()).toContainText('number 1');
+  await expect(queue.getByText('a bell that somebody else rang')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await queue.getByRole('button', { name: 'Show fewer' }).press('Enter');
+  await expect(rows).toHaveCount(5);
+  await page.getByRole('button', { name: 'Clear Completed' }).click();
+  await expect(queue).toHaveCount(0);
+});

@@ -1,0 +1,37 @@
+import { limits } from '../contract/limits.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the 201st project is found from everywhere, and stands at the end of the list', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await person.call('createProject', { body: { name: 'The very first', description: 'Zither' } });
+  const more = Array.from({ length: limits.page.max }, (_, n) => ({ body: { name: `Later one ${n}` } }));
+  for (let at = 0; at < more.length; at += 20) {
+    await Promise.all(more.slice(at, at + 20).map((one) => person.call('createProject', one)));
+  }
+  await page.goto('/');
+  const first = page.getByRole('main').getByRole('link', { name: /The very first/ });
+  await page.getByRole('searchbox', { name: 'Find a project or track' }).fill('zither first');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('zither');
+  await expect(page.getByRole('option', { name: /The very first/ })).toBeVisible();
+
+  await page.goto('/projects');
+  const rows = page.getByRole('main').locator('.projects-row');
+  await expect(rows).toHaveCount(limits.page.max);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect(rows).toHaveCount(limits.page.max + 1);
+  await expect(rows.last()).toContainText('The very first');
+  await page.reload();
+  const search = page.getByRole('searchbox', { name: 'Search projects' });
+  await search.fill('FIRST zither');
+  await expect(first).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await search.fill('nowhere');
+  await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(rows).toHaveCount(limits.page.max);
+});

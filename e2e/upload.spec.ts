@@ -1,0 +1,88 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expect, newProject, notice, test } from './fixtures.ts';
+import { toneWav } from './tone-file.ts';
+
+const tooLargeBytes = 50 * 1_048_576 + 1;
+
+async function openPanel(page: Page, person: ApiPerson): Promise<void> {
+  await page.goto(`/projects/${await newProject(person)}`);
+  await page.getByRole('tab', { name: 'Upload Track' }).click();
+}
+
+const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file][accept^="audio/"]').setInputFiles(file);
+const send = (page: Page) => page.getByRole('button', { name: 'Upload Track' }).click();
+const tone = (name: string) => ({ name, mimeType: 'audio/wav', buffer: toneWav() });
+
+test('Section 5 · Upload: audio only, at most 50 MB, with a file and a title', async ({ enter, page }) => {
+  await openPanel(page, await enter('creator'));
+  await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('la') });
+  await expect(notice(page, 'Unsupported file type')).toBeVisible();
+  const audioOnly = 'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).';
+  await expect(notice(page, audioOnly)).toBeVisible();
+
+  const folder = await mkdtemp(join(tmpdir(), 'tutti-upload-'));
+  try {
+    const path = join(folder, 'An hour.wav');
+    const file = await open(path, 'w');
+    await file.truncate(tooLargeBytes);
+    await file.close();
+    await choose(page, path);
+    await expect(notice(page, 'File too large')).toBeVisible();
+    await expect(notice(page, 'Please select a file smaller than 50MB.')).toBeVisible();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+
+  await choose(page, tone('Tuning fork.v2.wav'));
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue('Tuning fork.v2');
+  await title.fill('   ');
+  await send(page);
+  await expect(notice(page, 'Missing information')).toBeVisible();
+  await expect(notice(page, 'Please select a file and enter a title.')).toBeVisible();
+});
+
+test('Section 5 · Upload: genres are trimmed, without blanks and repetitions, and Enter adds one', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  const genres = page.getByRole('textbox', { name: 'Genres' });
+  for (const typed of ['  Dub ', 'Dub', '   ', 'Drone']) {
+    await genres.fill(typed);
+    await genres.press('Enter');
+    await expect(genres).toHaveValue('');
+  }
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveText(['Dub', 'Drone']);
+});
+
+test('Section 8 · Upload failed: with the words of the server, else with its own; nothing is lost', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  await choose(page, tone('Tuning fork.wav'));
+  const answers = [
+    { status: 507, json: { code: 'internal', message: 'The disk is full.' }, says: 'The disk is full.' },
+    { status: 502, body: '', says: 'An error occurred while uploading your track.' },
+  ];
+  for (const { says, ...answer } of answers) {
+    await page.route('**/upload-track', (route) => route.fulfill(answer));
+    await send(page);
+    await expect(notice(page, 'Upload failed')).toBeVisible();
+    await expect(notice(page, says)).toBeVisible();
+    await page.unroute('**/upload-track');
+  }
+  await page.route('**/upload-track', (route) => route.abort());
+  await send(page);
+  await expect(notice(page, 'Failed to upload track. Please try again.')).toBeVisible();
+  await page.unroute('**/upload-track');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Tuning fork');
+  await send(page);
+  await expect(page.getByRole('article', { name: 'Tuning fork' })).toBeVisible();
+});
