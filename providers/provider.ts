@@ -88,14 +88,3 @@ export interface Provider {
   readonly voices: readonly Voice[];
   close(): Promise<void>;
 }
-
-/** A refusal or failure of a provider that a person can understand. */
-export class ProviderError extends Error {
-  readonly code: 'invalid' | 'unavailable' | 'unknown';
-
-  constructor(code: ProviderError['code'], message: string) {
-    super(message);
-    this.name = 'ProviderError';
-    this.code = code;
-  }
-}

@@ -1,4 +1,5 @@
-import { ProviderError, type MadeSound } from '#providers/provider.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { MadeSound } from '#providers/provider.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
 import { announceGeneration, completeGeneration, endGeneration } from './ending.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Voice } from '#contract/voice.ts';
-import { ProviderError } from '#providers/provider.ts';
+import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { makerOf } from './maker.ts';
 
