@@ -128,9 +128,8 @@ export function providerClient(options: ClientOptions) {
   async function repeated(call: ProviderCall): Promise<GuardedReply> {
     for (let retry = 0; ; retry++) {
       try {
-        const send = () => once(call);
         // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
-        return await (call.pays ? inSlot(call.signal, send) : send());
+        return await (call.pays ? inSlot(call.signal, () => once(call)) : once(call));
       } catch (error) {
         if (!(error instanceof ProviderError) || error.retry === 'never' || retry === mostRetries)
           throw error;
