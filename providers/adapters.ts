@@ -1,3 +1,4 @@
+import { aceStepProvider } from './acestep/acestep-provider.ts';
 import { elevenLabsProvider } from './elevenlabs/elevenlabs-provider.ts';
 import type { OutsideOptions } from './outside-options.ts';
 import type { Provider } from './provider.ts';
@@ -9,6 +10,7 @@ export interface Adapter {
 }
 
 const adapters: Readonly<Record<string, Adapter>> = {
+  acestep: { needsKey: false, open: aceStepProvider },
   elevenlabs: { needsKey: true, open: elevenLabsProvider },
 };
 

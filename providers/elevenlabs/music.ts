@@ -31,7 +31,7 @@ const planIn = (settings: MusicSettings) =>
   settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
 
 /** What the panel says beside the prompt has no field of its own there, so it is said in words. */
-export function promptWithControls({ prompt, genres, tempo, energy }: MusicSettings): string {
+function promptWithControls({ prompt, genres, tempo, energy }: MusicSettings): string {
   const words = [
     genres?.length && `Genre: ${genres.join(', ')}.`,
     tempo !== undefined && `Tempo: ${tempo} BPM.`,
@@ -96,7 +96,7 @@ export const musicMaker = (service: Service): Maker<MusicSettings, UnmeasuredSou
   async make(order, options) {
     const { settings, milliUnits, format } = order;
     const call = { capability: 'music', path: paths[settings.mode], json: bodyOf(order), format };
-    const reply = await paidCall(service, { ...call, timeoutMs: 900_000 }, options);
+    const reply = await paidCall(service, { ...call, timeoutMs: 600_000 }, options);
     const { sound, known } = settings.mode === 'detailed' ? readDetailed(reply) : { sound: reply.bytes };
     const file = sound && receivedFile(sound, format, milliUnits);
     if (!file) throw service.client.misunderstood();

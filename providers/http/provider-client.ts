@@ -5,7 +5,7 @@ import { circuitBreaker, type BreakerState } from './breaker.ts';
 import type { ResolveAll } from './guard.ts';
 import { guardedRequest, NoReply, type GuardedReply } from './guarded-request.ts';
 import { scrub } from './scrub.ts';
-import { sentenceFor } from './sentences.ts';
+import { refusedAddress, sentenceFor } from './sentences.ts';
 import { slots } from './slots.ts';
 
 /** What a reply that is no success means. */
@@ -101,6 +101,7 @@ export function providerClient(options: ClientOptions) {
 
   function unanswered({ why, wasSent }: NoReply, { pays }: ProviderCall): ProviderError {
     const billed = wasSent && pays ? 'unknown' : 'no';
+    if (why === 'address') return new ProviderError('unavailable', refusedAddress(who));
     if (why === 'timeout') return failure('timeout', { billed });
     const maySendAgain = why === 'connect' || (why === 'broken off' && !pays);
     return failure('unavailable', { billed, retry: maySendAgain ? 'safe' : 'never' });
@@ -162,6 +163,8 @@ export function providerClient(options: ClientOptions) {
 
   return {
     send,
+    /** Waits; rejects when it is aborted. */
+    pause: wait,
     /** A reply that came, but holds not what it should; it may have been paid for all the same. */
     misunderstood: (billed: 'no' | 'unknown' = 'unknown') => failure('unknown', { billed }),
     /** What was found about the provider's capabilities so far. */

@@ -21,3 +21,7 @@ export function sentenceFor(code: ProviderErrorCode, who: string, detail?: strin
   const sentence = sentences[code](who);
   return code === 'invalid' && detail ? `${sentence} It says: ${detail}` : sentence;
 }
+
+/** Where an entry leads to a place that the deployment does not allow. */
+export const refusedAddress = (who: string) =>
+  `${who} is at an address that this server may not use. An admin can change it, or allow its host in PROVIDER_HOSTS.`;

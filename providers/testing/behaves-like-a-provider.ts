@@ -18,7 +18,10 @@ const bare = /^(?!RIFF)/;
 
 /** A small order of each type. */
 async function settingsFor(provider: Provider, type: TrackType): Promise<SettingsByType[TrackType]> {
-  if (type === 'music') return musicSettings.parse({ prompt: 'a slow waltz', music_length_ms: 3_000 });
+  if (type === 'music') {
+    const shortestMs = provider.makers.music?.limits?.minMs ?? 3_000;
+    return musicSettings.parse({ prompt: 'a slow waltz', music_length_ms: shortestMs });
+  }
   if (type === 'sound_effect') return soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
   const [voice] = await provider.voices();
   return voiceSettings.parse({ text: 'Next stop, Harbour Street.', voice: voice?.id });
