@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
+import { compositionPlan } from '#contract/plan.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
 import { routes } from '#contract/routes.ts';
-import { id, page, time, tokens } from '#contract/shapes.ts';
+import { id, page, providerName, time, tokens } from '#contract/shapes.ts';
 import { soundEffectSettings, type SoundEffectSettings } from '#contract/sound-effects.ts';
 import { trackDetail, trackTypes } from '#contract/tracks.ts';
 import { voiceSettings, type VoiceSettings } from '#contract/voice.ts';
@@ -47,15 +48,30 @@ export const generation = z.object({
   trackId: id.nullable(),
   /** The idea that it is made from. */
   ideaId: id.nullable(),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      /** What the provider would have made instead. */
+      suggestion: z
+        .object({ prompt: z.string().optional(), composition_plan: compositionPlan.optional() })
+        .optional(),
+    })
+    .nullable(),
   createdAt: time,
   startedAt: time.nullable(),
   finishedAt: time.nullable(),
 });
 export type Generation = z.infer<typeof generation>;
 
-/** An idea of the project that turns into the track. */
-const fromIdea = { ideaId: id.nullish() };
+const besideSettings = {
+  /** An idea of the project that turns into the track. */
+  ideaId: id.nullish(),
+  /** Who is to make it, by the name in `listMakers`; absent, the studio's usual one. */
+  provider: providerName.optional(),
+  /** Whether the built-in composer may stand in when the provider fails; it is paid what it costs then. */
+  allowFallback: z.boolean().default(false),
+};
 
 /**
  * The calls that make a track answer with the finished track; with `Prefer: respond-async`
@@ -81,19 +97,19 @@ export const order = {
 export const generateMusic = endpoint(routes.generateMusic, {
   ...order,
   summary: 'Make a piece of music',
-  body: musicSettings.extend(fromIdea),
+  body: musicSettings.extend(besideSettings),
 });
 
 export const generateSoundEffect = endpoint(routes.generateSoundEffect, {
   ...order,
   summary: 'Make a sound effect',
-  body: soundEffectSettings.extend(fromIdea),
+  body: soundEffectSettings.extend(besideSettings),
 });
 
 export const generateVoice = endpoint(routes.generateVoice, {
   ...order,
   summary: 'Let a voice speak a text',
-  body: voiceSettings.extend(fromIdea),
+  body: voiceSettings.extend(besideSettings),
   errors: [...order.errors, 'unknown_voice', 'unspeakable'],
 });
 

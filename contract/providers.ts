@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
-import { id, time } from '#contract/shapes.ts';
+import { id, time, tokens } from '#contract/shapes.ts';
+import { trackTypes } from '#contract/tracks.ts';
 
 /** Environment variables that hold a provider's key start like this; no other may be named. */
 export const apiKeyPrefix = 'TUTTI_PROVIDER_';
@@ -18,6 +19,10 @@ export const provider = z.object({
   keyPresent: z.boolean(),
   /** The provider that comes with the product: it can be switched off, not renamed or sent elsewhere. */
   isBuiltin: z.boolean(),
+  /** Whether this version knows how to speak with a provider of this name. */
+  isSupported: z.boolean(),
+  /** How each of its services has answered lately; a service that was not asked yet is missing. */
+  health: z.record(z.string(), z.enum(['working', 'resting', 'trying'])),
   createdAt: time,
   updatedAt: time,
 });
@@ -52,6 +57,40 @@ export const listProviders = endpoint(routes.listProviders, {
   summary: 'Who can make music, sound and voice',
   access: 'admin',
   replies: { 200: z.object({ providers: z.array(provider) }) },
+});
+
+/** Somebody whom creators can choose. */
+const maker = z.object({
+  name: z.string(),
+  displayName: z.string(),
+  isBuiltin: z.boolean(),
+  services: z.array(
+    z.object({
+      service: z.enum(trackTypes),
+      /** What orders of the usual size cost: tokens for so many seconds, or thousands of characters. */
+      prices: z.array(z.object({ units: z.number(), tokens })),
+      freeTokensDaily: tokens,
+      /** The shortest and longest sound, in milliseconds, where they differ from the product's own. */
+      minMs: z.int().optional(),
+      maxMs: z.int().optional(),
+      /** Whether it is made here when nobody is asked for by name. */
+      isUsual: z.boolean(),
+    }),
+  ),
+});
+export type SoundMaker = z.infer<typeof maker>;
+
+export const listMakers = endpoint(routes.listMakers, {
+  summary: 'Who makes music, sound effects and voice here, and what it costs',
+  access: 'creator',
+  replies: { 200: z.object({ providers: z.array(maker) }) },
+});
+
+export const testProvider = endpoint(routes.testProvider, {
+  summary: 'Ask a provider whether address and key are right; it costs nothing',
+  access: 'admin',
+  replies: { 200: z.object({ ok: z.boolean(), message: z.string(), durationMs: z.int() }) },
+  errors: ['not_found'],
 });
 
 export const createProvider = endpoint(routes.createProvider, {

@@ -8,6 +8,9 @@ export const time = z.iso.datetime();
 /** Whole tokens; negative only as a change of a balance. */
 export const tokens = z.int();
 
+/** A provider, as prices and tracks know it. */
+export const providerName = z.string().trim().min(1).max(limits.providerName.max);
+
 /** A page of a long list: `limit` rows after `cursor` (opaque, from the page before). */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),

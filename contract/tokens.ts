@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { outputFormats } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
-import { id, nextCursor, page, time, tokens } from '#contract/shapes.ts';
+import { id, nextCursor, page, time, tokens, providerName } from '#contract/shapes.ts';
 
 /**
  * A generation writes `hold` at submission; then `release` and `spend` on success, or `return`
@@ -112,6 +112,7 @@ export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
     music_length_ms: length,
     outputFormat: format,
     output_format: format,
+    provider: providerName.optional(),
   }),
   replies: {
     200: z.object({
@@ -122,4 +123,5 @@ export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
       canAfford: z.boolean(),
     }),
   },
+  errors: ['service_unavailable'],
 });

@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
+import { providerName } from '#contract/shapes.ts';
 
 const { voiceText, voiceSpeed, seed } = limits;
 
@@ -33,7 +34,9 @@ export type Voice = z.infer<typeof voice>;
 export const listVoices = endpoint(routes.listVoices, {
   summary: 'The voices that can speak',
   access: 'validated',
+  query: z.object({ provider: providerName.optional() }),
   replies: { 200: z.object({ voices: z.array(voice) }) },
+  errors: ['service_unavailable'],
 });
 
 export const previewVoice = endpoint(routes.previewVoice, {

@@ -49,7 +49,7 @@ const internalNames =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|alt|onion)$/;
 
 /** Whether an IP address is none of the public internet. */
-function isInternalAddress(address: string): boolean {
+export function isInternalAddress(address: string): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return blocked[family].check(address, family);
 }

@@ -50,20 +50,54 @@ export interface MadeSound {
   readonly waveform: Waveform;
 }
 
-export interface MakeOptions {
+/**
+ * A sound as a service outside gave it. Nothing about it is certain until whoever ordered it has measured
+ * it: `promisedMs` is how long it should be, undefined where that was left to the service.
+ */
+export interface UnmeasuredSound {
+  readonly audio: AudioFile;
+  readonly playable?: AudioFile | undefined;
+  readonly facts: Omit<SoundFacts, 'durationMs'> & { readonly durationMs?: undefined };
+  readonly waveform?: undefined;
+  readonly promisedMs?: number | undefined;
+}
+
+/**
+ * What is remembered of an order that a service outside works on, so that a process that comes after this
+ * one goes on with it, or at least does not pay for it again.
+ */
+export interface Errand {
+  /** What an earlier try has remembered. */
+  readonly known: string | undefined;
+  /** Kept for good when this resolves. */
+  remember(mark: string): Promise<void>;
+}
+
+export interface WatchOptions {
   /** Aborting ends the work soon and rejects with the signal's reason. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: GenerationProgress) => void;
 }
 
+export interface MakeOptions extends WatchOptions {
+  readonly errand: Errand;
+}
+
+/** What an order of this type may ask for here, where that is less than the product allows. */
+export interface MakerLimits {
+  readonly minMs?: number;
+  readonly maxMs?: number;
+}
+
 /** Makes one type of track. */
-export interface Maker<Settings> {
+export interface Maker<Settings, Made = MadeSound | UnmeasuredSound> {
+  readonly limits?: MakerLimits;
   /**
    * How much is ordered, in thousandths of the priced unit: milliseconds of music or of an effect,
    * characters of a voice. Decides what the settings leave open. @throws AppError on what cannot be made
    */
   milliUnits(settings: Settings): number;
-  make(order: Order<Settings>, options: MakeOptions): Promise<MadeSound>;
+  make(order: Order<Settings>, options: MakeOptions): Promise<Made>;
 }
 
 export type Makers = { readonly [Type in TrackType]?: Maker<SettingsByType[Type]> };
@@ -85,17 +119,11 @@ export interface Provider {
   readonly writer?: Writer;
   /** Present where music is made from a score. */
   readonly scores?: ScoreKeeper;
-  readonly voices: readonly Voice[];
+  /** Who can speak here. @throws ProviderError when it cannot be asked */
+  voices(): Promise<readonly Voice[]>;
+  /** Asks whether address and key are right, in a call that costs nothing. @throws ProviderError */
+  check?(signal: AbortSignal): Promise<{ readonly detail: string }>;
+  /** How its services have answered lately, by name. */
+  health?(): Readonly<Record<string, 'working' | 'resting' | 'trying'>>;
   close(): Promise<void>;
-}
-
-/** A refusal or failure of a provider that a person can understand. */
-export class ProviderError extends Error {
-  readonly code: 'invalid' | 'unavailable' | 'unknown';
-
-  constructor(code: ProviderError['code'], message: string) {
-    super(message);
-    this.name = 'ProviderError';
-    this.code = code;
-  }
 }

@@ -1,7 +1,7 @@
 import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { ScoreFileKind } from '#contract/scores.ts';
-import type { AudioFile, MakeOptions } from './provider.ts';
+import type { AudioFile, WatchOptions } from './provider.ts';
 
 /** A piece of music as it is kept: enough to play it again. */
 export interface KeptPiece {
@@ -25,5 +25,5 @@ export interface ScoreKeeper {
   /** The piece's plan, longer by about so much; undefined where there is no room for more. */
   extend(piece: KeptPiece, byMs: number): CompositionPlan | undefined;
   /** The stems, one file each; else one file. The piece comes out as it did, note by note and bit by bit. */
-  files(piece: KeptPiece, kind: ScoreFileKind, options: MakeOptions): Promise<readonly NamedFile[]>;
+  files(piece: KeptPiece, kind: ScoreFileKind, options: WatchOptions): Promise<readonly NamedFile[]>;
 }

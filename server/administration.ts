@@ -7,8 +7,10 @@ import { consumptionService } from './generation/consumption.service.ts';
 import type { Log } from './log.ts';
 import { paymentsService } from './payments/payments.service.ts';
 import { elsewhere, stripeClient } from './payments/stripe-client.ts';
+import { makersService } from './providers/makers.service.ts';
 import { pricingService } from './providers/pricing.service.ts';
 import { providersService } from './providers/providers.service.ts';
+import type { Roster } from './providers/roster.service.ts';
 import type { Db } from './storage/db.ts';
 import type { Tokens } from './tokens/tokens.service.ts';
 
@@ -18,6 +20,7 @@ export interface AdministrationParts {
   readonly accounts: Accounts;
   readonly tokens: Tokens;
   readonly audit: Audit;
+  readonly roster: Roster;
   readonly config: Pick<Config, 'providers' | 'providerHosts' | 'stripe' | 'appName'>;
   readonly log: Log;
   /** Where Stripe is, when it is elsewhere. */
@@ -26,7 +29,7 @@ export interface AdministrationParts {
 
 /** The nouns that admins work with, and the money that comes in. */
 export function assembleAdministration(parts: AdministrationParts) {
-  const { db, audit, config } = parts;
+  const { db, audit, config, roster, tokens } = parts;
   const { stripe, appName } = config;
   const { stripeOverrides = stripe?.apiUrl && elsewhere(stripe.apiUrl) } = parts;
   const consumption = consumptionService({ db });
@@ -34,7 +37,14 @@ export function assembleAdministration(parts: AdministrationParts) {
     audit,
     consumption,
     admin: adminService(parts),
-    providers: providersService({ db, audit, settings: config, hasMade: consumption.hasGenerationOf }),
+    providers: providersService({
+      db,
+      audit,
+      settings: config,
+      open: roster.open,
+      hasMade: consumption.hasGenerationOf,
+    }),
+    makers: makersService({ db, roster, tokens }),
     prices: pricingService({ db, audit }),
     payments: paymentsService({
       ...parts,

@@ -29,6 +29,7 @@ import { subscriptionsService } from './notifications/subscriptions.service.ts';
 import { membersService } from './projects/members.service.ts';
 import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
+import { rosterService, type RosterDeps } from './providers/roster.service.ts';
 import { remakesService } from './scores/remakes.service.ts';
 import { workOnScoreFiles } from './scores/score-files.job.ts';
 import { scoreFileQueue, scoreFilesService } from './scores/score-files.service.ts';
@@ -51,6 +52,8 @@ export interface ServiceParts {
   readonly log: Log;
   readonly config: AdministrationParts['config'];
   readonly stripeOverrides?: AdministrationParts['stripeOverrides'];
+  /** Time, chance and names as calls of outside providers meet them, when they are not the real ones. */
+  readonly surroundings?: RosterDeps['surroundings'];
   /** Where people reach this server, and what it is called. */
   readonly site?: { readonly url: string; readonly name: string };
   /** Signs links. Absent, they hold as long as the process. */
@@ -79,7 +82,17 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const sessions = sessionsService({ db, publish, now });
   const accounts = accountsService({ db, tokens, attempts });
   const audit = auditService({ db });
-  const administration = assembleAdministration({ ...parts, db, publish, accounts, tokens, audit, log });
+  const roster = rosterService({ ...parts, db, builtin: provider, settings: parts.config });
+  const administration = assembleAdministration({
+    ...parts,
+    db,
+    publish,
+    accounts,
+    tokens,
+    audit,
+    roster,
+    log,
+  });
   const invites = invitesService({ db, publish, accounts, attempts, tokens, audit });
   const projects = projectsService({ db, publish });
   const links = signedTokens(secret, now);
@@ -112,7 +125,9 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const tracksTrash = tracksTrashService({ db, tracks });
   const files = filesService({ images, tracks });
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
-  const work = { db, publish, subscribe, queue, objects, tokens, tracks, projects, ideas, provider, log };
+  const { measure } = uploads;
+  const books = { tokens, tracks, projects, ideas };
+  const work = { db, publish, subscribe, queue, objects, ...books, builtin: provider, roster, measure, log };
   const generations = generationService(work);
   const scoreWork = { db, queue, objects, provider, tracks, log, now };
   const scoreFiles = scoreFilesService(scoreWork);
@@ -139,7 +154,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
-  const foundation = { provider, db, live, objects, queue, publish, subscribe, links, now };
+  const foundation = { provider, roster, db, live, objects, queue, publish, subscribe, links, now };
   const people = { attempts, sessions, accounts, identities, invites, verification, subscriptions };
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
@@ -171,6 +186,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       await events.close();
       await stopHousekeeping?.();
       await uploads.close();
+      await roster.close();
     },
   };
 }

@@ -1,8 +1,9 @@
 import { routes, splitRoute, type PathParams, type RouteName } from '#contract/routes.ts';
-import type { Body, Reply } from '#contract/api.ts';
+import type { Body, Query, Reply } from '#contract/api.ts';
 
 export interface CallOptions<Name extends RouteName> {
   readonly params?: Partial<PathParams<(typeof routes)[Name]>> | Record<string, string>;
+  readonly query?: Query<Name>;
   readonly body?: Body<Name>;
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal;
@@ -43,7 +44,9 @@ export class ApiPerson {
     const { method, path } = splitRoute(routes[name]);
     const params: Record<string, string | undefined> = { ...options.params };
     const filled = path.replaceAll(/:(\w+)/g, (_match, param: string) => params[param] ?? '');
-    const response = await fetch(this.url + filled, {
+    const asked = Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]);
+    const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+    const response = await fetch(this.url + filled + search, {
       method,
       headers: {
         cookie: this.#cookie,

@@ -3,14 +3,19 @@ import { musicSettings } from '#contract/music.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { voiceSettings } from '#contract/voice.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
+import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
 import { builtinProvider } from './builtin-provider.ts';
 
 const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
 afterAll(() => provider.close());
 
-const music = provider.makers.music!;
-const voice = provider.makers.voice!;
-const quiet = () => ({ signal: new AbortController().signal, onProgress: () => undefined });
+behavesLikeAProvider('the built-in composer', provider);
+
+const music = provider.makers.music;
+const voice = provider.makers.voice;
+const voices = await provider.voices();
+const errand = { known: undefined, remember: async () => undefined };
+const quiet = () => ({ signal: new AbortController().signal, onProgress: () => undefined, errand });
 
 const order = (prompt: string, lengthMs: number) => ({
   settings: musicSettings.parse({ prompt, music_length_ms: lengthMs }),
@@ -19,8 +24,7 @@ const order = (prompt: string, lengthMs: number) => ({
   seed: 7,
 });
 
-const settings = (text: string, voiceId = provider.voices[0]!.id) =>
-  voiceSettings.parse({ text, voice: voiceId });
+const settings = (text: string, voiceId = voices[0]!.id) => voiceSettings.parse({ text, voice: voiceId });
 
 const speak = (text: string) => ({
   settings: settings(text),
@@ -117,7 +121,7 @@ describe('the score of a built-in piece', () => {
 
 describe('the built-in sound effects', () => {
   it('are as long as asked, to the millisecond, and known by their genre', async () => {
-    const effect = provider.makers.sound_effect!;
+    const effect = provider.makers.sound_effect;
     const asked = soundEffectSettings.parse({ prompt: 'distant thunder over light rain', duration: 3_000 });
     expect(effect.milliUnits(asked)).toBe(3_000);
     const made = await effect.make({ ...order('rain', 3_000), settings: asked }, quiet());
@@ -128,7 +132,7 @@ describe('the built-in sound effects', () => {
 
 describe('the built-in voices', () => {
   it('speak, paid by the character', async () => {
-    expect(provider.voices.length).toBeGreaterThanOrEqual(4);
+    expect(voices.length).toBeGreaterThanOrEqual(4);
     expect(voice.milliUnits(settings('Next stop, Harbour Street.'))).toBe(26);
     const { audio, facts } = await voice.make(speak('Next stop, Harbour Street.'), quiet());
     expect(audio.extension).toBe('mp3');

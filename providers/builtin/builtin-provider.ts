@@ -1,4 +1,6 @@
-import type { Provider } from '#providers/provider.ts';
+import type { SettingsByType } from '#contract/generation.ts';
+import type { TrackType } from '#contract/tracks.ts';
+import type { MadeSound, Maker, Provider } from '#providers/provider.ts';
 import { builtinWriter } from './builtin-writer.ts';
 import { effectMaker } from './effect-maker.ts';
 import { musicMaker } from './music-maker.ts';
@@ -16,8 +18,13 @@ export interface BuiltinOptions {
   readonly artist: string;
 }
 
+/** It measures what it makes itself. */
+export interface BuiltinProvider extends Provider {
+  readonly makers: { readonly [Type in TrackType]: Maker<SettingsByType[Type], MadeSound> };
+}
+
 /** The composer that comes with Tutti: offline, no key, the same bytes for the same seed. */
-export function builtinProvider({ threads, artist }: BuiltinOptions): Provider {
+export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinProvider {
   const pool = soundPool(threads);
   return {
     name: 'builtin',
@@ -29,7 +36,7 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): Provider {
     },
     writer: builtinWriter,
     scores: scoreKeeper(pool, artist),
-    voices: builtinVoices,
+    voices: async () => builtinVoices,
     close: () => pool.close(),
   };
 }

@@ -1,12 +1,12 @@
 import type { SoundEffectSettings } from '#contract/sound-effects.ts';
-import type { Maker } from '#providers/provider.ts';
+import type { MadeSound, Maker } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
 /** By this genre a client tells sound effects from music. */
 const genre = 'sound-effect';
 
 /** Sound effects by the built-in models. */
-export const effectMaker = (pool: SoundPool, artist: string): Maker<SoundEffectSettings> => ({
+export const effectMaker = (pool: SoundPool, artist: string): Maker<SoundEffectSettings, MadeSound> => ({
   milliUnits: ({ duration }) => duration,
   async make({ settings, milliUnits, seed, format }, options) {
     const { prompt, loop } = settings;

@@ -1,7 +1,7 @@
 import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { understand } from '#engine/understand/understand.ts';
-import type { Maker } from '#providers/provider.ts';
+import type { MadeSound, Maker } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
 /** What the settings ask of the composer. */
@@ -19,7 +19,7 @@ export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' 
 }
 
 /** Music by the built-in composer. */
-export const musicMaker = (pool: SoundPool, artist: string): Maker<MusicSettings> => ({
+export const musicMaker = (pool: SoundPool, artist: string): Maker<MusicSettings, MadeSound> => ({
   milliUnits: (settings) => understand({ ...toRequest(settings), seed: 0, format: 'wav' }).lengthMs,
   make: ({ settings, milliUnits, seed, format }, options) =>
     pool.run('music', { ...toRequest(settings), lengthMs: milliUnits, seed, format, artist }, options),

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { MakeOptions } from '#providers/provider.ts';
+import type { WatchOptions } from '#providers/provider.ts';
 import type * as tasks from './sound.worker.ts';
 
 type Tasks = typeof tasks;
@@ -22,7 +22,7 @@ export function soundPool(threads: number) {
   async function run<Name extends keyof Tasks>(
     name: Name,
     request: Request<Name>,
-    { signal, onProgress }: MakeOptions,
+    { signal, onProgress }: WatchOptions,
   ): Promise<Result<Name>> {
     const { port1: here, port2: there } = new MessageChannel();
     here.on('message', onProgress);

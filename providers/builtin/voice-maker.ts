@@ -3,7 +3,7 @@ import type { Voice, VoiceSettings } from '#contract/voice.ts';
 import { voiceById, voices } from '#engine/voice/cast/voices.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 import { readScript } from '#engine/voice/text/read-script.ts';
-import type { Maker } from '#providers/provider.ts';
+import type { MadeSound, Maker } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
 export const builtinVoices: readonly Voice[] = voices.map(({ id, name, description, language }) => ({
@@ -25,7 +25,7 @@ function check({ text, voice }: VoiceSettings): void {
 }
 
 /** Speech by the built-in voices; paid by the character. */
-export const voiceMaker = (pool: SoundPool, artist: string): Maker<VoiceSettings> => ({
+export const voiceMaker = (pool: SoundPool, artist: string): Maker<VoiceSettings, MadeSound> => ({
   milliUnits(settings) {
     check(settings);
     return settings.text.length;

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/storage/db.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
 import type { Payment } from '#server/tokens/ledger.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
@@ -24,15 +24,36 @@ export const announceGeneration = (
   row: GenerationRow,
 ) => publish(on, { type: 'generation_changed', id: row.id, projectId: row.projectId, status: row.status });
 
+/** What is paid in the end: what was agreed, or less where somebody cheaper stood in; never more. */
+async function outcomeOf(
+  { tokens }: EndingDeps,
+  tx: Tx,
+  row: GenerationRow,
+  provider: string,
+): Promise<repo.Outcome> {
+  if (provider === row.provider) return row;
+  const { trackType: service, milliUnits } = row;
+  const cost = await tokens.priceOf(tx, { provider, service, milliUnits });
+  const paid = Math.min(cost.tokens, row.tokenCost + row.freeTokens);
+  const freeTokens = Math.min(row.freeTokens, paid);
+  const providerCostUsd = cost.providerCostUsd.toFixed(6);
+  return { provider, tokenCost: paid - freeTokens, freeTokens, providerCostUsd };
+}
+
 /** The track, the payment and the end of the generation, together or not at all. @returns false when too late */
 export async function completeGeneration(
   deps: EndingDeps,
   row: GenerationRow,
   track: NewTrack,
+  madeBy: string,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
-    if (!(await repo.complete(tx, row, track.id))) return false;
-    await deps.tokens.settle(tx, paymentOf(row));
+    const outcome = await outcomeOf(deps, tx, row, madeBy);
+    if (!(await repo.complete(tx, row, outcome, track.id))) return false;
+    await deps.tokens.settle(tx, paymentOf(row), {
+      charged: outcome.tokenCost,
+      freeTokens: outcome.freeTokens,
+    });
     await deps.tracks.add(tx, track);
     if (row.ideaId) await deps.ideas.becameTrack(tx, row.ideaId, track.id);
     await announceGeneration(deps, tx, { ...row, status: 'completed' });

@@ -1,10 +1,12 @@
 import type { Publish, Subscribe } from '#server/events/live-message.ts';
-import type { Provider } from '#providers/provider.ts';
+import type { Roster } from '#server/providers/roster.service.ts';
 import type { Ideas } from '#server/ideas/ideas.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Queue } from '#server/storage/queue.ts';
+import type { Provider } from '#providers/provider.ts';
+import type { Measure } from './measured.ts';
 import type { Log } from '#server/log.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
@@ -21,6 +23,10 @@ export interface GenerationDeps {
   readonly projects: Projects;
   /** Ideas that pieces are made from. */
   readonly ideas: Pick<Ideas, 'mayBecomeTrack' | 'becameTrack'>;
-  readonly provider: Provider;
+  /** The composer that comes with the product. */
+  readonly builtin: Provider;
+  /** Who makes what. */
+  readonly roster: Pick<Roster, 'choose' | 'byName'>;
+  readonly measure: Measure;
   readonly log: Log;
 }

@@ -1,14 +1,13 @@
-import { ProviderError, type MadeSound } from '#providers/provider.ts';
+import { ProviderError } from '#providers/provider-error.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
 import { announceGeneration, completeGeneration, endGeneration } from './ending.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
-import type { GenerationRow } from './generation.tables.ts';
+import type { ErrorFacts, GenerationRow } from './generation.tables.ts';
 import { discardFiles, discardOtherTries, storeFiles } from './generation-files.ts';
 import { newTrack } from './make-track.ts';
-import { makerOf } from './maker.ts';
-import { formatOf, type Ordered } from './order.ts';
+import { makeSound, type MadeBy } from './make-sound.ts';
 import { progressWriter } from './progress-writer.ts';
 
 export const generationQueue = 'generate';
@@ -47,7 +46,7 @@ export async function workOnGenerations(deps: GenerationDeps, concurrency: numbe
       // Anything else is the server's trouble, not the piece's: the queue tries again.
       if (!(error instanceof Unmakeable)) throw error;
       deps.log.error({ err: error.cause, generationId: id, attempt: row.attempt }, 'a generation failed');
-      await endGeneration(deps, id, failed(error.message));
+      await endGeneration(deps, id, { ...failed(error.message), errorFacts: factsOf(error.cause) });
     } finally {
       running.delete(id);
     }
@@ -66,20 +65,15 @@ export async function workOnGenerations(deps: GenerationDeps, concurrency: numbe
 const idOf = (payload: JobPayload) => String(payload['generationId']);
 
 /** Makes the sound and keeps it: it is in the store, whole, before any row speaks of it. */
-async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<MadeSound> {
+async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<MadeBy> {
   await announceGeneration(deps, deps.db, row);
   const onProgress = progressWriter(async (progress) => {
     if (await repo.setProgress(deps.db, row, progress)) await announceGeneration(deps, deps.db, row);
   }, deps);
-  const { settings, milliUnits, seed } = row;
-  const format = formatOf({ type: row.trackType, settings } as Ordered);
   try {
-    const made = await makerOf(deps.provider, row.trackType).make(
-      { settings, milliUnits, format, seed },
-      { signal, onProgress },
-    );
+    const made = await makeSound(deps, row, { signal, onProgress });
     signal.throwIfAborted();
-    await storeFiles(deps.objects, row, made);
+    await storeFiles(deps.objects, row, made.sound);
     return made;
   } catch (error) {
     signal.throwIfAborted();
@@ -87,10 +81,16 @@ async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSigna
   }
 }
 
-async function finish(deps: GenerationDeps, row: GenerationRow, made: MadeSound): Promise<void> {
-  const inTime = await completeGeneration(deps, row, newTrack(row, made, deps.provider.version));
-  if (!inTime) await discardFiles(deps.objects, row, made);
+async function finish(deps: GenerationDeps, row: GenerationRow, { sound, by }: MadeBy): Promise<void> {
+  const inTime = await completeGeneration(deps, row, newTrack(row, sound, by), by.name);
+  if (!inTime) await discardFiles(deps.objects, row, sound);
   else if (row.attempt > 1) await discardOtherTries(deps.objects, row);
+}
+
+function factsOf(error: unknown): ErrorFacts | undefined {
+  if (!(error instanceof ProviderError)) return undefined;
+  const { code, billed, suggestion, requestId } = error;
+  return { code, billed, suggestion, requestId };
 }
 
 function reasonFor(error: unknown): string {

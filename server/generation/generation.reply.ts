@@ -3,6 +3,12 @@ import type { GenerationRow } from './generation.tables.ts';
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 
+function errorOf({ errorCode, errorMessage, errorFacts }: GenerationRow): Generation['error'] {
+  if (errorCode === null) return null;
+  const suggestion = errorFacts?.suggestion;
+  return { code: errorCode, message: errorMessage ?? '', ...(suggestion && { suggestion }) };
+}
+
 /** A row as the API shows it. */
 export function generationReply(row: GenerationRow): Generation {
   return {
@@ -20,7 +26,7 @@ export function generationReply(row: GenerationRow): Generation {
     freeTokens: row.freeTokens,
     trackId: row.trackId,
     ideaId: row.ideaId,
-    error: row.errorCode === null ? null : { code: row.errorCode, message: row.errorMessage ?? '' },
+    error: errorOf(row),
     createdAt: row.createdAt.toISOString(),
     startedAt: isoOrNull(row.startedAt),
     finishedAt: isoOrNull(row.finishedAt),

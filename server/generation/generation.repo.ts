@@ -1,7 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { GenerationProgress } from '#contract/generation.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { generationsTable as table, type GenerationRow, type NewGeneration } from './generation.tables.ts';
+import {
+  generationsTable as table,
+  type ErrorFacts,
+  type GenerationRow,
+  type NewGeneration,
+} from './generation.tables.ts';
 
 const underWay = inArray(table.status, ['pending', 'generating']);
 
@@ -74,11 +79,26 @@ export async function setProgress(db: Queryable, row: GenerationRow, progress: G
   return result.rowCount === 1;
 }
 
+/** Keeps what a provider goes on by. @returns whether the try still runs */
+export async function rememberJob(db: Queryable, row: GenerationRow, providerJob: string): Promise<boolean> {
+  const result = await db.update(table).set({ providerJob }).where(runs(row));
+  return result.rowCount === 1;
+}
+
+/** Who made it in the end, and what it cost. */
+export type Outcome = Pick<GenerationRow, 'provider' | 'tokenCost' | 'freeTokens' | 'providerCostUsd'>;
+
 /** Ends a try with its track. @returns false when another try or a cancel was first */
-export async function complete(tx: Tx, row: GenerationRow, trackId: string): Promise<boolean> {
+export async function complete(
+  tx: Tx,
+  row: GenerationRow,
+  { provider, tokenCost, freeTokens, providerCostUsd }: Outcome,
+  trackId: string,
+): Promise<boolean> {
+  const outcome = { provider, tokenCost, freeTokens, providerCostUsd };
   const result = await tx
     .update(table)
-    .set({ status: 'completed', trackId, progress: null, finishedAt: sql`now()` })
+    .set({ ...outcome, status: 'completed', trackId, progress: null, finishedAt: sql`now()` })
     .where(runs(row));
   return result.rowCount === 1;
 }
@@ -87,7 +107,12 @@ export async function complete(tx: Tx, row: GenerationRow, trackId: string): Pro
 export async function end(
   tx: Tx,
   id: string,
-  outcome: { status: 'failed' | 'cancelled'; errorCode: string; errorMessage: string },
+  outcome: {
+    status: 'failed' | 'cancelled';
+    errorCode: string;
+    errorMessage: string;
+    errorFacts?: ErrorFacts | undefined;
+  },
 ): Promise<GenerationRow | undefined> {
   const [row] = await tx
     .update(table)

@@ -16,7 +16,7 @@ import { sendObject } from '#server/tracks/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { answerOrders, type AnsweredCall } from './answer-orders.ts';
 import { generationReply } from './generation.reply.ts';
-import type { Generations } from './generation.service.ts';
+import type { Generations, OrderOptions } from './generation.service.ts';
 import type { Ordered } from './order.ts';
 
 interface Services {
@@ -35,22 +35,22 @@ interface OrderCall extends AnsweredCall {
 export function generationRoutes(bind: Bind, { generations, projects, tracks, objects }: Services): void {
   const answer = answerOrders({ generations, tracks });
 
-  async function order(call: OrderCall, ordered: Ordered, ideaId: string | null | undefined) {
+  async function order(call: OrderCall, ordered: Ordered, asked: Omit<OrderOptions, 'key'>) {
     const { me, params } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
-    return answer(call, (key) => generations.submit(me, project, ordered, { key, ideaId }));
+    return answer(call, (key) => generations.submit(me, project, ordered, { ...asked, key }));
   }
 
-  bind(generateMusic, ({ body: { ideaId, ...settings }, ...call }) =>
-    order(call, { type: 'music', settings }, ideaId),
+  bind(generateMusic, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
+    order(call, { type: 'music', settings }, { ideaId, provider, allowFallback }),
   );
-  bind(generateSoundEffect, ({ body: { ideaId, ...settings }, ...call }) =>
-    order(call, { type: 'sound_effect', settings }, ideaId),
+  bind(generateSoundEffect, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
+    order(call, { type: 'sound_effect', settings }, { ideaId, provider, allowFallback }),
   );
-  bind(generateVoice, ({ body: { ideaId, ...settings }, ...call }) =>
-    order(call, { type: 'voice', settings }, ideaId),
+  bind(generateVoice, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
+    order(call, { type: 'voice', settings }, { ideaId, provider, allowFallback }),
   );
-  bind(listVoices, () => ({ voices: [...generations.voices()] }));
+  bind(listVoices, async ({ query }) => ({ voices: [...(await generations.voices(query.provider))] }));
   bind(previewVoice, async ({ params, request, reply }) => {
     const { objectKey, contentType } = await generations.voicePreview(params.voiceId);
     reply.header('x-content-type-options', 'nosniff');

@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
+import type { Voice } from '#contract/voice.ts';
+import { ProviderError } from '#providers/provider-error.ts';
 import type { Person } from '#server/http/person.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { Authorized } from '#server/access/authorized.ts';
@@ -25,6 +27,10 @@ export interface OrderOptions {
   readonly ideaId?: string | null | undefined;
   /** The track that it is made from. */
   readonly parent?: Parent | undefined;
+  /** Who is to make it; absent, whoever does. */
+  readonly provider?: string | undefined;
+  /** Whether the built-in composer may stand in. */
+  readonly allowFallback?: boolean | undefined;
 }
 
 export interface Parent {
@@ -44,7 +50,7 @@ const cancelled = {
 
 /** Orders of pieces: taken and paid for here, made by the job. */
 export function generationService(deps: GenerationDeps) {
-  const { db, publish, queue, tokens, projects, ideas, provider } = deps;
+  const { db, publish, queue, tokens, projects, ideas, roster } = deps;
   const watch = watchGenerations(deps);
   const previews = voicePreviews(deps);
 
@@ -56,11 +62,11 @@ export function generationService(deps: GenerationDeps) {
     me: Person,
     project: Authorized<ProjectRow, 'generate'>,
     ordered: Ordered,
-    { key, ideaId, parent }: OrderOptions,
+    { key, ideaId, parent, provider: maker, allowFallback = false }: OrderOptions,
   ): Promise<GenerationRow> {
-    const idea = ideaId ? [ideaId] : [];
     const asked = parent ? [parent.trackId, parent.asked] : [ordered.settings];
-    const hash = requestHash(ordered.type, project.id, ...asked, ...idea);
+    const more = [...(ideaId ? [ideaId] : []), ...(maker || allowFallback ? [{ maker, allowFallback }] : [])];
+    const hash = requestHash(ordered.type, project.id, ...asked, ...more);
     const known = key === undefined ? undefined : await repo.byKey(db, me.id, key);
     if (known) return sameRequest(known, hash);
     if (ideaId) await ideas.mayBecomeTrack(project, ideaId);
@@ -68,6 +74,7 @@ export function generationService(deps: GenerationDeps) {
     const id = uuidv7();
     const { type, settings } = ordered;
     const prompt = promptOf(ordered);
+    const provider = await roster.choose(type, maker);
     const milliUnits = makerOf(provider, type).milliUnits(settings);
     const inserted = await db.transaction(async (tx) => {
       const isNew = await repo.insert(tx, {
@@ -82,6 +89,7 @@ export function generationService(deps: GenerationDeps) {
         parentTrackId: parent?.trackId ?? null,
         remake: parent?.remake ?? null,
         settings,
+        allowFallback,
         milliUnits,
         seed: settings.seed ?? randomInt(limits.seed.max + 1),
         idempotencyKey: key ?? null,
@@ -135,7 +143,16 @@ export function generationService(deps: GenerationDeps) {
 
   return {
     submit,
-    voices: () => provider.voices,
+    /** The voices of this provider, or of whoever speaks here. @throws service_unavailable */
+    async voices(asked?: string): Promise<readonly Voice[]> {
+      const provider = await roster.choose('voice', asked);
+      try {
+        return await provider.voices();
+      } catch (error) {
+        if (error instanceof ProviderError) throw new AppError('service_unavailable', {}, error.message);
+        throw error;
+      }
+    },
     voicePreview: (voiceId: string) => previews.find(voiceId),
     find,
     cancel,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   date,
   integer,
@@ -14,8 +15,17 @@ import {
 import type { GenerationProgress, GenerationStatus, SettingsByType } from '#contract/generation.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { TrackType } from '#contract/tracks.ts';
+import type { ProviderErrorCode, Suggestion } from '#providers/provider-error.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What a provider said of a failure beside the sentence. */
+export interface ErrorFacts {
+  readonly code: ProviderErrorCode;
+  readonly billed: 'no' | 'unknown';
+  readonly suggestion?: Suggestion | undefined;
+  readonly requestId?: string | undefined;
+}
 
 export const generationsTable = pgTable('generations', {
   id: uuid().primaryKey(),
@@ -42,6 +52,9 @@ export const generationsTable = pgTable('generations', {
   trackId: uuid('track_id'),
   errorCode: text('error_code'),
   errorMessage: text('error_message'),
+  errorFacts: jsonb('error_facts').$type<ErrorFacts>(),
+  providerJob: text('provider_job'),
+  allowFallback: boolean('allow_fallback').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true })
     .notNull()
     .default(sql`now()`),

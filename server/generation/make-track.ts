@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { MadeSound } from '#providers/provider.ts';
+import type { MadeSound, Provider } from '#providers/provider.ts';
 import { objectKeys } from './generation-files.ts';
 import type { GenerationRow } from './generation.tables.ts';
 
 /** The track that a finished try becomes: the sound’s figures and everything that made it. */
-export function newTrack(row: GenerationRow, made: MadeSound, providerVersion: string) {
+export function newTrack(row: GenerationRow, made: MadeSound, by: Provider) {
   const { facts, audio, waveform } = made;
   const keys = objectKeys(row, made);
   return {
@@ -20,8 +20,8 @@ export function newTrack(row: GenerationRow, made: MadeSound, providerVersion: s
     settings: row.settings,
     parentTrackId: row.parentTrackId,
     remake: row.remake,
-    provider: row.provider,
-    providerVersion,
+    provider: by.name,
+    providerVersion: by.version,
     seed: row.seed,
     compositionPlan: facts.plan ?? null,
     facts: {

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { defaultOutputFormat } from '#contract/formats.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Voice } from '#contract/voice.ts';
-import { ProviderError } from '#providers/provider.ts';
+import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { makerOf } from './maker.ts';
 
 /** Nobody waits longer than this for a sentence. */
 const patienceMs = 60_000;
+
+/** Nothing is remembered of it: whoever asks again has it made again. */
+const errand = { known: undefined, remember: async () => undefined };
 
 /** Always the same, so that a preview is the same sound on every server. */
 const seed = 1;
@@ -19,8 +22,11 @@ export interface Preview {
   readonly contentType: string;
 }
 
-/** Short samples of the voices: spoken the first time somebody asks, kept with the other files from then on. */
-export function voicePreviews({ provider, objects }: Pick<GenerationDeps, 'provider' | 'objects'>) {
+/**
+ * Short samples of the built-in voices, which cost nothing: spoken the first time somebody asks, kept with the
+ * other files from then on.
+ */
+export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDeps, 'builtin' | 'objects'>) {
   const underWay = new Map<string, Promise<void>>();
   const contentType = 'audio/mpeg';
 
@@ -40,14 +46,14 @@ export function voicePreviews({ provider, objects }: Pick<GenerationDeps, 'provi
     const maker = makerOf(provider, 'voice');
     const order = { settings, milliUnits: maker.milliUnits(settings), format: defaultOutputFormat, seed };
     const signal = AbortSignal.timeout(patienceMs);
-    const { audio } = await maker.make(order, { signal, onProgress: () => undefined });
+    const { audio } = await maker.make(order, { signal, onProgress: () => undefined, errand });
     await objects.put(objectKey, audio.bytes, { contentType });
   }
 
   return {
     /** Where the sample of a voice lies; makes it where there is none yet. @throws not_found, service_unavailable */
     async find(voiceId: string): Promise<Preview> {
-      const voice = provider.voices.find(({ id }) => id === voiceId);
+      const voice = (await provider.voices()).find(({ id }) => id === voiceId);
       if (!voice) throw new AppError('not_found');
       const objectKey = keyOf(voice);
       if (await objects.stat(objectKey)) return { objectKey, contentType };

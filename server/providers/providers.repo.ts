@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { providersTable as providers, servicePricingTable as pricing } from './providers.tables.ts';
 
@@ -56,4 +56,28 @@ export async function updatePricing(tx: Tx, id: string, changes: Partial<NewPric
     .where(eq(pricing.id, id))
     .returning();
   return row!;
+}
+
+/** Providers that are switched on, oldest first, each with the services that have a price. */
+export async function listServices(
+  db: Queryable,
+): Promise<{ provider: ProviderRow; services: readonly string[] }[]> {
+  const rows = await db
+    .select({ provider: providers, service: pricing.service })
+    .from(providers)
+    .innerJoin(pricing, eq(pricing.providerId, providers.id))
+    .where(and(eq(providers.isActive, true), eq(pricing.isActive, true)))
+    .orderBy(asc(providers.id), asc(pricing.id));
+  const byId = new Map<string, { provider: ProviderRow; services: string[] }>();
+  for (const { provider, service } of rows) {
+    const known = byId.get(provider.id);
+    if (known) known.services.push(service);
+    else byId.set(provider.id, { provider, services: [service] });
+  }
+  return [...byId.values()];
+}
+
+export async function readProvider(db: Queryable, id: string): Promise<ProviderRow | undefined> {
+  const [row] = await db.select().from(providers).where(eq(providers.id, id));
+  return row;
 }

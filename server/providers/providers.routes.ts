@@ -4,10 +4,17 @@ import {
   listServicePricing,
   updateServicePricing,
 } from '#contract/pricing.ts';
-import { createProvider, listProviders, updateProvider } from '#contract/providers.ts';
+import {
+  createProvider,
+  listMakers,
+  listProviders,
+  testProvider,
+  updateProvider,
+} from '#contract/providers.ts';
 import { actorOf } from '#server/audit/audit.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Consumption } from '#server/generation/consumption.service.ts';
+import type { Makers } from './makers.service.ts';
 import type { ServicePrices } from './pricing.service.ts';
 import type { Providers } from './providers.service.ts';
 
@@ -15,13 +22,16 @@ export interface ProviderRoutes {
   readonly providers: Providers;
   readonly prices: ServicePrices;
   readonly consumption: Consumption;
+  readonly makers: Makers;
 }
 
 /** Who can make what, at which price, and what it came to. */
-export function providerRoutes(bind: Bind, { providers, prices, consumption }: ProviderRoutes) {
+export function providerRoutes(bind: Bind, { providers, prices, consumption, makers }: ProviderRoutes) {
   bind(listProviders, async () => ({ providers: await providers.list() }));
   bind(createProvider, (call) => providers.create(actorOf(call), call.body));
   bind(updateProvider, (call) => providers.update(actorOf(call), call.params.providerId, call.body));
+  bind(testProvider, (call) => makers.test(call.params.providerId));
+  bind(listMakers, async () => ({ providers: await makers.list() }));
 
   bind(listServicePricing, async () => ({ pricing: await prices.list() }));
   bind(createServicePricing, (call) => prices.create(actorOf(call), call.body));

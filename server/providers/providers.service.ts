@@ -4,6 +4,8 @@ import { apiKeyPrefix, type ProviderEntry } from '#contract/providers.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
+import { adapterFor } from '#providers/adapters.ts';
+import type { Roster } from './roster.service.ts';
 import { checkedBaseUrl } from './base-url.ts';
 import {
   insertProvider,
@@ -30,6 +32,8 @@ export interface ProviderDeps {
   readonly audit: Pick<Audit, 'record'>;
   readonly settings: ProviderSettings;
   /** Whether any generation names this provider. */
+  /** The provider that an entry stands for, where it can be opened. */
+  readonly open: Roster['open'];
   readonly hasMade: (tx: Tx, providerName: string) => Promise<boolean>;
 }
 
@@ -56,13 +60,15 @@ const auditFacts = ({ name, displayName, apiKeyEnvVar, baseUrl, isActive }: Prov
 export type Providers = ReturnType<typeof providersService>;
 
 /** The list of providers that admins keep. Keys stay in the environment; only their names are here. */
-export function providersService({ db, audit, settings, hasMade }: ProviderDeps) {
+export function providersService({ db, audit, settings, open, hasMade }: ProviderDeps) {
   function reply(row: ProviderRow): ProviderEntry {
     const setting = row.apiKeyEnvVar?.slice(apiKeyPrefix.length).toLowerCase();
     return {
       ...row,
       keyPresent: setting !== undefined && settings.providers.has(setting),
       isBuiltin: row.name === builtin,
+      isSupported: row.name === builtin || adapterFor(row.name) !== undefined,
+      health: open(row)?.health?.() ?? {},
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     };

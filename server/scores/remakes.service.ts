@@ -34,7 +34,12 @@ export function remakesService({ provider, generations }: RemakeDeps) {
       if (remake.kind === 'same' || remake.kind === 'section') requireSameVersion(track, provider);
       const settings = remadeSettings(piece, remake, scores, randomInt(limits.seed.max + 1));
       const parent = { trackId: track.id, remake: remake.kind, asked: remake };
-      return generations.submit(me, project, { type: 'music', settings }, { key, parent });
+      return generations.submit(
+        me,
+        project,
+        { type: 'music', settings },
+        { key, parent, provider: provider.name },
+      );
     },
   };
 }

@@ -145,7 +145,7 @@ describe('making a track again', () => {
     expect(await refusal(who, track.id, { kind: 'section', section: 29 })).toBe('400 no_such_section');
     const spoken = (await who.person.call('generateVoice', {
       params: { projectId: who.projectId },
-      body: { text: 'Hello', voice: provider.voices[0]!.id },
+      body: { text: 'Hello', voice: (await provider.voices())[0]!.id },
     })) as TrackDetail;
     expect(spoken.hasScore).toBe(false);
     expect(await refusal(who, spoken.id, { kind: 'variation' })).toBe('409 no_score');

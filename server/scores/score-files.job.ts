@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { ProviderError, type AudioFile } from '#providers/provider.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { AudioFile } from '#providers/provider.ts';
 import { progressWriter } from '#server/generation/progress-writer.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';

@@ -1,13 +1,8 @@
 import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import {
-  ProviderError,
-  type MadeSound,
-  type MakeOptions,
-  type Order,
-  type Provider,
-} from '#providers/provider.ts';
+import type { MadeSound, MakeOptions, Order, Provider } from '#providers/provider.ts';
+import { ProviderError } from '#providers/provider-error.ts';
 
 const sampleRate = 8_000;
 
@@ -80,7 +75,7 @@ export function toneProvider() {
         { name: kind, bytes: tone(durationMs, seed), extension: 'wav', contentType: 'audio/wav' },
       ],
     },
-    voices: [{ id: 'tone', name: 'Tone', description: 'A square wave', language: 'en' }],
+    voices: async () => [{ id: 'tone', name: 'Tone', description: 'A square wave', language: 'en' }],
     close: async () => undefined,
   };
   return {

@@ -63,17 +63,23 @@ export async function hold(tx: Tx, order: Order, day: string): Promise<Payment &
   return payment;
 }
 
-/** The held tokens become spent. */
-export async function settle(tx: Tx, payment: Payment): Promise<void> {
-  const entry = entryOf(payment);
-  const { charged, description } = payment;
+/** The held tokens become spent: all of them, or as many as it cost in the end. */
+export async function settle(
+  tx: Tx,
+  payment: Payment,
+  spent: Pick<Payment, 'charged' | 'freeTokens'> = payment,
+): Promise<void> {
+  const { userId, service, freeDay: day, charged, description } = payment;
+  const entry = { ...entryOf(payment), freeTokens: spent.freeTokens };
   await post(tx, {
-    ...entry,
+    ...entryOf(payment),
     type: 'release',
     amount: charged,
     description: `Hold released: ${description}`,
   });
-  await post(tx, { ...entry, type: 'spend', amount: -charged, description });
+  await post(tx, { ...entry, type: 'spend', amount: -spent.charged, description });
+  const unused = payment.freeTokens - spent.freeTokens;
+  if (unused > 0) await repo.changeUsedAllowance(tx, { userId, service, day }, -unused);
 }
 
 /** The held tokens come back, the free ones to the day they were taken from. */

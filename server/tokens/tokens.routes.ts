@@ -9,16 +9,18 @@ import { askedLengthMs } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/storage/db.ts';
+import type { Roster } from '#server/providers/roster.service.ts';
 import type { Tokens } from './tokens.service.ts';
 
 interface TokenRouteDeps {
   readonly db: Db;
   readonly tokens: Tokens;
   readonly payments: { readonly isOpen: boolean };
+  readonly roster: Pick<Roster, 'choose'>;
 }
 
 /** Balance, ledger and what a piece would cost. */
-export function tokenRoutes(bind: Bind, { db, tokens, payments }: TokenRouteDeps): void {
+export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenRouteDeps): void {
   bind(getBalance, async ({ me }) => ({ balance: await tokens.balanceOf(db, me.id) }));
 
   bind(listTransactions, ({ me, query }) => tokens.ledgerOf(me.id, query));
@@ -32,9 +34,10 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments }: TokenRouteDeps
 
   bind(estimateMusicCost, async ({ me, body }) => {
     const milliUnits = askedLengthMs(body) ?? limits.musicLengthMs.default;
+    const provider = await roster.choose('music', body.provider);
     const estimate = await tokens.estimate({
       userId: me.id,
-      provider: 'builtin',
+      provider: provider.name,
       service: 'music',
       milliUnits,
     });

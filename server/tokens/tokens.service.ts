@@ -117,6 +117,11 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
       );
       return months.map((month) => used.get(month) ?? { month, spent: 0, free: 0 });
     },
+    /** What so much of a service costs with this provider. @throws unavailable */
+    priceOf: async (
+      queryable: Queryable,
+      { provider, service, milliUnits }: Pick<Order, 'provider' | 'service' | 'milliUnits'>,
+    ): Promise<Price> => price(milliUnits, await pricingOf(queryable, provider, service)),
     grantWelcome,
     settle,
     giveBack,

@@ -41,6 +41,8 @@ export function uploadsService(
   return {
     receive: (content: Uint8Array | Readable) => incoming.receive(content),
     discard: (file: IncomingFile) => incoming.discard(file),
+    /** Measures what came from elsewhere than a person; see `measurePool`. */
+    measure: pool.measure,
 
     /** Makes a track of a file that has arrived. The file is used up, whether or not it is accepted. */
     async addTrack(

@@ -146,6 +146,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   generateMusic: row(may.creators(201), inProjectWith(music)),
   generateSoundEffect: row(may.creators(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),
   generateVoice: row(may.creators(201), inProjectWith({ text: 'Hello', voice: 'tone' })),
+  listMakers: row(may.creators(200)),
   listVoices: row(may.validated(200)),
   previewVoice: row(may.validated(200), () => ({ params: { voiceId: 'tone' } })),
   createPlan: row(may.creators(200), withBody(music)),
@@ -215,6 +216,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
     params: { providerId: builtin.id },
     body: { displayName: 'Built-in composer' },
   })),
+  testProvider: row(may.admins(200), () => ({ params: { providerId: builtin.id } })),
   listServicePricing: row(may.admins(200)),
   createServicePricing: row(may.admins(201), () => ({
     body: { providerId: builtin.id, service: uuidv7(), displayName: 'A service', costPerUnit: 1 },

@@ -18,6 +18,8 @@ const provider = {
   isBuiltin: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
+  isSupported: true,
+  health: {},
 };
 
 it('needs a name and a display name', () => {

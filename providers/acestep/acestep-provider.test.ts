@@ -1,0 +1,174 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { musicSettings } from '#contract/music.ts';
+import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { MakeOptions } from '#providers/provider.ts';
+import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
+import { quietTry } from '#providers/testing/quiet-try.ts';
+import { aceStepProvider } from './acestep-provider.ts';
+import { answerJson, fakeAceStep, fakeKey } from './testing/fake-acestep.ts';
+
+async function setUp(changes: Partial<OutsideOptions> = {}) {
+  const fake = await fakeAceStep();
+  const waits: number[] = [];
+  const provider = aceStepProvider({
+    name: 'acestep',
+    displayName: 'Our GPU',
+    baseUrl: fake.baseUrl,
+    apiKey: fakeKey,
+    allowedHosts: new Set([fake.host]),
+    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
+    ...changes,
+  });
+  afterAll(() => provider.close());
+  const music = (options: MakeOptions = quietTry().options, settings: object = {}) => {
+    const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 10_000, ...settings });
+    const maker = provider.makers.music!;
+    const order = { settings: parsed, milliUnits: maker.milliUnits(parsed), seed: 5 };
+    return maker.make({ ...order, format: 'mp3_44100_128' }, options);
+  };
+  return { fake, provider, waits, music };
+}
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const known = (mark: string) =>
+  quietTry({ errand: { known: mark, remember: async () => undefined } }).options;
+
+const refuse = () => Promise.reject(new Error('the database is away'));
+
+const { provider: whole } = await setUp();
+behavesLikeAProvider('ACE-Step', whole);
+
+describe('an order', () => {
+  it('is put into the line once, asked for until it is done, and told what was found', async () => {
+    const { fake, music, waits } = await setUp();
+    const { facts } = await music();
+    expect(facts).toMatchObject({ bpm: 96, key: 'D minor', metre: '3/4', title: 'a waltz' });
+    expect(fake.released()).toBe(1);
+    expect(fake.asked()).toBe(4);
+    expect(waits).toEqual([2_000, 2_000, 2_000]);
+  });
+
+  it('says sections among the words to sing, and the rest in the prompt', async () => {
+    const { fake, music } = await setUp();
+    const composition_plan = {
+      positive_global_styles: ['warm'],
+      negative_global_styles: ['drums'],
+      sections: [{ section_name: 'Verse', lines: ['Over the hill'] }, { section_name: 'Outro' }],
+    };
+    const plan = { composition_plan, useCompositionPlan: true, tempo: 90, genres: ['Folk'], energy: 'low' };
+    await music(quietTry().options, plan);
+    expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({
+      prompt: 'a waltz, Folk, low energy, warm, no drums',
+      lyrics: '[Verse]\nOver the hill\n\n[Outro]',
+      bpm: 90,
+      audio_duration: 10,
+      seed: 5,
+    });
+  });
+
+  it('shorter than the server makes is refused before anything is sent', async () => {
+    const { fake, provider } = await setUp();
+    const settings = musicSettings.parse({ prompt: 'x', music_length_ms: 5_000 });
+    expect(() => provider.makers.music!.milliUnits(settings)).toThrow('10 to 300 s');
+    expect(fake.arrived).toHaveLength(0);
+  });
+});
+
+describe('after a restart', () => {
+  it('the task is asked for by its number, and not ordered again', async () => {
+    const { fake, music } = await setUp();
+    const first = quietTry();
+    await music(first.options);
+    expect(first.marks).toEqual(['task-1']);
+    await music(known(first.marks[0]!));
+    expect(fake.released()).toBe(1);
+  });
+
+  it('the number is kept before the first question', async () => {
+    const { fake, music } = await setUp();
+    await errorOf(music(quietTry({ errand: { known: undefined, remember: refuse } }).options));
+    expect(fake.released()).toBe(1);
+    expect(fake.asked()).toBe(0);
+  });
+
+  it('a task that the server has lost is given up after five minutes', async () => {
+    const { fake, music, waits } = await setUp();
+    const error = await errorOf(music(known('task-of-yesterday')));
+    expect(error).toMatchObject({
+      code: 'unavailable',
+      billed: 'no',
+      message: 'Our GPU has lost this order.',
+    });
+    expect(waits.reduce((sum, ms) => sum + ms, 0)).toBe(298_000);
+    expect(fake.released()).toBe(0);
+  });
+});
+
+describe('a failure', () => {
+  it('that the server keeps without a word ends the order', async () => {
+    const { fake, music } = await setUp();
+    const first = quietTry();
+    await music(first.options);
+    fake.breakAll();
+    expect(await errorOf(music(known(first.marks[0]!)))).toMatchObject({ code: 'unknown', billed: 'no' });
+  });
+
+  it.each([
+    ['a wrong key', answerJson(401, { detail: 'Unauthorized' }), 'auth', /API key/],
+    ['a bad field', answerJson(400, { detail: 'audio_duration' }), 'invalid', /audio_duration/],
+    [
+      'a 200 with a 500 in it',
+      answerJson(200, { data: null, code: 500, error: 'x' }),
+      'unknown',
+      /understood/,
+    ],
+  ] as const)('of %s is told, and sent once', async (_what, answer, code, message) => {
+    const { fake, music } = await setUp();
+    fake.fail(answer);
+    const error = await errorOf(music());
+    expect(error).toMatchObject({ code, message: expect.stringMatching(message) as string });
+    expect(String(error)).not.toMatch(/unauthorized/i);
+    expect(fake.released()).toBe(1);
+  });
+
+  it('of a full line is waited out', async () => {
+    const { fake, music, waits } = await setUp();
+    fake.fail(answerJson(429, { detail: 'Server busy: queue is full' }));
+    await music();
+    expect(fake.released()).toBe(2);
+    expect(waits[0]).toBe(500);
+  });
+
+  it('of one question is no failure of the piece', async () => {
+    const { fake, music } = await setUp();
+    const busy = quietTry();
+    const remember = async (mark: string) => {
+      await busy.options.errand.remember(mark);
+      fake.fail(answerJson(503, {}));
+    };
+    await music(quietTry({ errand: { known: undefined, remember } }).options);
+    expect(fake.released()).toBe(1);
+    expect(fake.asked()).toBe(5);
+  });
+
+  it('of what it made to be a sound is told', async () => {
+    const { fake, music } = await setUp();
+    const file = '/v1/audio?path=x';
+    const done = { task_id: 'task-1', status: 1, result: JSON.stringify([{ file }]) };
+    fake.fail(
+      answerJson(200, { data: [done], code: 200 }),
+      (_, reply) => void reply.end('<html>no sound</html>'),
+    );
+    expect(await errorOf(music(known('task-1')))).toMatchObject({ code: 'unknown', billed: 'no' });
+  });
+
+  it('of an address that the deployment does not allow says what to do', async () => {
+    const { provider } = await setUp({ allowedHosts: new Set() });
+    const error = await errorOf(provider.check!(new AbortController().signal));
+    expect(error).toMatchObject({ message: expect.stringContaining('PROVIDER_HOSTS') as string });
+  });
+});

@@ -1,0 +1,39 @@
+import { providerClient } from '#providers/http/provider-client.ts';
+import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { Provider } from '#providers/provider.ts';
+import { transcoder } from '#providers/transcode/transcoder.ts';
+import { musicMaker } from './music.ts';
+import { readRefusal } from './refusal.ts';
+
+/** Raised with every change that makes the same order ask for something else. */
+const ADAPTER_VERSION = '1';
+const usualUrl = 'http://127.0.0.1:8001';
+
+/** Music by an ACE-Step 1.5 server, which keeps a line of its own; its key is optional. */
+export function aceStepProvider(options: OutsideOptions): Provider {
+  const { name, displayName: who, baseUrl = usualUrl, apiKey, allowedHosts, surroundings } = options;
+  const client = providerClient({
+    who,
+    baseUrl,
+    headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+    secrets: apiKey === undefined ? [] : [apiKey],
+    allowedHosts,
+    concurrency: 1,
+    readRefusal,
+    surroundings,
+  });
+  const pool = transcoder();
+  return {
+    name,
+    version: `acestep-${ADAPTER_VERSION}`,
+    makers: { music: musicMaker({ who, client, transcode: pool.run }) },
+    voices: async () => [],
+    async check(signal) {
+      const call = { capability: 'health', path: '/health', pays: false } as const;
+      await client.send({ ...call, timeoutMs: 15_000, maxBytes: 1_048_576, signal });
+      return { detail: 'It answers.' };
+    },
+    health: client.health,
+    close: () => pool.close(),
+  };
+}

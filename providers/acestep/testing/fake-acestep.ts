@@ -1,0 +1,103 @@
+import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { loopback, type Answer } from '#providers/http/testing/loopback.ts';
+import { toneFile } from '#providers/testing/tone.ts';
+import { wrapWav } from '#engine/encode/wav.ts';
+
+export const fakeKey = 'box-key-0123456789';
+/** So many times a task is told to be under way before it is done. */
+const steps = 3;
+const rate = 44_100;
+
+const releaseBody = z.strictObject({
+  prompt: z.string(),
+  lyrics: z.string(),
+  audio_duration: z.number().min(10).max(600),
+  bpm: z.int().min(30).max(300).optional(),
+  key_scale: z.string().optional(),
+  audio_format: z.enum(['mp3', 'wav', 'flac']),
+  seed: z.int(),
+  use_random_seed: z.literal(false),
+  thinking: z.boolean().optional(),
+  batch_size: z.literal(1),
+});
+const queryBody = z.strictObject({ task_id_list: z.array(z.string()) });
+
+interface Task {
+  readonly seconds: number;
+  asked: number;
+  failed: boolean;
+}
+
+const send = (reply: ServerResponse, status: number, body: unknown) =>
+  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const inEnvelope = (data: unknown, code = 200) => ({ data, code, error: null, timestamp: 1, extra: null });
+
+/** A server that takes and gives what ACE-Step 1.5 documents, with real sound. */
+export async function fakeAceStep() {
+  const tasks = new Map<string, Task>();
+  const faults: Answer[] = [];
+
+  function stateOf(id: string): object {
+    const task = tasks.get(id);
+    if (!task) return { task_id: id, status: 0, result: '[]', progress_text: '' };
+    if (task.failed) return { task_id: id, status: 2, result: '[]', progress_text: '' };
+    task.asked++;
+    if (task.asked <= steps) {
+      const result = JSON.stringify([{ progress: task.asked / steps, stage: 'diffusion', status: 0 }]);
+      return { task_id: id, status: 0, result, progress_text: 'working' };
+    }
+    const file = `/v1/audio?path=${encodeURIComponent(`/tmp/${id}.wav`)}`;
+    const metas = { bpm: 96, keyscale: 'D minor', timesignature: '3/4', duration: task.seconds };
+    return { task_id: id, status: 1, result: JSON.stringify([{ file, progress: 1, metas }]) };
+  }
+
+  const answer: Answer = async (arrived, reply) => {
+    const fault = faults.shift();
+    if (fault) return fault(arrived, reply);
+    const { url, headers, body } = arrived;
+    if (headers.authorization !== `Bearer ${fakeKey}`)
+      return void send(reply, 401, { detail: 'Unauthorized' });
+    if (url.pathname === '/health') return void send(reply, 200, inEnvelope({ status: 'ok' }));
+    if (url.pathname === '/v1/audio') {
+      const id = /\/tmp\/(.+)\.wav$/.exec(url.searchParams.get('path') ?? '')?.[1] ?? '';
+      const task = tasks.get(id);
+      if (!task) return void send(reply, 404, { detail: 'File not found' });
+      const { bytes } = await toneFile('pcm_44100', task.seconds * 1000);
+      const wav = wrapWav(bytes, { coding: 'pcm', sampleRate: rate, channels: 2 });
+      return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(wav);
+    }
+    const json: unknown = JSON.parse(body.toString());
+    if (url.pathname === '/query_result') {
+      const { data } = queryBody.safeParse(json);
+      if (!data) return void send(reply, 400, { detail: 'task_id_list' });
+      return void send(reply, 200, inEnvelope(data.task_id_list.map(stateOf)));
+    }
+    const { data, error } = releaseBody.safeParse(json);
+    if (!data) return void send(reply, 400, { detail: error.message });
+    const task_id = `task-${tasks.size + 1}`;
+    tasks.set(task_id, { seconds: data.audio_duration, asked: 0, failed: false });
+    send(reply, 200, inEnvelope({ task_id, status: 'queued', queue_position: 1 }));
+  };
+
+  const server = await loopback(answer);
+  const count = (path: string) => server.arrived.filter(({ url }) => url.pathname === path).length;
+  return {
+    ...server,
+    /** Answers the next requests like this, in order. */
+    fail: (...answers: Answer[]) => faults.push(...answers),
+    /** Forgets every task, as after a restart of the server. */
+    forget: () => tasks.clear(),
+    breakAll() {
+      for (const task of tasks.values()) task.failed = true;
+    },
+    released: () => count('/release_task'),
+    asked: () => count('/query_result'),
+  };
+}
+
+export const answerJson =
+  (status: number, body: unknown): Answer =>
+  (_arrived, reply) =>
+    void send(reply, status, body);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { jsonOf } from '#providers/http/json.ts';
+
+/** Replies come in an envelope, and some failures with a 200 outside and a 500 in it. */
+const envelope = <Data extends z.ZodType>(data: Data) => z.object({ code: z.literal(200), data });
+
+const released = envelope(z.object({ task_id: z.string().min(1) }));
+
+const text = z.string().optional().catch(undefined);
+const item = z.object({
+  file: text,
+  progress: z.number().optional().catch(undefined),
+  metas: z
+    .object({ bpm: z.number().positive().optional().catch(undefined), keyscale: text, timesignature: text })
+    .optional()
+    .catch(undefined),
+});
+type Item = z.infer<typeof item>;
+
+const queried = envelope(
+  z.array(z.object({ task_id: z.string(), status: z.int(), result: z.string().nullish() })).min(1),
+);
+
+/** How a task stands. */
+export type TaskState =
+  | { readonly is: 'under way'; readonly progress: number | undefined }
+  /** Waiting in line, or not known there at all: the server says the same of both. */
+  | { readonly is: 'nothing known' }
+  | { readonly is: 'done'; readonly file: string; readonly metas: Item['metas'] }
+  | { readonly is: 'failed' };
+
+export const readTaskId = (bytes: Uint8Array): string | undefined =>
+  released.safeParse(jsonOf(bytes)).data?.data.task_id;
+
+/** @returns undefined when the reply is not understood */
+export function readTaskState(bytes: Uint8Array): TaskState | undefined {
+  const [task] = queried.safeParse(jsonOf(bytes)).data?.data ?? [];
+  if (!task) return undefined;
+  const items = z.array(item).safeParse(jsonOf(Buffer.from(task.result ?? '[]'))).data ?? [];
+  const [first] = items;
+  if (task.status === 2) return { is: 'failed' };
+  if (task.status === 1) {
+    const file = first?.file;
+    // What it wrote is fetched from the same server, by this one path.
+    return file?.startsWith('/v1/audio?') ? { is: 'done', file, metas: first?.metas } : { is: 'failed' };
+  }
+  return first ? { is: 'under way', progress: first.progress } : { is: 'nothing known' };
+}

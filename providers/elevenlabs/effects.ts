@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts';
+import type { SoundEffectSettings } from '#contract/sound-effects.ts';
+import type { Maker, UnmeasuredSound } from '#providers/provider.ts';
+import { receivedFile } from '#providers/sound-file.ts';
+import { titleFrom } from '#providers/title.ts';
+import { paidCall, type Service } from './paid-call.ts';
+
+const limits = { minMs: 500, maxMs: 30_000 };
+
+/** Sound effects, 0.5 to 30 s. */
+export const effectMaker = (service: Service): Maker<SoundEffectSettings, UnmeasuredSound> => ({
+  limits,
+  milliUnits({ duration }) {
+    if (duration >= limits.minMs && duration <= limits.maxMs) return duration;
+    throw new AppError('validation_failed', {}, 'This provider makes sound effects of 0.5 to 30 s.');
+  },
+  async make({ settings, milliUnits, format }, options) {
+    const { prompt: text, loop } = settings;
+    const json = {
+      text,
+      duration_seconds: milliUnits / 1000,
+      loop,
+      model_id: 'eleven_text_to_sound_v2',
+    };
+    const call = { capability: 'sound_effect', path: '/v1/sound-generation', json, format };
+    const { bytes } = await paidCall(service, { ...call, timeoutMs: 180_000 }, options);
+    const file = receivedFile(bytes, format, milliUnits);
+    if (!file) throw service.client.misunderstood();
+    return {
+      ...file,
+      promisedMs: milliUnits,
+      facts: { title: titleFrom(text), genres: ['sound-effect'] },
+    };
+  },
+});

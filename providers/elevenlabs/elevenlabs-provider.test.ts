@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { musicSettings, type MusicSettings } from '#contract/music.ts';
+import { voiceSettings, type VoiceSettings } from '#contract/voice.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { OutsideOptions } from '#providers/outside-options.ts';
+import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
+import { quietTry } from '#providers/testing/quiet-try.ts';
+import { toneFile } from '#providers/testing/tone.ts';
+import type { Answer } from '#providers/http/testing/loopback.ts';
+import { elevenLabsProvider } from './elevenlabs-provider.ts';
+import { answerJson, fakeElevenLabs, fakeKey, refusal } from './testing/fake-elevenlabs.ts';
+
+async function setUp(changes: Partial<OutsideOptions> = {}) {
+  const fake = await fakeElevenLabs();
+  const waits: number[] = [];
+  const provider = elevenLabsProvider({
+    name: 'elevenlabs',
+    displayName: 'ElevenLabs',
+    baseUrl: fake.baseUrl,
+    apiKey: fakeKey,
+    allowedHosts: new Set([fake.host]),
+    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
+    ...changes,
+  });
+  const music = (settings: object = {}, options = quietTry().options) => {
+    const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...settings });
+    const maker = provider.makers.music!;
+    const order = { settings: parsed, milliUnits: maker.milliUnits(parsed), seed: 3_000_000_000 };
+    return maker.make({ ...order, format: 'mp3_44100_128' }, options);
+  };
+  return { fake, provider, waits, music };
+}
+
+const errorOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const sentBody = ({ arrived }: { arrived: readonly { body: Buffer }[] }): unknown =>
+  JSON.parse(arrived.at(-1)!.body.toString());
+
+const { provider: whole } = await setUp();
+behavesLikeAProvider('ElevenLabs', whole);
+
+const section = (section_name: string, duration_ms?: number) => ({ section_name, duration_ms });
+
+const musicOf = (more: object) => musicSettings.parse({ prompt: 'x', ...more });
+const speech = (more: object) => voiceSettings.parse({ text: 'Hello', voice: 'voice0', ...more });
+
+describe('music', () => {
+  it.each([
+    ['basic', '/v1/music'],
+    ['detailed', '/v1/music/detailed'],
+    ['stream', '/v1/music/stream'],
+  ])('in the mode %s comes from %s', async (mode, path) => {
+    const { fake, music } = await setUp();
+    const { audio } = await music({ mode });
+    expect(fake.arrived.map(({ url }) => url.pathname)).toEqual([path]);
+    expect(fake.arrived[0]!.url.searchParams.get('output_format')).toBe('mp3_44100_128');
+    expect(Buffer.compare(audio.bytes, (await toneFile('mp3_44100_128', 3_000)).bytes)).toBe(0);
+  });
+
+  it('brings its title, genres and plan in the detailed mode', async () => {
+    const { music } = await setUp();
+    const { facts } = await music();
+    expect(facts).toMatchObject({ title: 'Night Train', genres: ['Jazz'] });
+    expect(facts.sections).toEqual([{ section_name: 'Whole', start_ms: 0, duration_ms: 3_000 }]);
+  });
+
+  it('says tempo, genre and energy in words, since there is no field for them', async () => {
+    const { fake, music } = await setUp();
+    await music({ tempo: 90, genres: ['Jazz', 'Folk'], energy: 'low', instrumental: false });
+    expect(sentBody(fake)).toEqual({
+      prompt: 'a waltz\nGenre: Jazz, Folk.\nTempo: 90 BPM.\nEnergy: low.',
+      music_length_ms: 3_000,
+      force_instrumental: false,
+      model_id: 'music_v1',
+    });
+  });
+
+  it.each(['music_v1', 'music_v2'])('follows a plan in the shape of %s', async (model_id) => {
+    const { music } = await setUp();
+    const composition_plan = { sections: [section('Intro', 3_000), section('Verse')] };
+    const made = await music({
+      composition_plan,
+      useCompositionPlan: true,
+      model_id,
+      music_length_ms: 7_000,
+    });
+    expect(made).toMatchObject({ promisedMs: 7_000 });
+  });
+
+  it('splits a section that is longer than the service takes', async () => {
+    const { provider } = await setUp();
+    const composition_plan = { sections: [section('All of it', 299_000)] };
+    const settings = musicSettings.parse({ prompt: 'x', composition_plan, useCompositionPlan: true });
+    expect(provider.makers.music!.milliUnits(settings)).toBe(299_000);
+  });
+
+  it('refuses before anything is paid what the service does not make', async () => {
+    const { provider, fake } = await setUp();
+    const milliUnits = (settings: MusicSettings) => provider.makers.music!.milliUnits(settings);
+    const plan = { composition_plan: { sections: [section('Hit', 600)] }, useCompositionPlan: true };
+    expect(() => milliUnits(musicOf({ music_length_ms: 2_000 }))).toThrow('3 to 300 s');
+    expect(() => milliUnits(musicOf(plan))).toThrow('“Hit” is shorter than 3 s');
+    expect(fake.arrived).toHaveLength(0);
+  });
+});
+
+describe('speech', () => {
+  it('lists the voices of all pages, and asks again only after a while', async () => {
+    const { provider, fake } = await setUp();
+    expect(await provider.voices()).toHaveLength(150);
+    const [first] = await provider.voices();
+    expect(first).toEqual({ id: 'voice0', name: 'Voice 0', description: 'british, en', language: 'en-GB' });
+    expect(fake.arrived).toHaveLength(2);
+  });
+
+  it('refuses speeds and voices that there cannot be', async () => {
+    const { provider } = await setUp();
+    const milliUnits = (settings: VoiceSettings) => provider.makers.voice!.milliUnits(settings);
+    expect(milliUnits(speech({}))).toBe(5);
+    expect(() => milliUnits(speech({ speed: 2 }))).toThrow('0.7 to 1.2');
+    expect(() => milliUnits(speech({ voice: '../user' }))).toThrow('no such voice');
+  });
+});
+
+const plan = { sections: [section('A', 3_000)], positive_global_styles: ['calm'] };
+
+describe('a refusal', () => {
+  it.each<[what: string, answer: Answer, expected: object, message: RegExp]>([
+    [
+      'of the prompt, with a better one',
+      refusal(400, 'bad_prompt', { data: { prompt_suggestion: 'a waltz in the old style' } }),
+      { code: 'policy', suggestion: { prompt: 'a waltz in the old style' }, requestId: 'req_2' },
+      /content policy/,
+    ],
+    [
+      'of the plan, with a better one',
+      refusal(400, 'bad_composition_plan', { data: { composition_plan_suggestion: plan } }),
+      { code: 'policy', suggestion: { composition_plan: { positive_global_styles: ['calm'] } } },
+      /content policy/,
+    ],
+    [
+      'of something harmful',
+      refusal(400, 'bad_prompt'),
+      { code: 'policy', suggestion: undefined },
+      /content policy/,
+    ],
+    ['of the key', refusal(401, 'invalid_api_key'), { code: 'auth' }, /API key/],
+    ['of the key, with another status', refusal(400, 'invalid_api_key'), { code: 'auth' }, /API key/],
+    ['for want of credits', refusal(401, 'quota_exceeded'), { code: 'quota' }, /account/],
+    ['for the tier', answerJson(403, { detail: 'Upgrade.' }), { code: 'quota' }, /account/],
+    [
+      'by the legacy status',
+      answerJson(400, { detail: { status: 'quota_exceeded' } }),
+      { code: 'quota' },
+      /account/,
+    ],
+    [
+      'of fields',
+      answerJson(422, { detail: [{ loc: ['body', 'text'], msg: 'too long', type: 'x' }] }),
+      { code: 'invalid' },
+      /text: too long/,
+    ],
+    ['in a sentence', answerJson(422, { detail: 'No such model.' }), { code: 'invalid' }, /No such model/],
+    ['that says nothing', answerJson(400, 'what'), { code: 'invalid' }, /as it stands\.$/],
+  ])('%s costs nothing and is not sent again', async (_what, answer, expected, message) => {
+    const { fake, music } = await setUp();
+    fake.fail(answer);
+    const error = await errorOf(music());
+    expect(error).toBeInstanceOf(ProviderError);
+    expect(error).toMatchObject({ billed: 'no', retry: 'never', ...expected });
+    expect((error as Error).message).toMatch(message);
+    expect((error as Error).message).not.toMatch(/unauthorized/i);
+    expect(fake.posts()).toBe(1);
+  });
+
+  it('of a wrong key never shows it', async () => {
+    const { music } = await setUp({ apiKey: 'xi-wrong-key-987654321' });
+    expect(String(await errorOf(music()))).not.toContain('987654321');
+  });
+});
+
+const cutOff: Answer = (_arrived, reply) => {
+  reply.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': '100000' });
+  reply.write('ID3 and then');
+  setTimeout(() => reply.destroy(), 20);
+};
+
+describe('how often is paid', () => {
+  it.each<[what: string, answers: Answer[], posts: number, waits: number[]]>([
+    ['is busy once', [refusal(429, 'system_busy')], 2, [500]],
+    ['names a time', [refusal(429, 'rate_limit_exceeded', {}, { 'retry-after': '4' })], 2, [4_000]],
+    [
+      'has no place free twice',
+      [refusal(429, 'concurrent_limit_exceeded'), refusal(429, 'too_many_concurrent_requests')],
+      3,
+      [500, 1_000],
+    ],
+  ])('a piece comes once although the service %s', async (_what, answers, posts, waits) => {
+    const setting = await setUp();
+    setting.fake.fail(...answers);
+    const { audio } = await setting.music();
+    expect(audio.bytes.length).toBeGreaterThan(1_000);
+    expect(setting.fake.posts()).toBe(posts);
+    expect(setting.waits).toEqual(waits);
+  });
+
+  it.each<[what: string, answer: Answer, code: string]>([
+    ['an error of its own', answerJson(500, { detail: 'Oops' }), 'unavailable'],
+    ['being unavailable', answerJson(503, {}), 'unavailable'],
+    ['a file that breaks off', cutOff, 'unavailable'],
+    ['a page instead of sound', (_, reply) => void reply.end('<html>'), 'unknown'],
+    ['nothing', (_, reply) => void reply.end(), 'unknown'],
+    [
+      'half of two parts',
+      (_, reply) =>
+        void reply.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' }).end('--x\r\n\r\n{}'),
+      'unknown',
+    ],
+  ])('after %s nothing is ordered a second time', async (_what, answer, code) => {
+    const { fake, music } = await setUp();
+    fake.fail(answer);
+    expect(await errorOf(music())).toMatchObject({ code, billed: 'unknown' });
+    expect(fake.posts()).toBe(1);
+  });
+
+  it('an order that an earlier process sent is not sent again', async () => {
+    const { fake, music } = await setUp();
+    const first = quietTry();
+    await music({}, first.options);
+    expect(first.marks).toHaveLength(1);
+    const second = quietTry({ errand: { known: first.marks[0], remember: async () => undefined } });
+    expect(await errorOf(music({}, second.options))).toMatchObject({ billed: 'unknown' });
+    expect(fake.posts()).toBe(1);
+  });
+
+  it('is remembered before the order is sent', async () => {
+    const { fake, music } = await setUp();
+    const remember = async () => {
+      expect(fake.posts()).toBe(0);
+      throw new Error('the database is away');
+    };
+    await errorOf(music({}, quietTry({ errand: { known: undefined, remember } }).options));
+    expect(fake.posts()).toBe(0);
+  });
+
+  it('an order that is cancelled while it is made ends at once', async () => {
+    const { fake, music } = await setUp();
+    fake.fail(() => undefined);
+    const cancel = new AbortController();
+    const work = errorOf(music({}, quietTry({ signal: cancel.signal }).options));
+    await expect.poll(() => fake.posts()).toBe(1);
+    cancel.abort('enough');
+    expect(await work).toBe('enough');
+  });
+});
+
+describe('testing the connection', () => {
+  it('tells what the account has left', async () => {
+    const { provider } = await setUp();
+    const { signal } = new AbortController();
+    expect(await provider.check!(signal)).toEqual({ detail: 'Plan creator, 100,000 credits left.' });
+    expect(provider.health!()).toEqual({ account: 'working' });
+  });
+
+  it('tells that the key is wrong', async () => {
+    const { provider } = await setUp({ apiKey: 'another' });
+    const error = await errorOf(provider.check!(new AbortController().signal));
+    expect(error).toMatchObject({ code: 'auth', message: expect.stringContaining('API key') as string });
+  });
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Voice } from '#contract/voice.ts';
+import { jsonOf } from '#providers/http/json.ts';
+import { providerClient } from '#providers/http/provider-client.ts';
+import type { OutsideOptions } from '#providers/outside-options.ts';
+import type { Provider } from '#providers/provider.ts';
+import { effectMaker } from './effects.ts';
+import { musicMaker } from './music.ts';
+import type { Service } from './paid-call.ts';
+import { readRefusal } from './refusal.ts';
+import { speechMaker } from './speech.ts';
+import { listVoices } from './voices.ts';
+
+/** Raised with every change that makes the same order ask for something else. */
+const ADAPTER_VERSION = '1';
+const usualUrl = 'https://api.elevenlabs.io';
+/** What the smaller accounts may have under way at the same time. */
+const concurrency = 2;
+const voicesKeptMs = 300_000;
+
+const subscription = z.object({
+  tier: z.string(),
+  character_count: z.number(),
+  character_limit: z.number(),
+});
+
+/** Music, sound effects and voices of ElevenLabs, with the studio's own key. */
+export function elevenLabsProvider(options: OutsideOptions): Provider {
+  const { name, displayName: who, apiKey = '', allowedHosts, surroundings } = options;
+  const { now = Date.now } = surroundings ?? {};
+  const client = providerClient({
+    who,
+    baseUrl: options.baseUrl ?? usualUrl,
+    headers: { 'xi-api-key': apiKey },
+    secrets: [apiKey],
+    allowedHosts,
+    concurrency,
+    readRefusal,
+    surroundings,
+  });
+  const service: Service = { who, client };
+  const ended = new AbortController();
+  let kept: { readonly voices: readonly Voice[]; readonly untilMs: number } | undefined;
+
+  return {
+    name,
+    version: `elevenlabs-${ADAPTER_VERSION}`,
+    makers: {
+      music: musicMaker(service),
+      sound_effect: effectMaker(service),
+      voice: speechMaker(service),
+    },
+    async voices() {
+      if (kept && now() < kept.untilMs) return kept.voices;
+      const voices = await listVoices(service, ended.signal);
+      kept = { voices, untilMs: now() + voicesKeptMs };
+      return voices;
+    },
+    async check(signal) {
+      const { bytes } = await client.send({
+        capability: 'account',
+        path: '/v1/user/subscription',
+        pays: false,
+        timeoutMs: 15_000,
+        maxBytes: 1_048_576,
+        signal,
+      });
+      const { data } = subscription.safeParse(jsonOf(bytes));
+      if (!data) throw client.misunderstood('no');
+      const left = Math.max(0, data.character_limit - data.character_count).toLocaleString('en');
+      return { detail: `Plan ${data.tier}, ${left} credits left.` };
+    },
+    health: client.health,
+    async close() {
+      ended.abort(new Error('the server stops'));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
+import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
+import { understand } from '#engine/understand/understand.ts';
+import { jsonOf } from '#providers/http/json.ts';
+import { splitMultipart } from '#providers/http/multipart.ts';
+import type { GuardedReply } from '#providers/http/guarded-request.ts';
+import type { Maker, Order, SoundFacts, UnmeasuredSound } from '#providers/provider.ts';
+import { receivedFile } from '#providers/sound-file.ts';
+import { titleFrom } from '#providers/title.ts';
+import { paidCall, type Service } from './paid-call.ts';
+import { planFor, planLengthMs } from './plan.ts';
+
+const limits = { minMs: 3_000, maxMs: 300_000 };
+const promptMax = 4_100;
+const seedMod = 2 ** 31;
+
+const paths = { basic: '/v1/music', detailed: '/v1/music/detailed', stream: '/v1/music/stream' } as const;
+
+const metadata = z.object({
+  composition_plan: compositionPlan.optional().catch(undefined),
+  song_metadata: z
+    .object({ title: z.string().nullish(), genres: z.array(z.string()).nullish() })
+    .nullish()
+    .catch(undefined),
+});
+type Metadata = z.infer<typeof metadata>;
+
+const planIn = (settings: MusicSettings) =>
+  settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
+
+/** What the panel says beside the prompt has no field of its own there, so it is said in words. */
+function promptWithControls({ prompt, genres, tempo, energy }: MusicSettings): string {
+  const words = [
+    genres?.length && `Genre: ${genres.join(', ')}.`,
+    tempo !== undefined && `Tempo: ${tempo} BPM.`,
+    energy && `Energy: ${energy}.`,
+  ].filter(Boolean);
+  return [prompt, ...words].join('\n').slice(0, promptMax);
+}
+
+function bodyOf({ settings, milliUnits, seed }: Order<MusicSettings>): object {
+  const { model_id, instrumental, mode } = settings;
+  const plan = planIn(settings);
+  if (!plan) {
+    const prompt = promptWithControls(settings);
+    return { prompt, music_length_ms: milliUnits, force_instrumental: instrumental, model_id };
+  }
+  return {
+    composition_plan: planFor(model_id, plan, milliUnits),
+    model_id,
+    seed: seed % seedMod,
+    ...(model_id === 'music_v1' && mode !== 'stream' && { respect_sections_durations: true }),
+  };
+}
+
+function lengthOf(settings: MusicSettings): number {
+  const { prompt } = settings;
+  const asked =
+    askedLengthMs(settings) ??
+    understand({ prompt, genres: settings.genres, tempo: settings.tempo, seed: 0, format: 'wav' }).lengthMs;
+  const plan = planIn(settings);
+  const lengthMs = plan ? planLengthMs(plan, asked) : asked;
+  if (lengthMs >= limits.minMs && lengthMs <= limits.maxMs) return lengthMs;
+  const message = `This provider makes music of ${limits.minMs / 1000} to ${limits.maxMs / 1000} s.`;
+  throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
+}
+
+const isJson = (type = '') => /\bjson\b/i.test(type);
+
+/** The two parts of a detailed reply, in whatever order: what is known, and the sound. */
+function readDetailed({ headers, bytes }: GuardedReply): { sound?: Uint8Array; known?: Metadata } {
+  const parts = splitMultipart(bytes, headers['content-type'] ?? '') ?? [];
+  const json = parts.find((part) => isJson(part.headers['content-type']));
+  const sound = parts.find((part) => part !== json)?.bytes;
+  // Without what is known the sound is still what was paid for.
+  const known = json && metadata.safeParse(jsonOf(json.bytes)).data;
+  return { ...(sound && { sound }), ...(known && { known }) };
+}
+
+/** When each section of a plan begins; undefined where one says no length. */
+function sectionsOf(plan: CompositionPlan | undefined): SoundFacts['sections'] {
+  let start_ms = 0;
+  return plan?.sections.flatMap(({ section_name, duration_ms }) => {
+    if (duration_ms === undefined) return [];
+    start_ms += duration_ms;
+    return [{ section_name, start_ms: start_ms - duration_ms, duration_ms }];
+  });
+}
+
+/** Music; `mode` says by which of the three ways it comes. */
+export const musicMaker = (service: Service): Maker<MusicSettings, UnmeasuredSound> => ({
+  limits,
+  milliUnits: lengthOf,
+  async make(order, options) {
+    const { settings, milliUnits, format } = order;
+    const call = { capability: 'music', path: paths[settings.mode], json: bodyOf(order), format };
+    const reply = await paidCall(service, { ...call, timeoutMs: 600_000 }, options);
+    const { sound, known } = settings.mode === 'detailed' ? readDetailed(reply) : { sound: reply.bytes };
+    const file = sound && receivedFile(sound, format, milliUnits);
+    if (!file) throw service.client.misunderstood();
+    const plan = known?.composition_plan ?? planIn(settings);
+    return {
+      ...file,
+      promisedMs: milliUnits,
+      facts: {
+        title: known?.song_metadata?.title?.trim() || titleFrom(settings.prompt),
+        genres: known?.song_metadata?.genres?.slice(0, 16) ?? settings.genres ?? [],
+        plan,
+        sections: sectionsOf(plan),
+      },
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { compositionPlan } from '#contract/plan.ts';
+import { jsonOf } from '#providers/http/json.ts';
+import type { GuardedReply } from '#providers/http/guarded-request.ts';
+import type { Refusal } from '#providers/http/provider-client.ts';
+import type { ProviderErrorCode } from '#providers/provider-error.ts';
+
+/** `detail` comes in three shapes: an object, a list of what is wrong with the fields, or a sentence. */
+const body = z.object({
+  detail: z.union([
+    z.string(),
+    z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])).optional(), msg: z.string() })),
+    z.object({
+      code: z.string().nullish(),
+      status: z.string().nullish(),
+      message: z.string().nullish(),
+      request_id: z.string().nullish(),
+      data: z
+        .object({
+          prompt_suggestion: z.string().nullish(),
+          composition_plan_suggestion: z.unknown().optional(),
+        })
+        .nullish(),
+    }),
+  ]),
+});
+
+const byWord: Readonly<Record<string, ProviderErrorCode>> = {
+  bad_prompt: 'policy',
+  bad_composition_plan: 'policy',
+  content_policy_violation: 'policy',
+  invalid_api_key: 'auth',
+  missing_api_key: 'auth',
+  needs_authorization: 'auth',
+  quota_exceeded: 'quota',
+  too_many_concurrent_requests: 'busy',
+  concurrent_limit_exceeded: 'busy',
+  system_busy: 'busy',
+  rate_limit_exceeded: 'rate',
+  voice_not_found: 'invalid',
+  max_character_limit_exceeded: 'invalid',
+};
+
+function byStatus(status: number): ProviderErrorCode {
+  if (status === 401) return 'auth';
+  if (status === 402 || status === 403) return 'quota';
+  if (status === 408 || status === 504) return 'timeout';
+  if (status === 429) return 'rate';
+  return status >= 500 ? 'unavailable' : 'invalid';
+}
+
+/** What ElevenLabs means by a reply that is no success. */
+export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
+  const requestId = [headers['request-id'] ?? []].flat()[0];
+  const parsed = body.safeParse(jsonOf(bytes));
+  if (!parsed.success) return { code: byStatus(status), requestId };
+  const { detail } = parsed.data;
+  if (typeof detail === 'string') return { code: byStatus(status), detail, requestId };
+  if (Array.isArray(detail)) {
+    const wrong = detail.map(({ loc = [], msg }) => `${loc.slice(1).join('.')}: ${msg}`);
+    return { code: byStatus(status), detail: wrong.join('; '), requestId };
+  }
+  const code = byWord[detail.code ?? ''] ?? byWord[detail.status ?? ''] ?? byStatus(status);
+  const prompt = detail.data?.prompt_suggestion ?? undefined;
+  const plan = compositionPlan.safeParse(detail.data?.composition_plan_suggestion).data;
+  return {
+    code,
+    detail: detail.message ?? undefined,
+    requestId: detail.request_id ?? requestId,
+    ...((prompt || plan) && { suggestion: { prompt, composition_plan: plan } }),
+  };
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts';
+import type { VoiceSettings } from '#contract/voice.ts';
+import type { Maker, UnmeasuredSound } from '#providers/provider.ts';
+import { receivedFile } from '#providers/sound-file.ts';
+import { titleFrom } from '#providers/title.ts';
+import { paidCall, type Service } from './paid-call.ts';
+
+const speeds = { min: 0.7, max: 1.2 };
+const seedMod = 2 ** 31;
+
+/** Speech, paid by the character. Samples without a header are mono. */
+export const speechMaker = (service: Service): Maker<VoiceSettings, UnmeasuredSound> => ({
+  milliUnits({ text, voice, speed }) {
+    if (!/^[\w-]+$/.test(voice)) throw new AppError('unknown_voice', { voice });
+    if (speed >= speeds.min && speed <= speeds.max) return text.length;
+    const message = `The voices of this provider speak at ${speeds.min} to ${speeds.max} times their own speed.`;
+    throw new AppError('validation_failed', { issues: [{ path: 'speed', message }] }, message);
+  },
+  async make({ settings, seed, format }, options) {
+    const { text, voice, speed } = settings;
+    const json = {
+      text,
+      model_id: 'eleven_multilingual_v2',
+      voice_settings: { stability: 0.5, similarity_boost: 0.75, style: 0, use_speaker_boost: true, speed },
+      seed: seed % seedMod,
+    };
+    const call = { capability: 'voice', path: `/v1/text-to-speech/${voice}`, json, format };
+    const { bytes } = await paidCall(service, { ...call, timeoutMs: 180_000 }, options);
+    const file = receivedFile(bytes, format);
+    if (!file) throw service.client.misunderstood();
+    return { ...file, facts: { title: titleFrom(text), genres: [] } };
+  },
+});

@@ -1,0 +1,158 @@
+import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { outputFormats, type OutputFormat } from '#contract/formats.ts';
+import { loopback, type Answer, type Arrived } from '#providers/http/testing/loopback.ts';
+import { toneFile } from '#providers/testing/tone.ts';
+import { effectBody, musicBody, musicLengthMs, speechBody } from './bodies.ts';
+
+export const fakeKey = 'xi-fake-key-0123456789';
+const boundary = '--=_part--of it';
+
+const formats = z.enum(outputFormats);
+
+function sendJson(reply: ServerResponse, status: number, body: unknown, headers = {}): void {
+  reply
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1', ...headers })
+    .end(JSON.stringify(body));
+}
+
+/** A refusal in the shape that is documented. */
+export const refusal =
+  (status: number, code: string, more: object = {}, headers = {}): Answer =>
+  (_arrived, reply) =>
+    sendJson(
+      reply,
+      status,
+      { detail: { type: 'x', code, status: code, message: `Not ${code}.`, request_id: 'req_2', ...more } },
+      headers,
+    );
+
+export const answerJson =
+  (status: number, body: unknown): Answer =>
+  (_arrived, reply) =>
+    sendJson(reply, status, body);
+
+/** Two hundred voices, a page of a hundred at a time. */
+const voices = Array.from({ length: 150 }, (_, i) => ({
+  voice_id: `voice${i}`,
+  name: `Voice ${i}`,
+  description: null,
+  labels: { accent: 'british', language: 'en' },
+  verified_languages: i === 0 ? [{ language: 'en', locale: 'en-GB' }] : [],
+}));
+
+function listVoices({ url }: Arrived, reply: ServerResponse): void {
+  const from = Number(url.searchParams.get('next_page_token') ?? 0);
+  const to = from + Number(url.searchParams.get('page_size'));
+  sendJson(reply, 200, {
+    voices: voices.slice(from, to),
+    has_more: to < voices.length,
+    total_count: voices.length,
+    next_page_token: to < voices.length ? String(to) : null,
+  });
+}
+
+/** A server that takes and gives what ElevenLabs documents, with real sound. */
+export async function fakeElevenLabs() {
+  const faults: Answer[] = [];
+  let level = 0.5;
+  let sharedMs: number | undefined;
+
+  async function sound(format: OutputFormat, durationMs: number) {
+    return toneFile(format, sharedMs ?? durationMs, level);
+  }
+
+  async function sendSound(reply: ServerResponse, format: OutputFormat, durationMs: number): Promise<void> {
+    const { bytes, contentType } = await sound(format, durationMs);
+    reply.writeHead(200, { 'content-type': contentType, 'song-id': 'song_1' });
+    // In pieces, as from a network.
+    const middle = Math.floor(bytes.length / 2);
+    reply.write(bytes.subarray(0, middle));
+    reply.end(bytes.subarray(middle));
+  }
+
+  async function sendDetailed(reply: ServerResponse, format: OutputFormat, body: object, lengthMs: number) {
+    const { bytes, contentType } = await sound(format, lengthMs);
+    const plan = 'composition_plan' in body ? body.composition_plan : undefined;
+    const known = {
+      composition_plan: plan ?? {
+        positive_global_styles: ['warm'],
+        negative_global_styles: [],
+        sections: [
+          {
+            section_name: 'Whole',
+            positive_local_styles: [],
+            negative_local_styles: [],
+            duration_ms: lengthMs,
+            lines: [],
+          },
+        ],
+      },
+      song_metadata: {
+        title: 'Night Train',
+        description: 'x',
+        genres: ['Jazz'],
+        languages: [],
+        is_explicit: false,
+      },
+    };
+    reply.writeHead(200, { 'content-type': `multipart/mixed; boundary="${boundary}"` });
+    const head = `--${boundary}\r\nContent-Type: application/json\r\n\r\n${JSON.stringify(known)}\r\n--${boundary}\r\nContent-Type: ${contentType}\r\n\r\n`;
+    reply.write(head);
+    reply.write(bytes);
+    reply.end(`\r\n--${boundary}--\r\n`);
+  }
+
+  const answer: Answer = async (arrived, reply) => {
+    const fault = faults.shift();
+    if (fault) return fault(arrived, reply);
+    const { url, headers, body: bytes, method } = arrived;
+    if (headers['xi-api-key'] !== fakeKey) return refusal(401, 'invalid_api_key')(arrived, reply);
+    const { pathname } = url;
+    if (method === 'GET' && pathname === '/v2/voices') return listVoices(arrived, reply);
+    if (method === 'GET' && pathname === '/v1/user/subscription') {
+      return sendJson(reply, 200, { tier: 'creator', character_count: 1_000, character_limit: 101_000 });
+    }
+    const format = formats.safeParse(url.searchParams.get('output_format')).data;
+    const json: unknown = JSON.parse(bytes.toString() || 'null');
+    const wrong = (error: z.ZodError) =>
+      sendJson(reply, 422, {
+        detail: error.issues.map(({ path, message }) => ({
+          loc: ['body', ...path],
+          msg: message,
+          type: 'x',
+        })),
+      });
+    if (!format) return sendJson(reply, 422, { detail: 'output_format' });
+    if (pathname === '/v1/sound-generation') {
+      const { data, error } = effectBody.safeParse(json);
+      return data ? sendSound(reply, format, (data.duration_seconds ?? 1) * 1000) : wrong(error);
+    }
+    if (pathname.startsWith('/v1/text-to-speech/')) {
+      const known = voices.some(({ voice_id }) => pathname.endsWith(`/${voice_id}`));
+      if (!known) return refusal(404, 'voice_not_found')(arrived, reply);
+      const { data, error } = speechBody.safeParse(json);
+      return data ? sendSound(reply, format, 200 + data.text.length * 60) : wrong(error);
+    }
+    if (!['/v1/music', '/v1/music/detailed', '/v1/music/stream'].includes(pathname)) {
+      return sendJson(reply, 404, { detail: 'Not Found' });
+    }
+    const { data, error } = musicBody.safeParse(json);
+    if (!data) return wrong(error);
+    if (pathname.endsWith('/detailed')) return sendDetailed(reply, format, data, musicLengthMs(data));
+    return sendSound(reply, format, musicLengthMs(data));
+  };
+
+  const server = await loopback(answer);
+  return {
+    ...server,
+    /** Answers the next requests like this, in order. */
+    fail: (...answers: Answer[]) => faults.push(...answers),
+    /** From now on the sounds are this loud (0..1) and, where said, this long whatever was ordered. */
+    sound(loud: number, durationMs?: number) {
+      level = loud;
+      sharedMs = durationMs;
+    },
+    posts: () => server.arrived.filter(({ method }) => method === 'POST').length,
+  };
+}

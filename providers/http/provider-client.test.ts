@@ -1,0 +1,269 @@
+import type { LookupAddress } from 'node:dns';
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { ProviderError } from '#providers/provider-error.ts';
+import { providerClient, type ClientOptions, type ProviderCall } from './provider-client.ts';
+import { loopback, type Answer } from './testing/loopback.ts';
+
+const key = 'a-very-secret-key';
+
+async function setUp(answer: Answer, changes: Partial<ClientOptions> = {}) {
+  const server = await loopback(answer);
+  const waits: number[] = [];
+  const clock = { now: 0 };
+  const client = providerClient({
+    who: 'Hall',
+    baseUrl: server.baseUrl,
+    headers: { 'x-key': key },
+    secrets: [key],
+    allowedHosts: new Set([server.host]),
+    concurrency: 2,
+    readRefusal: ({ status, bytes }) => ({
+      code: status === 429 ? 'rate' : status >= 500 ? 'unavailable' : 'invalid',
+      detail: Buffer.from(bytes).toString(),
+    }),
+    ...changes,
+    surroundings: {
+      now: () => clock.now,
+      random: () => 0.5,
+      wait: async (ms) => void waits.push(ms),
+      ...changes.surroundings,
+    },
+  });
+  return { ...server, client, waits, clock };
+}
+
+const call = (changes: Partial<ProviderCall> = {}): ProviderCall => ({
+  capability: 'music',
+  path: '/make',
+  json: { prompt: 'a tone' },
+  pays: true,
+  timeoutMs: 5_000,
+  maxBytes: 1_000,
+  signal: new AbortController().signal,
+  ...changes,
+});
+
+async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ProviderError)) throw new Error(`no ProviderError: ${String(error)}`);
+  return error;
+}
+
+const status = (code: number, body = '', headers: Record<string, string> = {}): Answer =>
+  function answer(_arrived, reply: ServerResponse) {
+    reply.writeHead(code, headers).end(body);
+  };
+
+describe('a call that pays', () => {
+  it('is sent once, with the key, and gives the bytes', async () => {
+    const { client, arrived } = await setUp(status(200, 'sound'));
+    expect(Buffer.from((await client.send(call())).bytes).toString()).toBe('sound');
+    expect(arrived).toHaveLength(1);
+    expect(arrived[0]).toMatchObject({ method: 'POST', headers: { 'x-key': key } });
+    expect(JSON.parse(arrived[0]!.body.toString())).toEqual({ prompt: 'a tone' });
+  });
+
+  it.each([500, 502, 503, 529])('is never sent again after a %i, and may have been charged', async (code) => {
+    const { client, arrived } = await setUp(status(code));
+    expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'unknown', retry: 'never' });
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('is sent again after a 429, as late as it is told, three times at most', async () => {
+    const { client, arrived, waits } = await setUp(status(429, '', { 'retry-after': '7' }));
+    const error = await failureOf(client.send(call()));
+    expect(error).toMatchObject({ code: 'rate', billed: 'no', retryAfterMs: 7_000 });
+    expect(arrived).toHaveLength(4);
+    expect(waits).toEqual([7_000, 7_000, 7_000]);
+  });
+
+  it('backs off with jitter where it is not told how long', async () => {
+    const { client, waits } = await setUp(status(429));
+    await failureOf(client.send(call()));
+    expect(waits).toEqual([250, 500, 1_000]);
+  });
+
+  it('does not keep anybody waiting for minutes', async () => {
+    const { client, arrived } = await setUp(status(429, '', { 'retry-after': '3600' }));
+    expect(await failureOf(client.send(call()))).toMatchObject({ retryAfterMs: 3_600_000 });
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('that gets no answer in time is not sent again', async () => {
+    const { client, arrived } = await setUp(() => undefined);
+    const error = await failureOf(client.send(call({ timeoutMs: 100 })));
+    expect(error).toMatchObject({ code: 'timeout', billed: 'unknown' });
+    expect(arrived).toHaveLength(1);
+  });
+
+  it.each<[string, Answer]>([
+    ['half way', (_, reply) => void reply.writeHead(200, { 'content-length': '99' }).write('so')],
+    ['before the first byte', (_, reply) => void reply.socket?.destroy()],
+  ])('whose answer breaks off %s is not sent again', async (_name, answer) => {
+    const { client, arrived } = await setUp(async (one, reply) => {
+      await answer(one, reply);
+      setTimeout(() => reply.socket?.destroy(), 30);
+    });
+    expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'unknown' });
+    expect(arrived).toHaveLength(1);
+  });
+
+  it('is tried again when nobody was there to receive it', async () => {
+    const gone = await setUp(status(200));
+    await gone.close();
+    const error = await failureOf(gone.client.send(call()));
+    expect(error).toMatchObject({ code: 'unavailable', billed: 'no', retry: 'safe' });
+    expect(gone.waits).toHaveLength(3);
+  });
+
+  it('shares two places with the others', async () => {
+    let underWay = 0;
+    let most = 0;
+    const { client } = await setUp(async (_, reply) => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      underWay--;
+      reply.end('sound');
+    });
+    await Promise.all(Array.from({ length: 6 }, () => client.send(call())));
+    expect(most).toBe(2);
+  });
+
+  it('ends with the reason when somebody cancels, also while it waits in line', async () => {
+    const { client, arrived } = await setUp(() => undefined, { concurrency: 1 });
+    const cancels = [new AbortController(), new AbortController()];
+    const ended = cancels.map(({ signal }) => client.send(call({ signal })).catch((error: unknown) => error));
+    await expect.poll(() => arrived.length).toBe(1);
+    for (const cancel of cancels) cancel.abort('enough');
+    expect(await Promise.all(ended)).toEqual(['enough', 'enough']);
+    expect(arrived).toHaveLength(1);
+  });
+});
+
+describe('what is not let in', () => {
+  it('is a reply longer than asked for', async () => {
+    const { client } = await setUp(status(200, 'x'.repeat(1_001)));
+    expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'unknown' });
+  });
+
+  it('is a redirect: the key goes nowhere else', async () => {
+    const elsewhere = await setUp(status(200, 'sound'));
+    const { client } = await setUp(status(307, '', { location: elsewhere.baseUrl }));
+    expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable' });
+    expect(elsewhere.arrived).toHaveLength(0);
+  });
+
+  it('is a secret in a message, and a text of pages', async () => {
+    const body = `Key ${key}, sk-abcdefghijk\r\nand ${'more '.repeat(150)}`;
+    const { client } = await setUp(status(400, body));
+    const { message } = await failureOf(client.send(call()));
+    expect(message).toMatch(/^Hall cannot make this as it stands. It says: Key •••, ••• and more/);
+    expect(message).not.toContain(key);
+    expect(message.length).toBeLessThan(400);
+  });
+});
+
+describe('where nothing is sent to', () => {
+  it.each([
+    'http://127.0.0.1',
+    'https://127.0.0.1',
+    'https://2130706433',
+    'https://0x7f.1',
+    'https://0177.0.0.1',
+    'https://127.1',
+    'https://[::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://[64:ff9b::7f00:1]',
+    'https://169.254.169.254',
+    'https://localhost',
+    'http://api.example.com',
+  ])('%s', async (address) => {
+    const { client, arrived, host } = await setUp(status(200), { allowedHosts: new Set() });
+    const port = host.split(':')[1];
+    const { client: aimed } = await setUp(status(200), {
+      baseUrl: `${address}:${port}`,
+      allowedHosts: new Set(),
+    });
+    for (const one of [client, aimed]) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      expect(await failureOf(one.send(call()))).toMatchObject({ code: 'unavailable', billed: 'no' });
+    }
+    expect(arrived).toHaveLength(0);
+  });
+
+  it('is a public name that leads inside, whatever it answered before', async () => {
+    const answers: LookupAddress[][] = [
+      [{ address: '127.0.0.1', family: 4 }],
+      [
+        { address: '93.184.216.34', family: 4 },
+        { address: '::ffff:127.0.0.1', family: 6 },
+      ],
+    ];
+    let asked = 0;
+    const { client, arrived } = await setUp(status(200), {
+      baseUrl: 'https://api.example.com',
+      allowedHosts: new Set(),
+      surroundings: { resolve: (_name, done) => done(null, answers[asked++ % 2]!) },
+    });
+    for (let i = 0; i < answers.length; i++) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', retry: 'never' });
+    }
+    expect(asked).toBe(2);
+    expect(arrived).toHaveLength(0);
+  });
+});
+
+describe('a service that fails again and again', () => {
+  it('rests for 30 s, is tried once, and works again when that goes well', async () => {
+    let code = 503;
+    const { client, arrived, clock } = await setUp((_, reply) => void reply.writeHead(code).end());
+    for (let i = 0; i < 5; i++) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await failureOf(client.send(call()));
+    }
+    expect(client.health()).toEqual({ music: 'resting' });
+    expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'no', retryAfterMs: 30_000 });
+    expect(arrived).toHaveLength(5);
+
+    clock.now = 30_000;
+    await failureOf(client.send(call()));
+    expect(client.health()).toEqual({ music: 'resting' });
+    expect(arrived).toHaveLength(6);
+
+    clock.now = 60_000;
+    code = 200;
+    await client.send(call());
+    expect(client.health()).toEqual({ music: 'working' });
+  });
+
+  it('is not one that refuses orders; and its other services go on', async () => {
+    const { client, arrived } = await setUp(
+      (one, reply) => void reply.writeHead(one.url.pathname === '/broken' ? 500 : 400).end(),
+    );
+    for (let i = 0; i < 6; i++) {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await failureOf(client.send(call({ capability: 'effects', path: '/broken' })));
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await failureOf(client.send(call()));
+    }
+    expect(client.health()).toEqual({ effects: 'resting', music: 'working' });
+    expect(arrived).toHaveLength(11);
+  });
+});
+
+describe('a call that costs nothing', () => {
+  it('is sent again after a 500', async () => {
+    const { client, arrived } = await setUp(status(500));
+    expect(await failureOf(client.send(call({ pays: false, json: undefined })))).toMatchObject({
+      code: 'unavailable',
+      billed: 'no',
+    });
+    expect(arrived).toHaveLength(4);
+    expect(arrived[0]!.method).toBe('GET');
+  });
+});

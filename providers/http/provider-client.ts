@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderError, type ProviderErrorCode, type Suggestion } from '#providers/provider-error.ts';
+import { jitter, readRetryAfter } from './backoff.ts';
+import { circuitBreaker, type BreakerState } from './breaker.ts';
+import type { ResolveAll } from './guard.ts';
+import { guardedRequest, NoReply, type GuardedReply } from './guarded-request.ts';
+import { scrub } from './scrub.ts';
+import { refusedAddress, sentenceFor } from './sentences.ts';
+import { slots } from './slots.ts';
+
+/** What a reply that is no success means. */
+export interface Refusal {
+  readonly code: ProviderErrorCode;
+  /** In the provider's words. */
+  readonly detail?: string | undefined;
+  readonly suggestion?: Suggestion | undefined;
+  readonly requestId?: string | undefined;
+}
+
+export interface ProviderCall {
+  /** What rests when it fails again and again, e.g. "music". */
+  readonly capability: string;
+  /** Behind the base address, e.g. "/v1/music". */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** Present: a POST. */
+  readonly json?: unknown;
+  /** Whether the provider charges for it. Such a call is never sent again once it may have arrived. */
+  readonly pays: boolean;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  readonly onBytes?: (received: number) => void;
+}
+
+export interface ClientOptions {
+  /** How people know the provider. */
+  readonly who: string;
+  readonly baseUrl: string;
+  /** With the key. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+  readonly allowedHosts: ReadonlySet<string>;
+  /** How many calls that pay may be under way. */
+  readonly concurrency: number;
+  readonly readRefusal: (reply: GuardedReply) => Refusal;
+  readonly surroundings?: Partial<Surroundings> | undefined;
+}
+
+/** Time, chance and names, for tests. */
+export interface Surroundings {
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  readonly resolve: ResolveAll;
+}
+
+const mostRetries = 3;
+/** Who asks for a longer wait than this gets the refusal instead. */
+const longestWaitMs = 60_000;
+/** Codes that say that the service itself does not work. */
+const faults: ReadonlySet<ProviderErrorCode> = new Set(['timeout', 'unavailable', 'unknown']);
+
+export type ProviderClient = ReturnType<typeof providerClient>;
+
+/**
+ * Calls of one provider: guarded, so many at a time, repeated only where nothing is paid twice, and let
+ * rest when they fail again and again.
+ */
+export function providerClient(options: ClientOptions) {
+  const { who, secrets, allowedHosts } = options;
+  const {
+    now = Date.now,
+    random = Math.random,
+    wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }),
+    resolve,
+  } = options.surroundings ?? {};
+  const inSlot = slots(options.concurrency);
+  const breakers = new Map<string, ReturnType<typeof circuitBreaker>>();
+
+  function breakerOf(capability: string) {
+    const breaker = breakers.get(capability) ?? circuitBreaker(now);
+    breakers.set(capability, breaker);
+    return breaker;
+  }
+
+  const failure = (code: ProviderErrorCode, facts: ConstructorParameters<typeof ProviderError>[2]) =>
+    new ProviderError(code, sentenceFor(code, who), facts);
+
+  function refused(reply: GuardedReply, { pays }: ProviderCall): ProviderError {
+    const { code, detail, ...rest } = options.readRefusal(reply);
+    const words = detail === undefined ? undefined : scrub(detail, secrets);
+    const isBroken = reply.status >= 500;
+    return new ProviderError(code, sentenceFor(code, who, words), {
+      ...rest,
+      retry: retryOf(reply.status, code, pays),
+      retryAfterMs: readRetryAfter(reply.headers['retry-after'], now()),
+      billed: isBroken && pays ? 'unknown' : 'no',
+    });
+  }
+
+  function unanswered({ why, wasSent }: NoReply, { pays }: ProviderCall): ProviderError {
+    const billed = wasSent && pays ? 'unknown' : 'no';
+    if (why === 'address') return new ProviderError('unavailable', refusedAddress(who));
+    if (why === 'timeout') return failure('timeout', { billed });
+    const maySendAgain = why === 'connect' || (why === 'broken off' && !pays);
+    return failure('unavailable', { billed, retry: maySendAgain ? 'safe' : 'never' });
+  }
+
+  async function once(call: ProviderCall): Promise<GuardedReply> {
+    const { path, query = {}, json, timeoutMs, maxBytes, signal, onBytes } = call;
+    const url = new URL(options.baseUrl.replace(/\/+$/, '') + path);
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    const body = json === undefined ? undefined : new TextEncoder().encode(JSON.stringify(json));
+    const headers = { ...options.headers, ...(body && { 'content-type': 'application/json' }) };
+    const method = body ? 'POST' : 'GET';
+    try {
+      const request = { url, method, headers, body, timeoutMs, maxBytes, signal, onBytes } as const;
+      const reply = await guardedRequest(request, { allowedHosts, resolve });
+      if (reply.status >= 200 && reply.status < 300) return reply;
+      throw refused(reply, call);
+    } catch (error) {
+      throw error instanceof NoReply ? unanswered(error, call) : error;
+    }
+  }
+
+  async function repeated(call: ProviderCall): Promise<GuardedReply> {
+    for (let retry = 0; ; retry++) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
+        return await (call.pays ? inSlot(call.signal, () => once(call)) : once(call));
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.retry === 'never' || retry === mostRetries)
+          throw error;
+        const waitMs = Math.max(error.retryAfterMs ?? 0, jitter(retry, random));
+        if (waitMs > longestWaitMs) throw error;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await wait(waitMs, call.signal);
+      }
+    }
+  }
+
+  /** @throws ProviderError; the signal's reason when it is aborted */
+  async function send(call: ProviderCall): Promise<GuardedReply> {
+    const breaker = breakerOf(call.capability);
+    const restMs = breaker.enter();
+    if (restMs > 0) throw failure('unavailable', { retryAfterMs: restMs });
+    let outcome: 'answered' | 'fault' | undefined;
+    try {
+      const reply = await repeated(call);
+      outcome = 'answered';
+      return reply;
+    } catch (error) {
+      if (call.signal.aborted) throw call.signal.reason;
+      if (error instanceof ProviderError) outcome = faults.has(error.code) ? 'fault' : 'answered';
+      throw error;
+    } finally {
+      breaker.leave(outcome);
+    }
+  }
+
+  return {
+    send,
+    /** Waits; rejects when it is aborted. */
+    pause: wait,
+    /** A reply that came, but holds not what it should; it may have been paid for all the same. */
+    misunderstood: (billed: 'no' | 'unknown' = 'unknown') => failure('unknown', { billed }),
+    /** What was found about the provider's capabilities so far. */
+    health: (): Readonly<Record<string, BreakerState>> =>
+      Object.fromEntries([...breakers].map(([capability, breaker]) => [capability, breaker.state()])),
+  };
+}
+
+function retryOf(status: number, code: ProviderErrorCode, pays: boolean): 'never' | 'after' {
+  if (status === 429) return code === 'rate' || code === 'busy' ? 'after' : 'never';
+  return status >= 500 && !pays ? 'after' : 'never';
+}

@@ -1,0 +1,27 @@
+import type { ProviderErrorCode } from '#providers/provider-error.ts';
+
+/**
+ * What a person reads. Clients look for "content policy" and "API key" in these; "Unauthorized" would send
+ * somebody to the sign-in page whose own session is fine, so a provider's word is never passed on for it.
+ */
+const sentences: Readonly<Record<ProviderErrorCode, (who: string) => string>> = {
+  auth: (who) => `${who} does not accept the API key of this studio. Please tell an admin.`,
+  quota: (who) => `The studio’s account at ${who} does not allow this now. Please tell an admin.`,
+  rate: (who) => `${who} asks to slow down. Please try again in a moment.`,
+  busy: (who) => `${who} is busy. Please try again in a moment.`,
+  policy: (who) => `This goes against the content policy of ${who}. Please change the prompt.`,
+  invalid: (who) => `${who} cannot make this as it stands.`,
+  timeout: (who) => `${who} did not answer in time.`,
+  unavailable: (who) => `${who} cannot be reached at the moment.`,
+  unknown: (who) => `${who} answered with something that is not understood here.`,
+};
+
+/** @param detail what the provider says of an order that it cannot make, without secrets */
+export function sentenceFor(code: ProviderErrorCode, who: string, detail?: string): string {
+  const sentence = sentences[code](who);
+  return code === 'invalid' && detail ? `${sentence} It says: ${detail}` : sentence;
+}
+
+/** Where an entry leads to a place that the deployment does not allow. */
+export const refusedAddress = (who: string) =>
+  `${who} is at an address that this server may not use. An admin can change it, or allow its host in PROVIDER_HOSTS.`;

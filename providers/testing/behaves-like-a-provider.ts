@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { OutputFormat } from '#contract/formats.ts';
+import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
+import { musicSettings } from '#contract/music.ts';
+import { soundEffectSettings } from '#contract/sound-effects.ts';
+import { trackTypes, type TrackType } from '#contract/tracks.ts';
+import { voiceSettings } from '#contract/voice.ts';
+import { layoutOf } from '#engine/encode/layout.ts';
+import type { Maker, MakeOptions, Provider } from '#providers/provider.ts';
+import { quietTry } from './quiet-try.ts';
+
+/** How a file of the format begins; samples without a header may begin with anything but a header. */
+const beginnings: Readonly<Record<string, RegExp>> = {
+  mp3: /^(ID3|\xff[\xe0-\xff])/,
+  opus: /^OggS/,
+};
+const bare = /^(?!RIFF)/;
+
+/** A small order of each type. */
+async function settingsFor(provider: Provider, type: TrackType): Promise<SettingsByType[TrackType]> {
+  if (type === 'music') {
+    const shortestMs = provider.makers.music?.limits?.minMs ?? 3_000;
+    return musicSettings.parse({ prompt: 'a slow waltz', music_length_ms: shortestMs });
+  }
+  if (type === 'sound_effect') return soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
+  const [voice] = await provider.voices();
+  return voiceSettings.parse({ text: 'Next stop, Harbour Street.', voice: voice?.id });
+}
+
+async function milliUnitsOf(provider: Provider, type: TrackType): Promise<number> {
+  const maker: Maker<SettingsByType[TrackType]> = provider.makers[type]!;
+  return maker.milliUnits(await settingsFor(provider, type));
+}
+
+async function make(
+  provider: Provider,
+  type: TrackType,
+  options: MakeOptions,
+  format: OutputFormat = 'mp3_44100_128',
+) {
+  const maker: Maker<SettingsByType[TrackType]> = provider.makers[type]!;
+  const settings = await settingsFor(provider, type);
+  const order = { settings, milliUnits: maker.milliUnits(settings), format, seed: 3_000_000_000 };
+  return maker.make(order, options);
+}
+
+/** What every provider promises, whoever it is. */
+export function behavesLikeAProvider(name: string, provider: Provider): void {
+  const types = trackTypes.filter((type) => provider.makers[type]);
+
+  describe(`${name}, as every provider`, () => {
+    it('has a name and a version, and makes something', () => {
+      expect(provider.name).toMatch(/\S/);
+      expect(provider.version).toMatch(/\S/);
+      expect(types).not.toEqual([]);
+    });
+
+    it('has voices, each of its own, where it speaks', async () => {
+      const voices = await provider.voices();
+      expect(voices.length > 0).toBe(provider.makers.voice !== undefined);
+      expect(voices.flatMap(({ id, name: called, language }) => [id, called, language])).not.toContain('');
+      expect(new Set(voices.map(({ id }) => id)).size).toBe(voices.length);
+    });
+
+    describe.each(types)('ordered to make %s', (type) => {
+      it('counts what is ordered in whole thousandths', async () => {
+        const count = await milliUnitsOf(provider, type);
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBe(Math.round(count));
+      });
+
+      it.each<OutputFormat>(['mp3_44100_128', 'opus_48000_64', 'pcm_22050', 'ulaw_8000'])(
+        'gives %s, and what a browser plays beside samples without a header',
+        async (format) => {
+          const { audio, playable, facts } = await make(provider, type, quietTry().options, format);
+          const { codec } = layoutOf(format);
+          expect(audio.extension).toBe(codec);
+          expect(audio.contentType).toMatch(/^audio\//);
+          const begins = Buffer.from(audio.bytes.subarray(0, 4)).toString('latin1');
+          expect(begins).toMatch(beginnings[codec] ?? bare);
+          expect(playable?.contentType).toBe(codec in beginnings ? undefined : 'audio/wav');
+          expect(facts.title).toMatch(/\S/);
+        },
+      );
+
+      it('tells how far it is, forwards only', async () => {
+        const fractions: number[] = [];
+        const onProgress = ({ fraction }: GenerationProgress) => void fractions.push(fraction);
+        await make(provider, type, quietTry({ onProgress }).options);
+        expect(fractions).not.toEqual([]);
+        expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
+      });
+
+      it('makes nothing once it is cancelled, and says why', async () => {
+        const reason = new Error('cancelled');
+        const { options } = quietTry({ signal: AbortSignal.abort(reason) });
+        await expect(make(provider, type, options)).rejects.toBe(reason);
+      });
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readWav } from './read-wav.ts';
+
+interface Layout {
+  readonly tag?: number;
+  readonly channels?: number;
+  readonly bits: number;
+  readonly claimed?: number;
+}
+
+function wav({ tag = 1, channels = 1, bits, claimed }: Layout, data: Buffer): Buffer {
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0, 'latin1');
+  head.write('WAVEfmt ', 8, 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(tag, 20);
+  head.writeUInt16LE(channels, 22);
+  head.writeUInt32LE(24_000, 24);
+  head.writeUInt16LE(bits, 34);
+  head.write('data', 36, 'latin1');
+  head.writeUInt32LE(claimed ?? data.length, 40);
+  return Buffer.concat([head, data]);
+}
+
+const whole = (bits: number, ...samples: number[]) => {
+  const data = Buffer.alloc((samples.length * bits) / 8);
+  for (const [i, sample] of samples.entries())
+    data.writeIntLE(sample * 2 ** (bits - 1), (i * bits) / 8, bits / 8);
+  return data;
+};
+const levels = [0, 0.5, -0.5, -1];
+
+describe('a WAV', () => {
+  it.each([16, 24, 32])('of %i bits is read to the sample', (bits) => {
+    const sound = readWav(wav({ bits }, whole(bits, ...levels)));
+    expect(sound?.sampleRate).toBe(24_000);
+    expect([...sound!.left]).toEqual(levels);
+  });
+
+  it('of floats is read to the sample', () => {
+    const data = Buffer.from(Float32Array.from(levels).buffer);
+    expect([...readWav(wav({ tag: 3, bits: 32 }, data))!.left]).toEqual(levels);
+  });
+
+  it('keeps left and right apart', () => {
+    const { left, right } = readWav(wav({ channels: 2, bits: 16 }, whole(16, ...levels)))!;
+    expect([[...left], [...right]]).toEqual([
+      [0, -0.5],
+      [0.5, -1],
+    ]);
+  });
+
+  it('that was streamed, and knows no length, is read to its end', () => {
+    const file = wav({ bits: 16, claimed: 0xffff_ffff }, whole(16, ...levels));
+    expect(readWav(file)!.left).toHaveLength(4);
+  });
+
+  it.each<[string, Buffer]>([
+    ['is none', Buffer.from('ID3 and so on, at some length')],
+    ['is empty', Buffer.alloc(0)],
+    ['has a coding of its own', wav({ tag: 85, bits: 16 }, whole(16, 0))],
+    ['ends in its header', wav({ bits: 16 }, Buffer.alloc(0)).subarray(0, 30)],
+  ])('is not seen in what %s', (_what, file) => {
+    expect(readWav(file)).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { setPriority } from 'node:os';
+import type { OutputFormat } from '#contract/formats.ts';
+import { resample } from '#engine/dsp/resample.ts';
+import type { EncodedAudio } from '#engine/compose.types.ts';
+import { encode, playableWav } from '#engine/encode/encode.ts';
+import type { Tags } from '#engine/encode/tags.ts';
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { readWav } from './read-wav.ts';
+
+// On Linux this lowers the calling thread alone, so encoding never takes the processor from a reply.
+setPriority(10);
+
+export interface TranscodeTask {
+  readonly wav: Uint8Array;
+  readonly format: OutputFormat;
+  readonly tags: Tags;
+}
+
+export interface Transcoded {
+  readonly audio: EncodedAudio;
+  readonly playable?: EncodedAudio;
+}
+
+/** A WAV as a file of the format, and what a browser plays beside it; undefined when it is no such WAV. */
+export async function transcodeWav({ wav, format, tags }: TranscodeTask): Promise<Transcoded | undefined> {
+  const sound = readWav(wav);
+  if (!sound || sound.left.length === 0) return undefined;
+  const { left, right, sampleRate } = sound;
+  const atRate = (channel: Float32Array) =>
+    sampleRate === SAMPLE_RATE ? channel : resample(channel, sampleRate, SAMPLE_RATE);
+  const audio = await encode({ left: atRate(left), right: atRate(right) }, format, tags);
+  const playable = playableWav(audio, format, tags);
+  return { audio, ...(playable && { playable }) };
+}

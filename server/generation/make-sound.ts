@@ -1,0 +1,77 @@
+import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
+import type { MadeSound, Provider, WatchOptions } from '#providers/provider.ts';
+import type { GenerationDeps } from './generation.deps.ts';
+import * as repo from './generation.repo.ts';
+import type { GenerationRow } from './generation.tables.ts';
+import { makerOf } from './maker.ts';
+import { measured } from './measured.ts';
+import { formatOf, type Ordered } from './order.ts';
+
+/** A sound, and who made it. */
+export interface MadeBy {
+  readonly sound: MadeSound;
+  readonly by: Provider;
+}
+
+/** What the person ordered cannot be made anywhere, or should not be. */
+const ownTrouble: ReadonlySet<ProviderErrorCode> = new Set(['policy', 'invalid']);
+
+/**
+ * Has the sound made by whoever took the order; where that fails for the provider's own reasons and the
+ * person allowed it, by the composer that comes with the product.
+ * @throws ProviderError, AppError; the signal's reason when it is aborted
+ */
+export async function makeSound(
+  deps: GenerationDeps,
+  row: GenerationRow,
+  options: WatchOptions,
+): Promise<MadeBy> {
+  try {
+    const provider = await deps.roster.byName(row.provider);
+    if (!provider) throw new ProviderError('unavailable', 'This provider is not here any more.');
+    return await makeWith(provider, deps, row, options);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    const standIn = await standInFor(error, deps, row);
+    if (!standIn) throw error;
+    deps.log.warn({ err: error, generationId: row.id }, 'the built-in composer stands in');
+    return makeWith(standIn, deps, row, options);
+  }
+}
+
+async function makeWith(
+  provider: Provider,
+  { db, measure }: GenerationDeps,
+  row: GenerationRow,
+  options: WatchOptions,
+): Promise<MadeBy> {
+  const { settings, milliUnits, seed } = row;
+  const format = formatOf({ type: row.trackType, settings } as Ordered);
+  const errand = {
+    known: row.providerJob ?? undefined,
+    async remember(mark: string) {
+      if (!(await repo.rememberJob(db, row, mark))) throw new Error('another try has begun');
+    },
+  };
+  const order = { settings, milliUnits, format, seed };
+  const made = await makerOf(provider, row.trackType).make(order, { ...options, errand });
+  return { sound: await measured(made, measure), by: provider };
+}
+
+/** The built-in composer, where it may and can take over. */
+async function standInFor(
+  error: unknown,
+  { roster }: GenerationDeps,
+  row: GenerationRow,
+): Promise<Provider | undefined> {
+  if (!row.allowFallback || !(error instanceof ProviderError) || ownTrouble.has(error.code)) return undefined;
+  try {
+    const provider = await roster.choose(row.trackType, 'builtin');
+    if (provider.name === row.provider) return undefined;
+    // It may have no such voice, or not know what to do with the order.
+    makerOf(provider, row.trackType).milliUnits(row.settings);
+    return provider;
+  } catch {
+    return undefined;
+  }
+}

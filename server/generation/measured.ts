@@ -1,0 +1,49 @@
+import { AppError } from '#contract/errors.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { MadeSound, UnmeasuredSound } from '#providers/provider.ts';
+import type { Uploads } from '#server/uploads/uploads.service.ts';
+
+export type Measure = Uploads['measure'];
+
+/** Ogg files with Opus in them are called either. */
+const sameKind: Readonly<Record<string, string>> = { opus: 'ogg' };
+
+const silenceLufs = -70;
+/** Encoders add or take a little at the ends; what lacks more than this was cut off. */
+const tolerance = { share: 0.1, ms: 1_000 };
+
+const broken = (message: string) =>
+  new ProviderError('unknown', `${message} It is not kept, and the tokens were returned.`, {
+    billed: 'unknown',
+  });
+
+/**
+ * A sound with everything that is known of it. What came from outside is decoded from end to end first:
+ * a file of another kind, one that is cut off, and one in which nothing is heard are refused.
+ * @throws ProviderError
+ */
+export async function measured(sound: MadeSound | UnmeasuredSound, measure: Measure): Promise<MadeSound> {
+  if (sound.waveform !== undefined) return sound;
+  const { audio, playable, facts, promisedMs } = sound;
+  const file = playable ?? audio;
+  const found = await measure(async () => file.bytes).catch((error: unknown) => {
+    if (error instanceof AppError) throw broken('The provider sent a file that cannot be played.');
+    throw error;
+  });
+  if (found.extension !== (sameKind[file.extension] ?? file.extension)) {
+    throw broken('The provider sent a file of another kind than asked for.');
+  }
+  const { durationMs, waveform, loudnessLufs, truePeakDbtp } = found;
+  if (loudnessLufs === null || loudnessLufs < silenceLufs) {
+    throw broken('The provider sent a file in which nothing is heard.');
+  }
+  if (promisedMs !== undefined && durationMs < promisedMs * (1 - tolerance.share) - tolerance.ms) {
+    throw broken('The provider sent a file that is cut off.');
+  }
+  return {
+    audio,
+    playable,
+    waveform,
+    facts: { ...facts, durationMs, loudnessLufs, truePeakDbtp: truePeakDbtp ?? undefined },
+  };
+}

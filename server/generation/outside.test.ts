@@ -1,0 +1,244 @@
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import type { Generation } from '#contract/generation.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import {
+  answerJson,
+  fakeElevenLabs,
+  fakeKey,
+  refusal,
+} from '#providers/elevenlabs/testing/fake-elevenlabs.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+
+const fake = await fakeElevenLabs();
+const keyName = 'TUTTI_PROVIDER_ELEVENLABS';
+const { url, services, storage } = await studioApp({
+  settings: { [keyName]: fakeKey, PROVIDER_HOSTS: fake.host },
+  surroundings: { random: () => 0, wait: async () => undefined },
+});
+const admin = new ApiPerson(url);
+await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { code } = await admin.call('createInviteCode', {
+  body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 },
+});
+const elevenlabs = await admin.call('createProvider', {
+  body: { name: 'elevenlabs', displayName: 'ElevenLabs', apiKeyEnvVar: keyName, baseUrl: fake.baseUrl },
+});
+for (const service of ['music', 'sound_effect', 'voice']) {
+  // oxlint-disable-next-line no-await-in-loop -- three rows, in order
+  await admin.call('createServicePricing', {
+    body: { providerId: elevenlabs.id, service, displayName: service, costPerUnit: '0.1' },
+  });
+}
+
+async function creator() {
+  const person = new ApiPerson(url);
+  await person.join(`${uuidv7()}@example.org`, code);
+  const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+  return { person, projectId };
+}
+type Creator = Awaited<ReturnType<typeof creator>>;
+
+const generate = ({ person, projectId }: Creator, body: object = {}) =>
+  person.request('generateMusic', {
+    params: { projectId },
+    body: { prompt: 'a waltz', music_length_ms: 4_000, provider: 'elevenlabs', ...body },
+  });
+
+async function made(who: Creator, body: object = {}): Promise<TrackDetail> {
+  const response = await generate(who, body);
+  expect(response.status).toBe(201);
+  return (await response.json()) as TrackDetail;
+}
+
+const lastOf = async ({ person, projectId }: Creator): Promise<Generation> =>
+  (await person.call('listGenerations', { params: { projectId } })).generations[0]!;
+const balanceOf = async ({ person }: Creator) => (await person.call('getBalance')).balance;
+const ledgerOf = async ({ person }: Creator) =>
+  (await person.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
+
+describe('a piece by a provider outside', () => {
+  it('is measured, kept with what made it, and paid at the provider’s price', async () => {
+    const who = await creator();
+    const track = await made(who);
+    expect(track).toMatchObject({
+      title: 'Night Train',
+      provider: 'elevenlabs',
+      providerVersion: 'elevenlabs-1',
+      duration: 4,
+      tokenCost: 40,
+    });
+    expect(track.loudnessLufs).toBeGreaterThan(-12);
+    expect(track.loudnessLufs).toBeLessThan(-3);
+    expect(track.truePeakDbtp).toBeCloseTo(-6, 0);
+    expect(track.waveform.points).toBe(256);
+    expect(await ledgerOf(who)).toEqual(['spend -40', 'release 40', 'hold -40', 'grant 50']);
+  });
+
+  it('in a format without a header comes with a file that a browser plays', async () => {
+    const who = await creator();
+    const track = await made(who, { output_format: 'pcm_22050' });
+    expect(track).toMatchObject({ duration: 4, format: 'pcm' });
+    const played = await who.person.request('getTrackAudio', { params: { trackId: track.id } });
+    expect(played.headers.get('content-type')).toBe('audio/wav');
+  });
+
+  it.each<[string, () => void, RegExp]>([
+    ['in which nothing is heard', () => fake.sound(0), /nothing is heard/],
+    ['that is cut off', () => fake.sound(0.5, 1_000), /cut off/],
+  ])('%s is not kept and costs nothing', async (_what, spoil, message) => {
+    const who = await creator();
+    spoil();
+    const response = await generate(who);
+    fake.sound(0.5);
+    expect(response.status).toBe(502);
+    expect(((await response.json()) as { message: string }).message).toMatch(message);
+    expect(await balanceOf(who)).toBe(50);
+  });
+
+  it('that is no such file is not kept and costs nothing', async () => {
+    const who = await creator();
+    fake.fail((_, reply) => void reply.end(`ID3${'noise '.repeat(500)}`));
+    const response = await generate(who, { mode: 'basic' });
+    expect(response.status).toBe(502);
+    expect(await balanceOf(who)).toBe(50);
+  });
+
+  it('that goes against the content policy fails with what would be made instead', async () => {
+    const who = await creator();
+    const before = fake.posts();
+    fake.fail(refusal(400, 'bad_prompt', { data: { prompt_suggestion: 'an old waltz' } }));
+    const response = await generate(who, { allowFallback: true });
+    expect(response.status).toBe(502);
+    expect((await lastOf(who)).error).toEqual({
+      code: 'generation_failed',
+      message: expect.stringContaining('content policy') as string,
+      suggestion: { prompt: 'an old waltz' },
+    });
+    expect(fake.posts() - before).toBe(1);
+    expect(await balanceOf(who)).toBe(50);
+  });
+});
+
+describe('the built-in composer', () => {
+  it('stands in where somebody allowed it, at its own lower price', async () => {
+    const who = await creator();
+    const before = fake.posts();
+    fake.fail(answerJson(503, {}));
+    const track = await made(who, { allowFallback: true });
+    expect(track).toMatchObject({ provider: 'builtin', providerVersion: 'tone' });
+    expect(fake.posts() - before).toBe(1);
+    // 4 s cost 14 with the built-in composer, of the 40 that were held.
+    expect(await ledgerOf(who)).toEqual(['spend -14', 'release 40', 'hold -40', 'grant 50']);
+    expect(await services.tokens.verify()).toEqual([]);
+  });
+
+  it('does not where nobody did', async () => {
+    const who = await creator();
+    fake.fail(answerJson(503, {}));
+    expect((await generate(who)).status).toBe(502);
+    expect(await balanceOf(who)).toBe(50);
+  });
+});
+
+describe('an order that was under way when the process ended', () => {
+  it('is not sent to the provider a second time', async () => {
+    const who = await creator();
+    const before = fake.posts();
+    fake.fail(() => undefined);
+    const response = await who.person.request('generateMusic', {
+      params: { projectId: who.projectId },
+      body: { prompt: 'a waltz', music_length_ms: 4_000, provider: 'elevenlabs' },
+      headers: { prefer: 'respond-async' },
+    });
+    const { id } = (await response.json()) as Generation;
+    await expect.poll(() => fake.posts() - before).toBe(1);
+    // Another process takes the job over, as after a crash.
+    await services.db.transaction((tx) =>
+      storage.queue.send(tx, 'generate', { generationId: id }, { key: uuidv7() }),
+    );
+    await expect.poll(async () => (await lastOf(who)).status).toBe('failed');
+    expect((await lastOf(who)).error?.message).toMatch(/not ordered again/);
+    expect(fake.posts() - before).toBe(1);
+    expect(await balanceOf(who)).toBe(50);
+  });
+});
+
+describe('who makes what', () => {
+  it('creators see with prices and limits; the built-in composer is the usual one', async () => {
+    const { person } = await creator();
+    const { providers } = await person.call('listMakers');
+    expect(providers.map(({ name }) => name)).toEqual(['builtin', 'elevenlabs']);
+    const [builtin, outside] = providers;
+    expect(builtin!.services.every(({ isUsual }) => isUsual)).toBe(true);
+    expect(outside!.services[0]).toEqual({
+      service: 'music',
+      prices: [
+        { units: 30, tokens: 300 },
+        { units: 60, tokens: 600 },
+      ],
+      freeTokensDaily: 0,
+      minMs: 3_000,
+      maxMs: 300_000,
+      isUsual: false,
+    });
+  });
+
+  it('an estimate is of the provider asked for', async () => {
+    const { person } = await creator();
+    const body = { music_length_ms: 4_000, provider: 'elevenlabs' };
+    expect(await person.call('estimateMusicCost', { body })).toMatchObject({ tokenCost: 40 });
+  });
+
+  it('has voices of its own', async () => {
+    const who = await creator();
+    const { voices } = await who.person.call('listVoices', { query: { provider: 'elevenlabs' } });
+    expect(voices).toHaveLength(150);
+    const response = await who.person.request('generateVoice', {
+      params: { projectId: who.projectId },
+      body: { text: 'Next stop.', voice: voices[0]!.id, provider: 'elevenlabs' },
+    });
+    expect((await response.json()) as TrackDetail).toMatchObject({ provider: 'elevenlabs', tokenCost: 1 });
+  });
+
+  it('nobody is asked who is switched off, unknown, or has no price', async () => {
+    const who = await creator();
+    const before = fake.posts();
+    expect((await generate(who, { provider: 'nobody' })).status).toBe(503);
+    const params = { providerId: elevenlabs.id };
+    await admin.call('updateProvider', { params, body: { isActive: false } });
+    expect((await generate(who)).status).toBe(503);
+    await admin.call('updateProvider', { params, body: { isActive: true } });
+    expect(fake.posts()).toBe(before);
+    expect(await balanceOf(who)).toBe(50);
+  });
+});
+
+const test = (providerId: string) => admin.call('testProvider', { params: { providerId } });
+
+describe('an admin', () => {
+  it('tests the connection, and sees how a provider is', async () => {
+    expect(await test(elevenlabs.id)).toMatchObject({
+      ok: true,
+      message: 'Plan creator, 100,000 credits left.',
+    });
+    const { providers } = await admin.call('listProviders');
+    const entry = providers.find(({ id }) => id === elevenlabs.id);
+    expect(entry).toMatchObject({ isSupported: true, keyPresent: true, health: { account: 'working' } });
+  });
+
+  it('learns that a key is wrong or missing, and never what it is', async () => {
+    fake.fail(refusal(401, 'invalid_api_key', { message: `Bad key ${fakeKey}` }));
+    const wrong = await test(elevenlabs.id);
+    expect(wrong).toMatchObject({ ok: false, message: expect.stringContaining('API key') as string });
+    expect(wrong.message).not.toContain(fakeKey);
+    const keyless = await admin.call('createProvider', {
+      body: { name: 'elevenlabs-two', displayName: 'Second', apiKeyEnvVar: 'TUTTI_PROVIDER_NOT_SET' },
+    });
+    expect(await test(keyless.id)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('TUTTI_PROVIDER_NOT_SET') as string,
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { AppError } from '#contract/errors.ts';
+import type { SoundMaker } from '#contract/providers.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { Tokens } from '#server/tokens/tokens.service.ts';
+import { readProvider } from './providers.repo.ts';
+import type { Roster } from './roster.service.ts';
+
+export interface MakersDeps {
+  readonly db: Db;
+  readonly roster: Roster;
+  readonly tokens: Pick<Tokens, 'examplePrices'>;
+}
+
+export interface TestResult {
+  readonly ok: boolean;
+  /** A sentence for an admin. */
+  readonly message: string;
+  readonly durationMs: number;
+}
+
+/** How long an admin waits for an answer. */
+const testMs = 20_000;
+
+export type Makers = ReturnType<typeof makersService>;
+
+/** Who can be chosen to make something, and whether they answer. */
+export function makersService({ db, roster, tokens }: MakersDeps) {
+  return {
+    /** Everybody who makes something at the moment; for each service the usual one comes first. */
+    async list(): Promise<SoundMaker[]> {
+      const serving = await roster.serving();
+      return Promise.all(
+        serving.map(async ({ provider, displayName, services }, place) => {
+          const examples = await tokens.examplePrices(provider.name);
+          const earlier = serving.slice(0, place);
+          return {
+            name: provider.name,
+            displayName,
+            isBuiltin: provider.name === 'builtin',
+            services: services.map((service) => {
+              const own = examples.filter((example) => example.service === service);
+              return {
+                service,
+                prices: own.map(({ units, tokens: cost }) => ({ units, tokens: cost })),
+                freeTokensDaily: own[0]?.freeTokensDaily ?? 0,
+                ...provider.makers[service]?.limits,
+                isUsual: !earlier.some((one) => one.services.includes(service)),
+              };
+            }),
+          };
+        }),
+      );
+    },
+
+    /** Tries address and key of an admin's entry, switched on or not. @throws not_found */
+    async test(id: string): Promise<TestResult> {
+      const row = await readProvider(db, id);
+      if (!row) throw new AppError('not_found');
+      const startedAt = performance.now();
+      const result = (ok: boolean, message: string): TestResult => ({
+        ok,
+        message,
+        durationMs: Math.round(performance.now() - startedAt),
+      });
+      const provider = roster.open(row);
+      if (!provider) return result(false, whyClosed(row.apiKeyEnvVar));
+      if (!provider.check) return result(true, 'It is here and needs no connection.');
+      const signal = AbortSignal.timeout(testMs);
+      try {
+        const { detail } = await provider.check(signal);
+        return result(true, detail);
+      } catch (error) {
+        if (error instanceof ProviderError) return result(false, error.message);
+        if (signal.aborted) return result(false, 'It did not answer in time.');
+        throw error;
+      }
+    },
+  };
+}
+
+const whyClosed = (keyName: string | null) =>
+  keyName === null
+    ? 'This version knows no provider of this name, or it needs the name of a variable with an API key.'
+    : `This version knows no provider of this name, or ${keyName} holds no API key: set it and start the server again.`;

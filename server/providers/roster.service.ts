@@ -1,0 +1,98 @@
+import { AppError } from '#contract/errors.ts';
+import { apiKeyPrefix } from '#contract/providers.ts';
+import { trackTypes, type TrackType } from '#contract/tracks.ts';
+import { adapterFor } from '#providers/adapters.ts';
+import type { Surroundings } from '#providers/http/provider-client.ts';
+import type { Provider } from '#providers/provider.ts';
+import type { Db } from '#server/storage/db.ts';
+import { listProviders, listServices, type ProviderRow } from './providers.repo.ts';
+import type { ProviderSettings } from './providers.service.ts';
+
+export interface RosterDeps {
+  readonly db: Db;
+  /** The provider that comes with the product. */
+  readonly builtin: Provider;
+  readonly settings: ProviderSettings;
+  readonly surroundings?: Partial<Surroundings> | undefined;
+}
+
+/** Somebody who makes this type of track now. */
+export interface Serving {
+  readonly displayName: string;
+  readonly services: readonly TrackType[];
+  readonly provider: Provider;
+}
+
+export type Roster = ReturnType<typeof rosterService>;
+
+/** Who can make what at the moment: the admins' list, turned into providers that work. */
+export function rosterService({ db, builtin, settings, surroundings }: RosterDeps) {
+  /** Kept while its entry stays the same, with what is known of its health and who waits for a slot. */
+  const opened = new Map<string, { readonly entry: string; readonly provider: Provider }>();
+
+  /** @returns undefined without an adapter of that name, or without the key that it needs */
+  function open(row: ProviderRow): Provider | undefined {
+    if (row.name === builtin.name) return builtin;
+    const { id, name, displayName, baseUrl, apiKeyEnvVar } = row;
+    const adapter = adapterFor(name);
+    const apiKey = settings.providers.get((apiKeyEnvVar ?? '').slice(apiKeyPrefix.length).toLowerCase());
+    if (!adapter || (adapter.needsKey && apiKey === undefined)) return undefined;
+    const entry = JSON.stringify([name, displayName, baseUrl, apiKeyEnvVar]);
+    const kept = opened.get(id);
+    if (kept?.entry === entry) return kept.provider;
+    const provider = adapter.open({
+      name,
+      displayName,
+      baseUrl: baseUrl ?? undefined,
+      apiKey,
+      allowedHosts: settings.providerHosts,
+      surroundings,
+    });
+    // The one before may still have work under way, and ends with it.
+    opened.set(id, { entry, provider });
+    return provider;
+  }
+
+  /** Everybody who is switched on, can be reached as far as is known, and has a price; the built-in one first. */
+  async function serving(): Promise<Serving[]> {
+    const rows = await listServices(db);
+    const all = rows.flatMap(({ provider: row, services }) => {
+      const provider = open(row);
+      if (!provider) return [];
+      const able = trackTypes.filter((type) => provider.makers[type] && services.includes(type));
+      return able.length === 0 ? [] : [{ provider, displayName: row.displayName, services: able }];
+    });
+    const isOutside = (one: Serving) => Number(one.provider !== builtin);
+    return all.toSorted((a, b) => isOutside(a) - isOutside(b));
+  }
+
+  return {
+    serving,
+
+    /** Who makes this: the one asked for, or else the first who does. @throws service_unavailable */
+    async choose(service: TrackType, asked?: string): Promise<Provider> {
+      const able = (await serving()).filter(({ services }) => services.includes(service));
+      const chosen =
+        asked === undefined
+          ? able[0]
+          : able.find(({ provider }) => provider.name.toLowerCase() === asked.toLowerCase());
+      if (chosen) return chosen.provider;
+      const message = asked === undefined ? undefined : 'This provider cannot make this at the moment.';
+      throw new AppError('service_unavailable', { service }, message);
+    },
+
+    /** Who took an order, whether or not further ones are taken. */
+    async byName(name: string): Promise<Provider | undefined> {
+      const row = (await listProviders(db)).find((one) => one.name === name);
+      return row && open(row);
+    },
+
+    /** As an admin's entry says it; undefined where nothing can be opened. */
+    open,
+
+    async close(): Promise<void> {
+      await Promise.all([...opened.values()].map(({ provider }) => provider.close()));
+      opened.clear();
+    },
+  };
+}
