@@ -6,6 +6,7 @@ export const errors = {
   validation_failed: { status: 400, message: 'Some of the values sent are not valid.' },
   unspeakable: { status: 400, message: 'There is nothing in this text that can be spoken.' },
   unknown_voice: { status: 400, message: 'There is no such voice.' },
+  unknown_provider: { status: 400, message: 'This provider cannot make this here at the moment.' },
   service_unavailable: { status: 503, message: 'Nobody here can make this at the moment.' },
   refused_address: { status: 400, message: 'This address may not be used.' },
   unsupported_plan: { status: 400, message: 'This composition plan cannot be played as it stands.' },

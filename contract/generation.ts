@@ -88,6 +88,7 @@ export const order = {
     'generation_failed',
     'generation_cancelled',
     'service_unavailable',
+    'unknown_provider',
     'invalid_transition',
   ],
   idempotent: true,

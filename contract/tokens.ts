@@ -123,5 +123,5 @@ export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
       canAfford: z.boolean(),
     }),
   },
-  errors: ['service_unavailable'],
+  errors: ['service_unavailable', 'unknown_provider'],
 });

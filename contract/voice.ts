@@ -36,7 +36,7 @@ export const listVoices = endpoint(routes.listVoices, {
   access: 'validated',
   query: z.object({ provider: providerName.optional() }),
   replies: { 200: z.object({ voices: z.array(voice) }) },
-  errors: ['service_unavailable'],
+  errors: ['service_unavailable', 'unknown_provider'],
 });
 
 export const previewVoice = endpoint(routes.previewVoice, {

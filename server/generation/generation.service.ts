@@ -143,7 +143,7 @@ export function generationService(deps: GenerationDeps) {
 
   return {
     submit,
-    /** The voices of this provider, or of whoever speaks here. @throws service_unavailable */
+    /** The voices of this provider, or of whoever speaks here. @throws unknown_provider, service_unavailable */
     async voices(asked?: string): Promise<readonly Voice[]> {
       const provider = await roster.choose('voice', asked);
       try {

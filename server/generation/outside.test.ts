@@ -205,10 +205,10 @@ describe('who makes what', () => {
   it('nobody is asked who is switched off, unknown, or has no price', async () => {
     const who = await creator();
     const before = fake.posts();
-    expect((await generate(who, { provider: 'nobody' })).status).toBe(503);
+    expect((await generate(who, { provider: 'nobody' })).status).toBe(400);
     const params = { providerId: elevenlabs.id };
     await admin.call('updateProvider', { params, body: { isActive: false } });
-    expect((await generate(who)).status).toBe(503);
+    expect((await generate(who)).status).toBe(400);
     await admin.call('updateProvider', { params, body: { isActive: true } });
     expect(fake.posts()).toBe(before);
     expect(await balanceOf(who)).toBe(50);

@@ -69,7 +69,7 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
   return {
     serving,
 
-    /** Who makes this: the one asked for, or else the first who does. @throws service_unavailable */
+    /** Who makes this: the one asked for, or else the first who does. @throws unknown_provider, service_unavailable */
     async choose(service: TrackType, asked?: string): Promise<Provider> {
       const able = (await serving()).filter(({ services }) => services.includes(service));
       const chosen =
@@ -77,8 +77,8 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
           ? able[0]
           : able.find(({ provider }) => provider.name.toLowerCase() === asked.toLowerCase());
       if (chosen) return chosen.provider;
-      const message = asked === undefined ? undefined : 'This provider cannot make this at the moment.';
-      throw new AppError('service_unavailable', { service }, message);
+      if (asked !== undefined) throw new AppError('unknown_provider', { service });
+      throw new AppError('service_unavailable', { service });
     },
 
     /** Who took an order, whether or not further ones are taken. */
