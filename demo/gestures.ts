@@ -66,9 +66,9 @@ export const talk =
     await page.getByLabel('Write a comment').first().waitFor();
   };
 
-/** Plays a piece for a moment, and shows the page from its top. */
+/** Plays a piece for a moment; `then` is what the list goes on to show. */
 export const play =
-  (title: string): Gesture =>
+  (title: string, then: 'All' | 'Music' = 'All'): Gesture =>
   async (page) => {
     await page.getByRole('radiogroup', { name: 'Show' }).getByText('Music').click();
     await row(page, title)
@@ -76,7 +76,7 @@ export const play =
       .click();
     await page.getByRole('region', { name: 'Player' }).waitFor();
     await page.waitForTimeout(2_500);
-    await page.getByRole('radiogroup', { name: 'Show' }).getByText('All').click();
+    await page.getByRole('radiogroup', { name: 'Show' }).getByText(then).click();
   };
 
 /** Presses a sign of a track's row, which is in its menu where the row is narrow. */

@@ -28,27 +28,36 @@ export interface Screen {
   readonly press?: Gesture;
   /** The widest window that has it. */
   readonly upTo?: number;
+  /** Cut there, where it would be long. */
+  readonly height?: number;
   /** Read at that many times the usual size. */
   readonly zoom?: 2;
 }
 
 const waltz = 'a slow waltz in D minor at 90 bpm for felt piano and strings, tender, no drums';
+const lastTram =
+  'A slow late-night waltz for felt piano, upright bass and strings in D minor, 90 bpm. ' +
+  'Wistful but hopeful: sparse to begin, fuller in the middle, quiet at the end. No drums.';
 const project = { path: '/projects/:project', as: 'admin' } as const;
 const desk = { ...project, path: '/projects/:empty' } as const;
 
 const writePrompt = inTurn(fill('Music prompt', waltz), until('D minor'));
 const makePlan = inTurn(
-  writePrompt,
   (page) => page.getByRole('switch', { name: 'Composition plan' }).click(),
   button('Generate plan'),
-  (page) => page.getByRole('list', { name: 'Sections' }).waitFor(),
+  (page) => page.getByRole('list', { name: 'Sections', exact: true }).waitFor(),
 );
 const firstBlock: Gesture = (page) =>
   page
-    .getByRole('list', { name: 'Sections' })
+    .getByRole('list', { name: 'Sections', exact: true })
     .getByRole('button', { name: /, bars? / })
     .nth(1)
     .click();
+
+const clearQueue: Gesture = async (page) => {
+  const key = page.getByRole('button', { name: 'Clear Completed' });
+  if (await key.isVisible()) await key.click();
+};
 
 /** A browser that lets no sound out, and the press that makes it say so. */
 const forbidSound: Gesture = (page) =>
@@ -126,8 +135,8 @@ export const screens: readonly Screen[] = [
   { name: 'project-failed', ...project, before: failing('**/tracks**') },
   { name: 'desk-understood', ...desk, press: writePrompt },
   { name: 'desk-key-menu', ...desk, press: inTurn(writePrompt, button('Key D minor')) },
-  { name: 'desk-plan', ...desk, press: makePlan },
-  { name: 'desk-plan-section', ...desk, press: inTurn(makePlan, firstBlock) },
+  { name: 'desk-plan', ...desk, press: inTurn(writePrompt, makePlan) },
+  { name: 'desk-plan-section', ...desk, press: inTurn(writePrompt, makePlan, firstBlock) },
   { name: 'desk-copied-prompt', ...project, press: onRow('Last stop', 'Copy prompt') },
   {
     name: 'desk-from-idea',
@@ -229,6 +238,24 @@ export const screens: readonly Screen[] = [
   { name: 'collaborations', path: '/collaborations', as: 'admin' },
   { name: 'collaborations-empty', path: '/collaborations', as: 'guest' },
   { name: 'not-found', path: '/nowhere', as: 'admin' },
+  // The last one, because it clears the queue: the picture in the README.
+  {
+    name: 'at-work',
+    ...project,
+    press: inTurn(
+      clearQueue,
+      fill('Music prompt', lastTram),
+      choice('60 s'),
+      makePlan,
+      play('End titles', 'Music'),
+      (page) =>
+        page
+          .getByRole('slider', { name: 'Seek in End titles' })
+          .first()
+          .click({ position: { x: 330, y: 30 } }),
+    ),
+    height: 1864,
+  },
 ];
 
 function adminDialog(name: 'Role' | 'Tokens' | 'History'): Gesture {

@@ -115,7 +115,7 @@ async function open(context: BrowserContext, { url, eyes }: Studio, { screen }: 
   await loaded(page);
   await screen.press?.(page);
   await loaded(page);
-  await unfold(page);
+  await unfold(page, screen.height);
   return page;
 }
 
@@ -127,13 +127,15 @@ async function loaded(page: Page): Promise<void> {
 }
 
 /** Rows are drawn where they can be seen, so the window becomes as tall as the page; under a dialog it stays. */
-async function unfold(page: Page): Promise<void> {
+async function unfold(page: Page, cut = tallest): Promise<void> {
   // What opens comes over the network first, and then moves.
   await page.waitForTimeout(500);
   const covered = await dialogs(page).count();
   const tall = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   if (covered > 0) return;
-  await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), tallest) });
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), cut) });
   await page.waitForTimeout(400);
 }

@@ -25,6 +25,31 @@ test('Section 2 · Project header: name, description, counts, last updated, crea
   await expectNoAxeFindingsInBothThemes(page);
 });
 
+test('a long description begins short, opens whole, and is edited all the same', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const description = `${'Festive but not loud, modern but not cold. '.repeat(30)}The end of it.`;
+  const { id } = await person.call('createProject', { body: { name: 'Swimming baths', description } });
+  await page.goto(`/projects/${id}`);
+  const text = header(page).getByText(/^Festive but not loud/);
+  const height = async () => (await text.boundingBox())!.height;
+  await expect(text).toBeVisible();
+  const short = await height();
+  expect(short).toBeLessThan(100);
+  await header(page).getByRole('button', { name: 'Show all' }).click();
+  expect(await height()).toBeGreaterThan(short * 2);
+  await expectNoAxeFindings(page);
+  await header(page).getByRole('button', { name: 'Show less' }).click();
+  expect(await height()).toBe(short);
+  await header(page).getByRole('button', { name: 'Edit description' }).click();
+  await expect(page.getByLabel('Project description')).toHaveValue(description);
+  await page.keyboard.press('Escape');
+  await expect(header(page).getByRole('button', { name: 'Edit description' })).toBeFocused();
+});
+
 test('Section 2 · Project header, Share: the link is copied and opens the project; else Share Failed', async ({
   enter,
   page,
