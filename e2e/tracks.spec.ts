@@ -335,6 +335,7 @@ test('Section 2 · Track card, Copy prompt: the prompt is copied and offered to 
   await list(page).getByRole('article').getByRole('button', { name: 'Copy prompt' }).click();
   await expect(notice(page, 'Prompt Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a church bell');
-  await page.getByRole('button', { name: /“a church bell”/ }).click();
-  await expect(page.getByLabel('Music prompt')).toHaveValue('a church bell');
+  const offered = page.getByRole('region', { name: /^Copied prompt from / });
+  await offered.getByRole('button', { name: 'Use prompt' }).click();
+  await expect(page.getByLabel('Sound effect prompt')).toHaveValue('a church bell');
 });
