@@ -105,7 +105,7 @@ function TracksTab({ project, ...sought }: TracksTabProps) {
     <>
       <TrackManagement projectId={project.id} mayGenerate={project.may.generate} />
       <QueuePanel projectId={project.id} />
-      <WhenNear waiting={rows} now={sought.soughtId !== undefined}>
+      <WhenNear now={sought.soughtId !== undefined}>
         {() => <ProjectTracks project={project} {...sought} />}
       </WhenNear>
     </>

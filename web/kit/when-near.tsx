@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface WhenNearProps {
-  /** Stands where the content will be. */
-  readonly waiting: ReactNode;
   /** The content is wanted at once, wherever it stands. */
   readonly now?: boolean;
   readonly children: () => ReactNode;
@@ -12,7 +10,7 @@ interface WhenNearProps {
 const margin = '100%';
 
 /** Content that is made when it comes within a window's height of being seen, and stays from then on. */
-export function WhenNear({ waiting, now = false, children }: WhenNearProps) {
+export function WhenNear({ now = false, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const shown = near || now;
@@ -27,5 +25,5 @@ export function WhenNear({ waiting, now = false, children }: WhenNearProps) {
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [shown]);
-  return shown ? children() : <div ref={place}>{waiting}</div>;
+  return shown ? children() : <div ref={place} className="min-h-dvh" />;
 }
