@@ -1,7 +1,7 @@
 import type { ComposeRequest, EncodedAudio } from '#engine/compose.types.ts';
 import { readWords } from '#engine/compose-vocals.ts';
 import { midiFile } from '#engine/encode/midi.ts';
-import { encodeStem, stemGain } from '#engine/encode/stem-files.ts';
+import { StemFiles } from '#engine/encode/stem-files.ts';
 import { withWords } from '#engine/plan/lyrics/with-words.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
@@ -33,14 +33,9 @@ export async function composeStems(
   report.stage('writing');
   const score = await scoreOf(request);
   report.stage('rendering');
-  const rendered = render(score, report.bar);
-  const gain = stemGain(rendered);
-  const files = new Map<StemName, EncodedAudio>();
-  for (const [name, stem] of rendered.stems) {
-    // Five minutes of one take 106 MB: each is let go once it is a file.
-    rendered.stems.delete(name);
-    files.set(name, encodeStem(stem, gain));
-  }
+  const { stems } = render(score, report.bar);
+  const files = new StemFiles();
+  for (const [name, stem] of stems) files.add(name, stem);
   report.done();
-  return files;
+  return files.done();
 }

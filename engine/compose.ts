@@ -1,9 +1,9 @@
-import type { ComposeRequest, Composition, EncodedAudio } from '#engine/compose.types.ts';
+import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { readWords } from '#engine/compose-vocals.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
 import { midiFile } from '#engine/encode/midi.ts';
-import { encodeStem, stemGain } from '#engine/encode/stem-files.ts';
+import { StemFiles } from '#engine/encode/stem-files.ts';
 import type { Tags } from '#engine/encode/tags.ts';
 import { factsOf } from '#engine/encode/facts.ts';
 import { master, musicTarget } from '#engine/master/master.ts';
@@ -13,9 +13,7 @@ import { withWords } from '#engine/plan/lyrics/with-words.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
-import type { Stems, Stereo } from '#engine/render/stems.ts';
 import { render } from '#engine/render/render.ts';
-import type { StemName } from '#engine/score/score.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { describe } from '#engine/understand/describe.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -35,9 +33,9 @@ export async function compose(request: ComposeRequest, onProgress?: OnProgress):
   const spoken = await readWords(plan, intent);
   const score = writeScore(intent, readPlan(plan, intent), spoken);
   report.stage('rendering');
-  const rendered = render(score, report.bar);
+  const files = request.extras?.stems ? new StemFiles() : undefined;
+  const sum = mixDown(render(score, report.bar), (name, stem) => files?.add(name, stem));
   report.stage('mastering');
-  const { sum, stems } = takeApart(rendered, request.extras?.stems ?? false);
   const mix = master(sum, { ...musicTarget, ceiling: ceilingFor(request.format) });
   const facts = factsOf({ intent, understood: describe(intent), plan, score, mix });
   const tags: Tags = { ...facts, genre: facts.genres.join(', '), artist: request.artist ?? DEFAULT_ARTIST };
@@ -47,21 +45,9 @@ export async function compose(request: ComposeRequest, onProgress?: OnProgress):
     audio,
     playable: playableWav(audio, request.format, tags),
     waveform: waveform(mix.audio),
-    stems,
+    stems: files?.done(),
     midi: request.extras?.midi ? midiFile(score) : undefined,
   };
   report.done();
   return composition;
-}
-
-/** The stems' sum and, where they are wanted, their files; the stems themselves are gone then. */
-function takeApart(
-  rendered: Stems,
-  wanted: boolean,
-): { readonly sum: Stereo; readonly stems: ReadonlyMap<StemName, EncodedAudio> | undefined } {
-  if (!wanted) return { sum: mixDown(rendered), stems: undefined };
-  const gain = stemGain(rendered);
-  const files = new Map<StemName, EncodedAudio>();
-  const sum = mixDown(rendered, (name, stem) => files.set(name, encodeStem(stem, gain)));
-  return { sum, stems: files };
 }

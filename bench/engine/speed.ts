@@ -4,7 +4,7 @@ import type { ComposeRequest } from '#engine/compose.types.ts';
 import { encode } from '#engine/encode/encode.ts';
 import { factsOf } from '#engine/encode/facts.ts';
 import { midiFile } from '#engine/encode/midi.ts';
-import { encodeStem, stemGain } from '#engine/encode/stem-files.ts';
+import { StemFiles } from '#engine/encode/stem-files.ts';
 import { master } from '#engine/master/master.ts';
 import { mixDown } from '#engine/master/mix-down.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
@@ -55,10 +55,14 @@ export async function speedOf(prompt: string, folder: string): Promise<Speed> {
   const plan = writePlan(intent);
   const score = writeScore(intent, readPlan(plan, intent));
   mark();
-  const rendered = render(score);
-  mark();
-  const gain = stemGain(rendered);
-  const sum = mixDown(rendered, (_, stem) => encodeStem(stem, gain));
+  // Each stem is made into a file as soon as it is played.
+  let stems = 0;
+  const files = new StemFiles();
+  const sum = mixDown(render(score), (name, stem) => {
+    const began = cpuSeconds();
+    files.add(name, stem);
+    stems += cpuSeconds() - began;
+  });
   mark();
   const mix = master(sum);
   mark();
@@ -70,10 +74,10 @@ export async function speedOf(prompt: string, folder: string): Promise<Speed> {
   return {
     prompt,
     writing: stage(1),
-    rendering: stage(2),
-    stems: stage(3),
-    mastering: stage(4),
-    mp3: stage(5),
+    rendering: stage(2) - stems,
+    stems,
+    mastering: stage(3),
+    mp3: stage(4),
     all,
     timesRealtime: SECONDS / all,
     fluidsynth: await fluidsynthSeconds(midiFile(score).bytes, folder),

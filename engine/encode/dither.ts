@@ -1,5 +1,7 @@
 /** Where every file's dither starts; a constant, so that equal audio gives equal bytes. */
 const SEED = 0x2545f491;
+/** Another: the same dither twice over the same sound would add up. */
+const TURN_DOWN_SEED = 0x6c078965;
 
 const FULL_SCALE = 32_767;
 const NOISE_STEP = 1 / 4_294_967_296;
@@ -11,16 +13,34 @@ const NOISE_STEP = 1 / 4_294_967_296;
  * Source: Lipshitz, Wannamaker, Vanderkooy, "Quantization and dither: a theoretical survey", 1992.
  */
 export function quantise16(channels: readonly Float32Array[]): Int16Array {
-  const frames = channels[0]?.length ?? 0;
-  const output = new Int16Array(frames * channels.length);
-  channels.forEach((channel, index) => {
-    quantiseChannel(channel, output, index, channels.length, (SEED + index * 0x9e3779b9) >>> 0);
-  });
+  const output = new Int16Array((channels[0]?.length ?? 0) * channels.length);
+  quantise16Into(output, channels);
   return output;
+}
+
+/** The same into an array that is there already and silent, with everything turned down by a gain before. */
+export function quantise16Into(output: Int16Array, channels: readonly Float32Array[], gain = 1): void {
+  channels.forEach((channel, index) => {
+    quantiseChannel(channel, gain, output, index, channels.length, (SEED + index * 0x9e3779b9) >>> 0);
+  });
+}
+
+/** Turns 16-bit samples down in place, with dither of their own; silence stays silence. */
+export function turnDown16(samples: Int16Array, gain: number): void {
+  let state = TURN_DOWN_SEED;
+  for (let i = 0; i < samples.length; i++) {
+    const value = samples[i]!;
+    if (value === 0) continue;
+    state = xorshift(state);
+    const first = state >>> 0;
+    state = xorshift(state);
+    samples[i] = Math.floor(value * gain + (first - (state >>> 0)) * NOISE_STEP + 0.5);
+  }
 }
 
 function quantiseChannel(
   channel: Float32Array,
+  gain: number,
   output: Int16Array,
   offset: number,
   stride: number,
@@ -29,7 +49,7 @@ function quantiseChannel(
   let state = seed | 1;
   let position = offset;
   for (let i = 0; i < channel.length; i++, position += stride) {
-    const value = channel[i]!;
+    const value = Math.fround(channel[i]! * gain);
     if (value === 0) continue;
     state = xorshift(state);
     const first = state >>> 0;

@@ -1,18 +1,58 @@
 import type { EncodedAudio } from '#engine/compose.types.ts';
-import { encodePcm16 } from '#engine/encode/pcm.ts';
-import { wrapWav } from '#engine/encode/wav.ts';
+import { quantise16Into, turnDown16 } from '#engine/encode/dither.ts';
+import { littleEndian } from '#engine/encode/pcm.ts';
+import { wavAround } from '#engine/encode/wav.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import type { Stems, Stereo } from '#engine/render/stems.ts';
+import type { Stereo } from '#engine/render/stems.ts';
+import type { StemName } from '#engine/score/score.ts';
 
-/** What all stems are turned down by where one would clip, so that they still add up to the mix. */
-export const stemGain = ({ stems }: Stems): number =>
-  1 / Math.max(1, ...[...stems.values()].map(highestSample));
+const CHANNELS = 2;
 
-/** A stem as a 16-bit WAV. */
-export function encodeStem({ left, right }: Stereo, gain: number): EncodedAudio {
-  const channels = gain === 1 ? [left, right] : [left, right].map((c) => c.map((value) => value * gain));
-  const bytes = wrapWav(encodePcm16(channels), { coding: 'pcm', sampleRate: SAMPLE_RATE, channels: 2 });
-  return { bytes, extension: 'wav', contentType: 'audio/wav' };
+interface StemFile {
+  readonly bytes: Uint8Array;
+  /** The samples among the bytes. */
+  readonly samples: Int16Array;
+}
+
+/**
+ * Takes a piece's stems one after the other and makes a 16-bit WAV of each. Where one would clip, all are turned
+ * down by the same gain, those that are files already too, so that they still add up to the mix.
+ */
+export class StemFiles {
+  private readonly files = new Map<StemName, StemFile>();
+  private gain = 1;
+
+  /** Nothing of `stem` is kept. */
+  add(name: StemName, stem: Stereo): void {
+    const gain = Math.min(this.gain, 1 / highestSample(stem));
+    if (gain < this.gain) {
+      for (const { samples } of this.files.values()) turnDown16(samples, gain / this.gain);
+      this.gain = gain;
+    }
+    const file = silentFile(stem.left.length);
+    quantise16Into(file.samples, [stem.left, stem.right], gain);
+    this.files.set(name, file);
+  }
+
+  /** The files in the order in which the stems came; call it once. */
+  done(): Map<StemName, EncodedAudio> {
+    const encoded = new Map<StemName, EncodedAudio>();
+    for (const [name, { bytes, samples }] of this.files) {
+      littleEndian(samples);
+      encoded.set(name, { bytes, extension: 'wav', contentType: 'audio/wav' });
+    }
+    return encoded;
+  }
+}
+
+/** The samples are written where they stay: a copy of five minutes would be 53 MB more. */
+function silentFile(frames: number): StemFile {
+  const count = frames * CHANNELS;
+  const layout = { coding: 'pcm', sampleRate: SAMPLE_RATE, channels: CHANNELS } as const;
+  const { head, tail } = wavAround(count * 2, layout);
+  const bytes = new Uint8Array(head.length + count * 2 + tail.length);
+  bytes.set(head);
+  return { bytes, samples: new Int16Array(bytes.buffer, head.length, count) };
 }
 
 function highestSample({ left, right }: Stereo): number {

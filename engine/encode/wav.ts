@@ -16,6 +16,16 @@ export interface WavLayout {
  * The tags follow the audio, so that the header keeps the 44 bytes which the simplest readers expect.
  */
 export function wrapWav(samples: Uint8Array, layout: WavLayout, tags?: Tags): Uint8Array {
+  const { head, tail } = wavAround(samples.length, layout, tags);
+  return concatBytes([head, samples, tail]);
+}
+
+/** What stands before and behind so many bytes of samples in a WAV. */
+export function wavAround(
+  sampleBytes: number,
+  layout: WavLayout,
+  tags?: Tags,
+): { readonly head: Uint8Array; readonly tail: Uint8Array } {
   const { coding, sampleRate, channels } = layout;
   const bytesPerSample = coding === 'pcm' ? 2 : 1;
   const blockAlign = channels * bytesPerSample;
@@ -32,22 +42,23 @@ export function wrapWav(samples: Uint8Array, layout: WavLayout, tags?: Tags): Ui
   } else {
     // Whatever is not plain PCM says the size of its extension (none) and its length in a fact chunk.
     parts.push(...chunk('fmt ', format.u16le(0).done()));
-    parts.push(...chunk('fact', new ByteWriter().u32le(samples.length / blockAlign).done()));
+    parts.push(...chunk('fact', new ByteWriter().u32le(sampleBytes / blockAlign).done()));
   }
-  parts.push(...chunk('data', samples));
-  if (tags) parts.push(...chunk('LIST', infoList(tags)));
-  const bodyBytes = parts.reduce((sum, part) => sum + part.length, 0);
-  const head = new ByteWriter()
+  parts.push(new ByteWriter().ascii('data').u32le(sampleBytes).done());
+  // Chunks start on even bytes; the padding is not counted in the size.
+  const padding = new Uint8Array(sampleBytes % 2);
+  const tail = concatBytes([padding, ...(tags ? chunk('LIST', infoList(tags)) : [])]);
+  const bodyBytes = concatBytes(parts).length + sampleBytes + tail.length;
+  const riff = new ByteWriter()
     .ascii('RIFF')
     .u32le(bodyBytes + 4)
     .ascii('WAVE')
     .done();
-  return concatBytes([head, ...parts]);
+  return { head: concatBytes([riff, ...parts]), tail };
 }
 
 function chunk(name: string, content: Uint8Array): Uint8Array[] {
   const head = new ByteWriter().ascii(name).u32le(content.length).done();
-  // Chunks start on even bytes; the padding is not counted in the size.
   return [head, content, new Uint8Array(content.length % 2)];
 }
 

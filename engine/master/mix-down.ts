@@ -2,20 +2,18 @@ import type { Stems, Stereo } from '#engine/render/stems.ts';
 import type { StemName } from '#engine/score/score.ts';
 
 /**
- * All stems added up, sample by sample, in their order. It empties `stems`: each is let go once it is in the mix,
- * because five minutes of one take 106 MB, and the first one's channels become the mix. Whoever needs a stem
- * sees it in `beforeItGoes`.
+ * All stems added up, sample by sample, in their order. Each is there for a moment only: whoever needs it sees it
+ * in `onStem`, and keeps nothing of it.
  */
 export function mixDown(
   { frames, stems }: Stems,
-  beforeItGoes?: (name: StemName, stem: Stereo) => void,
+  onStem: (name: StemName, stem: Stereo) => void = () => {},
 ): Stereo {
   let mix: Stereo | undefined;
   for (const [name, stem] of stems) {
-    beforeItGoes?.(name, stem);
-    stems.delete(name);
+    onStem(name, stem);
     if (mix === undefined) {
-      mix = stem;
+      mix = { left: stem.left.slice(), right: stem.right.slice() };
       continue;
     }
     addTo(mix.left, stem.left);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { levelOf, meanOf, peakOf } from '#engine/dsp/measure.ts';
-import type { DrumKit, DrumPart, DrumPiece, NotePart, Part, Score } from '#engine/score/score.ts';
+import type { DrumKit, DrumPart, DrumPiece, NotePart, Part, Score, StemName } from '#engine/score/score.ts';
 import { kits } from './drums/kits.ts';
-import { render } from './render.ts';
-import type { Stems, Stereo } from './stems.ts';
+import type { OnBar } from './bar-progress.ts';
+import { render as play } from './render.ts';
+import type { Stereo } from './stems.ts';
 
 const placement = { gainDb: 0, pan: 0, reverb: 0.2, echo: 0, duckDb: 0 };
 
@@ -61,6 +62,21 @@ const band = scoreOf([
   part({ instrument: 'synth-lead', stem: 'lead', placement: { ...placement, echo: 0.3, pan: 0.3 } }),
   part({ instrument: 'bell', stem: 'effects', notes: notes([84]) }),
 ]);
+
+interface Stems {
+  readonly frames: number;
+  readonly stems: ReadonlyMap<StemName, Stereo>;
+}
+
+/** All stems beside each other: a stem's memory is the next one's too. */
+const render = (score: Score, onBar?: OnBar): Stems => {
+  const { frames, stems } = play(score, onBar);
+  const kept = Array.from(
+    stems,
+    ([name, { left, right }]) => [name, { left: left.slice(), right: right.slice() }] as const,
+  );
+  return { frames, stems: new Map(kept) };
+};
 
 const mixOf = ({ frames, stems }: Stems): Stereo => {
   const mix = { left: new Float32Array(frames), right: new Float32Array(frames) };
@@ -150,9 +166,13 @@ describe('a rendered score', () => {
     expect(levelOf(together.left)).toBeGreaterThan(-40);
   });
 
-  it('tells each bar once, in order', () => {
+  it.each([
+    ['one stem', [beat]],
+    ['three stems', band.parts.slice(0, 3)],
+    ['silence', []],
+  ])('tells each bar of %s once, in order', (_, parts) => {
     const told: string[] = [];
-    render(scoreOf([beat], { lengthMs: 5000, metre: { beatsPerBar: 3, beatUnit: 4 } }), (bar, bars) =>
+    render(scoreOf(parts, { lengthMs: 5000, metre: { beatsPerBar: 3, beatUnit: 4 } }), (bar, bars) =>
       told.push(`${bar}/${bars}`),
     );
     expect(told).toEqual(['1/4', '2/4', '3/4', '4/4']);

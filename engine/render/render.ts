@@ -2,6 +2,7 @@ import { cos, PI } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
+import { BarProgress, type OnBar } from './bar-progress.ts';
 import { Ducking } from './ducking.ts';
 import type { Voicing } from './instrument.ts';
 import { instruments } from './instruments.ts';
@@ -23,33 +24,51 @@ const voiceVoicing: Voicing = { gainDb: 0, lowCut: 90, presence: { at: 3000, gai
 const drumVoicing: Voicing = { gainDb: -6, lowCut: 26, presence: { at: 5000, gainDb: 0 } };
 
 /**
- * Plays a score: one stereo stem per stem name that has something to play, `lengthMs` long to the frame.
- * The stems add up to the mix before mastering. The same score gives the same samples on every machine.
+ * Plays a score: one stereo stem per stem name that has something to play, `lengthMs` long to the frame, one
+ * after the other as they are asked for. The same score gives the same samples on every machine.
  *
- * `onBar(bar, bars)` is called once as each bar is done, from 1 to the last.
+ * `onBar(bar, bars)` is called once for each bar, from 1 to the last, as that share of the work is done.
  */
-export function render(score: Score, onBar?: (bar: number, bars: number) => void): Stems {
+export function render(score: Score, onBar: OnBar = () => {}): Stems {
   const frames = Math.round((score.lengthMs * SAMPLE_RATE) / 1000);
+  return { frames, stems: playStems(score, frames, onBar) };
+}
+
+function* playStems(score: Score, frames: Frames, onBar: OnBar): Generator<[StemName, Stereo], void> {
   const clock = new TempoClock(score.tempo);
+  const progress = new BarProgress(score, clock, frames, onBar);
   const sounding = score.parts.filter((part) => isHeard(part, clock, frames));
-  const buses = makeBuses(score, sounding, clock, frames);
-  const barEnds = endsOfBars(score, clock, frames);
-  const ducking = new Ducking(kickFrames(score.parts, clock), duckRecovery(score));
+  const names = stemOrder.filter((name) => sounding.some(({ stem }) => stem === name));
+  const kicks = kickFrames(score.parts, clock);
+  const sound = {
+    left: new Float32Array(names.length > 0 ? frames : 0),
+    right: new Float32Array(names.length > 0 ? frames : 0),
+  };
   const duck = new Float32Array(BLOCK);
-  let bar = 0;
-  for (let from = 0; from < frames; from += BLOCK) {
-    const count = Math.min(BLOCK, frames - from);
-    ducking.write(duck, from, count);
-    for (const bus of buses.values()) bus.play(from, count, duck);
-    for (; bar < barEnds.length && barEnds[bar]! <= from + count; bar++) onBar?.(bar + 1, barEnds.length);
+  for (const [place, name] of names.entries()) {
+    if (place > 0) silence(sound);
+    const parts = sounding.filter(({ stem }) => stem === name);
+    const bus = makeBus(score, name, parts, clock, sound);
+    const ducking = parts.some((part) => part.placement.duckDb > 0)
+      ? new Ducking(kicks, duckRecovery(score))
+      : undefined;
+    duck.fill(0);
+    for (let from = 0; from < frames; from += BLOCK) {
+      const count = Math.min(BLOCK, frames - from);
+      ducking?.write(duck, from, count);
+      bus.play(from, count, duck);
+      progress.reached((place * frames + from + count) / names.length);
+    }
+    fadeEnd(sound.left);
+    fadeEnd(sound.right);
+    yield [name, sound];
   }
-  const stems = new Map<StemName, Stereo>();
-  for (const [name, bus] of buses) {
-    fadeEnd(bus.sound.left);
-    fadeEnd(bus.sound.right);
-    stems.set(name, bus.sound);
-  }
-  return { frames, stems };
+  progress.reached(frames);
+}
+
+function silence({ left, right }: Stereo): void {
+  left.fill(0);
+  right.fill(0);
 }
 
 function isHeard(part: Part, clock: TempoClock, frames: Frames): boolean {
@@ -57,26 +76,21 @@ function isHeard(part: Part, clock: TempoClock, frames: Frames): boolean {
   return events.some((event) => event.velocity > 0 && clock.framesAt(event.startBeats) < frames);
 }
 
-function makeBuses(
+function makeBus(
   score: Score,
-  sounding: readonly Part[],
+  name: StemName,
+  parts: readonly Part[],
   clock: TempoClock,
-  frames: Frames,
-): Map<StemName, StemBus> {
-  const echoTime = (ECHO_BEATS * 60) / score.tempo[0]!.bpm;
-  const buses = new Map<StemName, StemBus>();
+  sound: Stereo,
+): StemBus {
   const choir = new Choir();
-  for (const name of stemOrder) {
-    const parts = sounding.filter((part) => part.stem === name);
-    if (parts.length === 0) continue;
-    const players = parts.map((part) =>
-      makePlayer(part, clock, frames, mixSeed(score.seed, score.parts.indexOf(part)), choir),
-    );
-    const scenes = score.scenes.filter(({ stem }) => stem === name);
-    const desk = scenes.length === 0 ? undefined : new StemDesk(scenes, clock);
-    buses.set(name, new StemBus(parts, players, desk, score.room, echoTime, frames, BLOCK));
-  }
-  return buses;
+  const players = parts.map((part) =>
+    makePlayer(part, clock, sound.left.length, mixSeed(score.seed, score.parts.indexOf(part)), choir),
+  );
+  const scenes = score.scenes.filter(({ stem }) => stem === name);
+  const desk = scenes.length === 0 ? undefined : new StemDesk(scenes, clock);
+  const echoTime = (ECHO_BEATS * 60) / score.tempo[0]!.bpm;
+  return new StemBus(parts, players, desk, score.room, echoTime, sound, BLOCK);
 }
 
 function makePlayer(part: Part, clock: TempoClock, frames: Frames, seed: number, choir: Choir): PartPlayer {
@@ -104,14 +118,6 @@ function kickFrames(parts: readonly Part[], clock: TempoClock): Frames[] {
 /** Most of a beat, so that the music breathes with the kick, yet is up again before the next. */
 function duckRecovery(score: Score): number {
   return Math.min(0.4, 45 / score.tempo[0]!.bpm);
-}
-
-function endsOfBars(score: Score, clock: TempoClock, frames: Frames): Frames[] {
-  const barBeats = (score.metre.beatsPerBar * 4) / score.metre.beatUnit;
-  const ends: Frames[] = [];
-  for (let bar = 1; (ends.at(-1) ?? 0) < frames; bar++)
-    ends.push(Math.min(frames, clock.framesAt(bar * barBeats)));
-  return ends;
 }
 
 /** A tail that still rings at the end goes down along a half cosine. */

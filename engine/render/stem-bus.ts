@@ -27,7 +27,7 @@ const stereo = (frames: Frames): Stereo => ({
  * stems' shares add up to what one shared room would give.
  */
 export class StemBus {
-  readonly sound: Stereo;
+  private readonly sound: Stereo;
   private readonly players: readonly PartPlayer[];
   private readonly desk: StemDesk | undefined;
   private readonly reverb: Reverb | undefined;
@@ -40,18 +40,19 @@ export class StemBus {
   private readonly echoed: Stereo;
   private readonly cuts = [new Biquad(highPass(ROOM_LOW_CUT)), new Biquad(highPass(ROOM_LOW_CUT))] as const;
 
+  /** `sound` is where the stem is put: silence as long as the piece. */
   constructor(
     parts: readonly Part[],
     players: readonly PartPlayer[],
     desk: StemDesk | undefined,
     room: Room,
     echoTime: Seconds,
-    frames: Frames,
+    sound: Stereo,
     block: Frames,
   ) {
     this.players = players;
     this.desk = desk;
-    this.sound = stereo(frames);
+    this.sound = sound;
     const echoes = parts.some((part) => part.placement.echo > 0);
     const roomy = echoes || parts.some((part) => part.placement.reverb > 0);
     const decay = Math.max(0.15, room.decaySeconds);

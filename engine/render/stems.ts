@@ -3,8 +3,11 @@ import type { StemName } from '#engine/score/score.ts';
 
 export type { Stereo } from '#engine/dsp/stereo.ts';
 
-/** What a renderer gives: only the stems that sound. They add up to the mix before mastering. */
+/**
+ * What a renderer gives: the stems that sound, which add up to the mix before mastering. They can be gone through
+ * once. Each is played when it is asked for, into the memory of the one before: five minutes of one take 106 MB.
+ */
 export interface Stems {
   readonly frames: number;
-  readonly stems: Map<StemName, Stereo>;
+  readonly stems: Iterable<readonly [name: StemName, stem: Stereo]>;
 }

@@ -1,9 +1,9 @@
 /** Twenty requests and the beginning of the SHA-256 of the WAV that each gives. */
 export const goldens = [
-  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: 'a26c3e1ded120b948e75cac7' },
+  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: '618d872235ad89957a606e6e' },
   { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '782dd00ea6825bd88d4c26d6' },
   { prompt: 'Deep house at 122 bpm', seed: 3, sha256: 'f46728d8093d57013a1a19f2' },
-  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: 'd0f4b60af4a07072c0602644' },
+  { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: 'ac31cbf464ee8f940b5d58b6' },
   { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '48b030101a42d751676b94cd' },
   { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '38f647d6e5aeabc02ffc15d3' },
   { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: '123f389cb0ae4c325cc4ece4' },
@@ -17,7 +17,7 @@ export const goldens = [
   { prompt: 'Roots reggae with organ', seed: 15, sha256: '81b064cf26df427d3c3cc1da' },
   { prompt: 'Doom metal, 66 bpm', seed: 16, sha256: '7b00efa726a7a05efba6b54f' },
   { prompt: 'Fast punk, 190 bpm', seed: 17, sha256: '0bd8abf05ab137ad8384ed40' },
-  { prompt: 'Slow blues in A', seed: 18, sha256: '8352ceda1b4afd594d1eaff6' },
+  { prompt: 'Slow blues in A', seed: 18, sha256: 'c32e12c815f8f874df21669b' },
   { prompt: 'Ambient drone in F lydian with bells', seed: 19, sha256: 'f62c1b31385555d2a7bd3bd6' },
   { prompt: 'Shoegaze with glass pads and cello', seed: 20, sha256: 'a5de9486b66e81c82b6c5024' },
 ] as const;

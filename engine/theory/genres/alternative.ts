@@ -13,8 +13,14 @@ export const alternative: Genre = {
       ['mixolydian', 2],
     ],
     major: {
-      verse: ['I | bIII | IV | I', 'I | I | bVII | IV', 'Isus2 | v | bVII | IV', 'I | bVI | IV | I'],
-      chorus: ['I | bVI | bIII | bVII', 'IV | bVI | I | V', 'I | III | IV | iv'],
+      verse: [
+        'I | bIII | IV | I',
+        'I | I | bVII | IV',
+        'Isus2 | v | bVII | IV',
+        'I | bVI | IV | I',
+        'I | iii | IV | I',
+      ],
+      chorus: ['I | bVI | bIII | bVII', 'IV | bVI | I | V', 'I | III | IV | iv', 'I | iii | vi | IV'],
       bridge: ['bVI | bIII | bVI | V', 'bII | I | bII | V'],
       close: ['bVI V', 'IV V'],
       open: ['V', 'bVII'],

@@ -34,7 +34,7 @@ export const metal: Genre = {
         'bVI5 | bVII5 | i5 | V5',
         'i5 | iv5 | bVI5 | V5',
       ],
-      bridge: ['bII5 | i5 | bII5 | bV5', 'iv5 | bII5 | bVI5 | V5'],
+      bridge: ['i5 | i5 | bII5 | V5', 'i5 | bII5 | i5 | bV5', 'iv5 | bII5 | i5 | V5'],
       close: ['bII5 V5', 'V5', 'bVI5 V5'],
       open: ['bII5', 'V5', 'bVII5 bII5'],
     },

@@ -1,0 +1,33 @@
+import type { Frames } from '#engine/kit/units.ts';
+import type { Score } from '#engine/score/score.ts';
+import type { TempoClock } from './tempo-clock.ts';
+
+/** `bar` of `bars` is done, from 1 on. */
+export type OnBar = (bar: number, bars: number) => void;
+
+/** Tells of each bar once, in order, as that share of the work is done. */
+export class BarProgress {
+  private readonly ends: readonly Frames[];
+  private readonly onBar: OnBar;
+  private told = 0;
+
+  constructor(score: Score, clock: TempoClock, frames: Frames, onBar: OnBar) {
+    this.ends = endsOfBars(score, clock, frames);
+    this.onBar = onBar;
+  }
+
+  /** As much work is done as there is in `frames` frames of the whole piece. */
+  reached(frames: Frames): void {
+    while (this.told < this.ends.length && this.ends[this.told]! <= frames) {
+      this.onBar(++this.told, this.ends.length);
+    }
+  }
+}
+
+function endsOfBars(score: Score, clock: TempoClock, frames: Frames): Frames[] {
+  const barBeats = (score.metre.beatsPerBar * 4) / score.metre.beatUnit;
+  const ends: Frames[] = [];
+  for (let bar = 1; (ends.at(-1) ?? 0) < frames; bar++)
+    ends.push(Math.min(frames, clock.framesAt(bar * barBeats)));
+  return ends;
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { type Chord, parseChord } from '#engine/theory/chords.ts';
+import { clarityThroughout, keyClarity } from '#engine/theory/key-clarity.ts';
+import { barsOf } from '#engine/theory/progressions.ts';
+
+const chordsOf = (progression: string): Chord[][] =>
+  barsOf(progression).map((bar) => bar.map((symbol) => parseChord(symbol, 0)));
+
+const minor = { tonic: 0, mode: 'minor' } as const;
+const major = { tonic: 0, mode: 'major' } as const;
+
+describe('how clearly chords say which key they are in', () => {
+  it.each(['I | IV | V | I', 'I | V | vi | V', 'ii7 | V7 | Imaj7 | Imaj7'])(
+    '%s says major',
+    (progression) => {
+      expect(keyClarity(chordsOf(progression), major)).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['i | iv | V | i', 'i | bVI | i | V', 'i5 | i5 | bII5 | V5'])('%s says minor', (progression) => {
+    expect(keyClarity(chordsOf(progression), minor)).toBeGreaterThan(0);
+  });
+
+  it('hears the neighbours that a loop leans on: the key of IV, and that of bVI', () => {
+    expect(keyClarity(chordsOf('I | bVII | IV | IV'), major)).toBeLessThan(0);
+    expect(keyClarity(chordsOf('i | bVI | iv | bVI'), minor)).toBeLessThan(0);
+    expect(keyClarity(chordsOf('i | bVI | i | V'), minor)).toBeGreaterThan(0);
+  });
+
+  it('sinks where the music stays away from home for four bars, however clear the rest', () => {
+    const steady = clarityThroughout(chordsOf('I | IV | V | I | I | IV | V | I'), major);
+    const away = clarityThroughout(chordsOf('I | IV | V | I | bVII | IV | bVII | IV'), major);
+    expect(steady).toBeGreaterThan(0.1);
+    expect(away).toBeLessThan(steady - 0.1);
+  });
+});
