@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { attemptsService } from './attempts/attempts.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { doChores, startHousekeeping, type Chore } from './housekeeping.ts';
 import { testDatabase } from './storage/testing/test-database.ts';
 import { silentLog } from './storage/testing/test-server.ts';
+import { eventually } from '#server/testing/eventually.ts';
 
 const { db } = await testDatabase();
 const log = silentLog;
@@ -36,7 +37,7 @@ describe('housekeeping', () => {
     let runs = 0;
     const chore: Chore = { name: 'slow', run: () => ((runs += 1), door.promise) };
     const first = doChores({ db, log, chores: [chore] });
-    await vi.waitFor(() => expect(runs).toBe(1));
+    await eventually(() => expect(runs).toBe(1));
     expect(await doChores({ db, log, chores: [chore] })).toBe(false);
     door.resolve();
     expect(await first).toBe(true);
@@ -51,7 +52,7 @@ describe('housekeeping', () => {
       { name: 'whole', run: async () => void (runs += 1) },
     ];
     const stop = startHousekeeping({ db, log, chores, everyMs: 20 });
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(2));
+    await eventually(() => expect(runs).toBeGreaterThan(2));
     await stop();
     const atTheEnd = runs;
     await new Promise((resolve) => setTimeout(resolve, 80));

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
 const { url, services, tones, storage } = await studioApp();
@@ -25,7 +26,7 @@ async function creator() {
     return { status: response.status, generation: (await response.json()) as Generation };
   };
   const ended = (generationId: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const { status } = await person.call('getGeneration', { params: { generationId } });
       expect(['completed', 'failed', 'cancelled']).toContain(status);
     });
@@ -54,7 +55,7 @@ describe('while pieces are made', () => {
     expect((await who.person.call('estimateMusicCost', { body: {} })).tokenCost).toBe(600);
     const dear = await who.order('wait, dear');
     expect((await who.person.call('getBalance')).balance).toBe(1_000 - 100 - 100 - 600);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await db.execute(
         sql`SELECT 1 FROM generations WHERE status = 'generating' AND user_id = ${who.id}`,
       );
@@ -105,7 +106,7 @@ async function consumption(query = '') {
 
 describe('consumption', () => {
   test('adds up what was completed, and only that, within the time asked for', async () => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const open = await db.execute(sql`SELECT 1 FROM generations WHERE status IN ('pending', 'generating')`);
       expect(open.rowCount).toBe(0);
     });

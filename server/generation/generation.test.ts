@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
 const { url, services, tones } = await studioApp();
@@ -68,15 +69,15 @@ describe('generating music', () => {
     const who = await creator();
     const { id, status } = await order(who, 'wait for it');
     expect(['pending', 'generating']).toContain(status);
-    await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('generating'));
-    await vi.waitFor(async () => {
+    await eventually(async () => expect(await statusOf(who, id)).toBe('generating'));
+    await eventually(async () => {
       const { generations } = await who.person.call('listGenerations', {
         params: { projectId: who.projectId },
       });
       expect(generations).toMatchObject([{ id, progress: { stage: 'rendering', bar: 1, bars: 2 } }]);
     });
     tones.release();
-    await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('completed'));
+    await eventually(async () => expect(await statusOf(who, id)).toBe('completed'));
     const tracks = await who.person.call('listProjectTracks', { params: { projectId: who.projectId } });
     expect(tracks).toHaveLength(1);
   });
@@ -137,9 +138,9 @@ describe('generating music', () => {
     });
     const { id } = (await reply.json()) as Generation;
     await who.person.request('deleteIdea', { params: { ideaId: idea.id } });
-    await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('generating'));
+    await eventually(async () => expect(await statusOf(who, id)).toBe('generating'));
     tones.release();
-    await vi.waitFor(async () => expect(await statusOf(who, id)).toBe('completed'));
+    await eventually(async () => expect(await statusOf(who, id)).toBe('completed'));
   });
 
   it('returns the tokens of what fails, and says no more than a person should know', async () => {
@@ -190,14 +191,14 @@ describe('generating music', () => {
       body: { prompt: 'wait for nobody' },
       signal: gone.signal,
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { generations } = await person.call('listGenerations', { params: { projectId } });
       expect(generations).toMatchObject([{ status: 'generating', progress: { bar: 1 } }]);
     });
     gone.abort();
     await expect(request).rejects.toThrow(/abort/);
     tones.release();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await person.call('listProjectTracks', { params: { projectId } })).toHaveLength(1);
     });
   });
@@ -247,7 +248,7 @@ describe('an Idempotency-Key', () => {
   it('gives one track and one charge for two requests in flight', async () => {
     const who = await creator();
     const both = [1, 2].map(() => generate(who, 'wait once', { 'idempotency-key': 'one' }));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { generations } = await who.person.call('listGenerations', {
         params: { projectId: who.projectId },
       });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiPerson } from '#contract/testing/api-person.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 
@@ -29,7 +30,7 @@ async function team() {
 
 /** Waits until the only generation of a project is being made. */
 const underWay = (person: ApiPerson, params: { projectId: string }) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { generations } = await person.call('listGenerations', { params });
     expect(generations).toMatchObject([{ status: 'generating', progress: { bar: 1 } }]);
     return generations[0]!;

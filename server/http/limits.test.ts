@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiPerson } from '#contract/testing/api-person.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { installErrorReplies } from './error-replies.ts';
 import { refuseOverload } from './overload.ts';
@@ -92,7 +93,7 @@ test('a server that can’t keep up says so, and answers again when it can', asy
   busy.get('/healthz', () => 'ok');
   await busy.ready();
   await sleep(250);
-  await vi.waitFor(async () => expect((await busy.inject('/api/work')).statusCode).toBe(200));
+  await eventually(async () => expect((await busy.inject('/api/work')).statusCode).toBe(200));
   let refused = await busy.inject('/api/work');
   for (let n = 0; n < 40 && refused.statusCode === 200; n++) {
     const end = performance.now() + 60;
@@ -106,7 +107,7 @@ test('a server that can’t keep up says so, and answers again when it can', asy
     expect.objectContaining({ code: 'unavailable' }),
   ]);
   expect((await busy.inject('/healthz')).statusCode).toBe(200);
-  await vi.waitFor(async () => expect((await busy.inject('/api/work')).statusCode).toBe(200));
+  await eventually(async () => expect((await busy.inject('/api/work')).statusCode).toBe(200));
   await busy.close();
 });
 

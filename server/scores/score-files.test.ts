@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ApiPerson } from '#contract/testing/api-person.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
@@ -10,6 +10,7 @@ import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { scoreFilesService } from './score-files.service.ts';
@@ -96,20 +97,17 @@ describe('the files of a track’s score', () => {
     const first = await ask('getTrackStems', track.id, prefer);
     expect(first.status).toBe(202);
     expect(await first.json()).toMatchObject({ status: 'making' });
-    await vi.waitFor(
-      async () => expect((await ask('getTrackStems', track.id, prefer)).status).toBe(200),
-      20_000,
-    );
+    await eventually(async () => expect((await ask('getTrackStems', track.id, prefer)).status).toBe(200));
   });
 
   it('go on being made when nobody waits any more', async () => {
     const track = await make();
     const leaving = new AbortController();
     const waiting = admin.request('getTrackWav', { params: { trackId: track.id }, signal: leaving.signal });
-    await vi.waitFor(async () => expect(await rowOf(track.id)).toBeDefined());
+    await eventually(async () => expect(await rowOf(track.id)).toBeDefined());
     leaving.abort();
     await expect(waiting).rejects.toThrow('aborted');
-    await vi.waitFor(async () => expect((await rowOf(track.id))!.status).toBe('ready'), 20_000);
+    await eventually(async () => expect((await rowOf(track.id))!.status).toBe('ready'));
   });
 
   it('of another version are refused, unless they were kept', async () => {
