@@ -46,6 +46,7 @@ test('Section 2 · Landing page: header, hero, four selling points, Join Now, pr
   }
   await header.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoAxeFindings(page);
 });
 
