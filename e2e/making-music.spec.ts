@@ -23,28 +23,6 @@ test('Section 4 · Generation queue: it shows the work, survives a reload, and t
   await expect(page.getByRole('article').getByText('1:00')).toBeVisible();
 });
 
-test('of many finished pieces the queue shows the newest, and the others when asked', async ({
-  enter,
-  page,
-}) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
-  for (const sound of ['bell', 'gong', 'drum', 'whistle', 'horn', 'clap']) {
-    const body = { prompt: `a ${sound}`, duration: 1_000 };
-    await person.call('generateSoundEffect', { params: { projectId }, body });
-  }
-  await page.goto(`/projects/${projectId}`);
-  const queue = page.getByRole('region', { name: 'Queue' });
-  await expect(queue.getByRole('listitem')).toHaveCount(4);
-  await expect(queue.getByRole('listitem').first()).toContainText('a clap');
-  await queue.getByRole('button', { name: 'Show 2 more that are completed' }).click();
-  await expect(queue.getByRole('listitem')).toHaveCount(6);
-  await queue.getByRole('button', { name: 'Show fewer' }).click();
-  await expect(queue.getByRole('listitem')).toHaveCount(4);
-  await queue.getByRole('button', { name: 'Clear Completed' }).click();
-  await expect(queue).toBeHidden();
-});
-
 test('what is cancelled costs nothing', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);

@@ -61,7 +61,7 @@ describe('while pieces are made', () => {
       );
       expect(rows.rowCount).toBe(3);
     });
-    tones.release();
+    await tones.release(3);
     for (const { generation } of [kept, given, dear]) await who.ended(generation.id);
     expect((await who.person.call('getBalance')).balance).toBe(1_000 - 100 - 600);
     await price(music.costPerUnit);

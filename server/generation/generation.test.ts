@@ -76,7 +76,7 @@ describe('generating music', () => {
       });
       expect(generations).toMatchObject([{ id, progress: { stage: 'rendering', bar: 1, bars: 2 } }]);
     });
-    tones.release();
+    await tones.release();
     await eventually(async () => expect(await statusOf(who, id)).toBe('completed'));
     const tracks = await who.person.call('listProjectTracks', { params: { projectId: who.projectId } });
     expect(tracks).toHaveLength(1);
@@ -139,7 +139,7 @@ describe('generating music', () => {
     const { id } = (await reply.json()) as Generation;
     await who.person.request('deleteIdea', { params: { ideaId: idea.id } });
     await eventually(async () => expect(await statusOf(who, id)).toBe('generating'));
-    tones.release();
+    await tones.release();
     await eventually(async () => expect(await statusOf(who, id)).toBe('completed'));
   });
 
@@ -179,7 +179,7 @@ describe('generating music', () => {
     const refused = await stranger.person.request('cancelGeneration', { params: { generationId: id } });
     expect(refused.status).toBe(404);
     expect(['pending', 'generating']).toContain(await statusOf(who, id));
-    tones.release();
+    await tones.release();
   });
 
   it('goes on when the connection is dropped', async () => {
@@ -197,7 +197,7 @@ describe('generating music', () => {
     });
     gone.abort();
     await expect(request).rejects.toThrow(/abort/);
-    tones.release();
+    await tones.release();
     await eventually(async () => {
       expect(await person.call('listProjectTracks', { params: { projectId } })).toHaveLength(1);
     });
@@ -254,7 +254,7 @@ describe('an Idempotency-Key', () => {
       });
       expect(generations).toMatchObject([{ status: 'generating', progress: { bar: 1 } }]);
     });
-    tones.release();
+    await tones.release();
     const [first, second] = await Promise.all(
       both.map(async (reply) => (await reply).json() as Promise<TrackDetail>),
     );

@@ -44,7 +44,7 @@ describe('a generation under way', () => {
     const { id: generationId } = await underWay(owner, params);
     await owner.call('removeMember', { params: { ...params, memberId } });
     expect((await guest.request('getGeneration', { params: { generationId } })).status).toBe(404);
-    tones.release();
+    await tones.release();
     expect((await answer).status).toBe(201);
     expect(await tracks()).toMatchObject([{ title: body.prompt }]);
     expect((await guest.request('listProjectTracks', { params })).status).toBe(404);
@@ -57,7 +57,7 @@ describe('a generation under way', () => {
     const answer = guest.request('generateMusic', { params, body: { prompt: 'wait for the trash' } });
     await underWay(owner, params);
     await owner.call('deleteProject', { params });
-    tones.release();
+    await tones.release();
     const { id: trackId } = (await (await answer).json()) as TrackDetail;
     expect((await guest.request('getTrack', { params: { trackId } })).status).toBe(404);
     await owner.call('restoreProject', { params });

@@ -62,7 +62,7 @@ export async function studioApp({ settings, besides, ...parts }: StudioOptions =
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
-    tones.release();
+    await tones.release(0);
     await services.close();
     await app.close();
     await storage.queue.stop({ graceMs: 1_000 });

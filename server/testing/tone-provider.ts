@@ -3,6 +3,8 @@ import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { MadeSound, MakeOptions, Order, Provider } from '#providers/provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 
 const sampleRate = 8_000;
 
@@ -35,6 +37,7 @@ function tone(durationMs: number, seed: number): Uint8Array {
 export function toneProvider() {
   const made: number[] = [];
   let opened = Promise.withResolvers<void>();
+  let waiting = 0;
 
   async function make(
     order: Order<SettingsByType[TrackType]>,
@@ -48,7 +51,8 @@ export function toneProvider() {
       const aborted = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
       });
-      await Promise.race([opened.promise, aborted]);
+      waiting += 1;
+      await Promise.race([opened.promise, aborted]).finally(() => (waiting -= 1));
     }
     if (prompt.includes('refuse')) throw new ProviderError('invalid', 'This prompt asks for too much.');
     if (prompt.includes('break')) throw new Error('secret inner detail');
@@ -82,8 +86,9 @@ export function toneProvider() {
     provider,
     /** The seeds of the pieces made, in order. */
     made,
-    /** Lets everything go on that waits now. */
-    release() {
+    /** Lets everything go on that waits, once there is so much of it: an order is under way before it waits. */
+    async release(count = 1) {
+      await eventually(() => expect(waiting).toBeGreaterThanOrEqual(count));
       opened.resolve();
       opened = Promise.withResolvers();
     },
