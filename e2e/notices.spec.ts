@@ -65,16 +65,18 @@ test('Section 9 · Tooltips: the words of a sign come after 700 ms, by pointer a
 }) => {
   await enter('creator');
   await page.addInitScript(() => {
-    // The root that stands now is not yet the page's own.
+    // Asked for anew each time: the root that stands now is not yet the page's own.
+    const { document: shown } = window;
+    const note = (name: string) => {
+      shown.documentElement.dataset[name] = String(performance.now());
+    };
     const onKey = ({ target }: Event) => {
       if (!(target instanceof Element && target.closest('[data-tooltip]'))) return;
-      document.documentElement.dataset['restsAt'] = String(performance.now());
+      note('restsAt');
     };
     document.addEventListener('pointerover', onKey, true);
     document.addEventListener('focusin', onKey, true);
-    const onShown = () => {
-      document.documentElement.dataset['shownAt'] = String(performance.now());
-    };
+    const onShown = () => note('shownAt');
     document.addEventListener('beforetoggle', onShown, true);
   });
   await page.goto('/');
