@@ -182,8 +182,8 @@ test('Section 4 · Comments: two people talk: a comment arrives, is answered, ge
   await expect(page.getByRole('button', { name: 'Post Reply' })).toBeDisabled();
   await form.fill('Two more bars.');
   await form.press('Control+Enter');
-  await expect(page.getByText('Two more bars.')).toBeVisible();
   await expect(form).toHaveCount(0);
+  await expect(page.getByText('Two more bars.')).toBeVisible();
   await expect(replyKeys.nth(1)).toBeFocused();
   await expectNoAxeFindings(page);
 

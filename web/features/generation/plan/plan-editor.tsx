@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { barsOf, type DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import * as edit from '#web/features/generation/plan/edit-plan.ts';
@@ -69,12 +70,10 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo }: PlanEditorPro
   const removeAt = (at: number) =>
     apply(edit.remove(kept, at), words.removed(nameAt(at)), Math.max(0, at - 1));
   const renameAt = (at: number) => {
-    setSelectedId(kept.sections[at]?.id);
-    // The field is there once the section is selected.
-    requestAnimationFrame(() => {
-      nameField.current?.focus();
-      nameField.current?.select();
-    });
+    // The field is there once the section is selected; at once, so that the next letter already goes into it.
+    flushSync(() => setSelectedId(kept.sections[at]?.id));
+    nameField.current?.focus();
+    nameField.current?.select();
   };
 
   function onKey(event: KeyboardEvent, at: number) {
