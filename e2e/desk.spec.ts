@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, whenMade } from './fixtures.ts';
 
 async function openProject(page: Page, person: ApiPerson): Promise<string> {
   const { id } = await person.call('createProject', { body: { name: 'Night Tram' } });
@@ -110,7 +110,7 @@ test('an idea becomes a track', async ({ enter, page, expectNoAxeFindings }) => 
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(ideaNote(page)).toHaveCount(0);
   await expect(promptOf(page)).toHaveValue('');
-  await expect(page.getByRole('article')).toHaveCount(1, { timeout: 45_000 });
+  await expect(page.getByRole('article')).toHaveCount(1, whenMade);
   await page.getByRole('tab', { name: /^Ideas/ }).click();
   await expect(page.getByText('This idea has been turned into a track!')).toBeVisible();
   const { ideas } = await person.call('listIdeas', { params });
@@ -164,7 +164,7 @@ test('Section 4 · Generation queue: several pieces are made at once, refused on
   await promptOf(page).fill('a second piece beside it');
   await generate.click();
   await expect(rows).toHaveCount(2);
-  await expect(page.getByRole('article')).toHaveCount(2, { timeout: 50_000 });
+  await expect(page.getByRole('article')).toHaveCount(2, whenMade);
   await page.getByRole('button', { name: 'Clear Completed' }).click();
   await expect(rows).toHaveCount(0);
 });

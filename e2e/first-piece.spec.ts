@@ -30,7 +30,6 @@ test('a newcomer makes a piece, hears it, and finds it again after a reload and 
   page,
   expectNoAxeFindings,
 }) => {
-  test.setTimeout(120_000);
   const code = await admin.invite('creator');
 
   await page.goto('/');

@@ -28,6 +28,9 @@ export interface Admin {
   invite(role: Role): Promise<string>;
 }
 
+/** How long a piece may take to be made, beside whatever else a busy machine is doing. */
+export const whenMade = { timeout: 90_000 };
+
 /** A project with nothing in it; gives its id. */
 export async function newProject(person: ApiPerson, name = 'Night Tram'): Promise<string> {
   return (await person.call('createProject', { body: { name, description: 'Score for a film' } })).id;

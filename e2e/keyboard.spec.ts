@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, whenMade } from './fixtures.ts';
 
 const farthest = 90;
 
@@ -29,7 +29,6 @@ test('by keyboard alone somebody signs in, starts a project, makes a piece and h
   admin,
   page,
 }) => {
-  test.setTimeout(120_000);
   const email = 'keys@example.org';
   await new ApiPerson(app.url).join(email, await admin.invite('creator'));
 
@@ -51,7 +50,7 @@ test('by keyboard alone somebody signs in, starts a project, makes a piece and h
   await press(page, 'button', 'Generate');
   await expect(page.getByLabel('Music prompt')).toBeFocused();
   const track = page.getByRole('article');
-  await expect(track).toHaveCount(1, { timeout: 45_000 });
+  await expect(track).toHaveCount(1, whenMade);
 
   const title = (await track.getByRole('heading').textContent())!.trim();
   await tabTo(page, track.getByRole('button', { name: `Play ${title}` }));

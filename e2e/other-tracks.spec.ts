@@ -1,4 +1,4 @@
-import { expect, newProject, test } from './fixtures.ts';
+import { expect, newProject, test, whenMade } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
 test('Section 2 · Generation panels: a text becomes a voice track, and the draft outlives a look at another tab', async ({
@@ -23,7 +23,7 @@ test('Section 2 · Generation panels: a text becomes a voice track, and the draf
   await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   const track = page.getByRole('article');
-  await expect(track).toHaveCount(1, { timeout: 45_000 });
+  await expect(track).toHaveCount(1, whenMade);
   await expect(track.getByText('Voice', { exact: true })).toBeVisible();
 });
 

@@ -23,7 +23,6 @@ test('Section 2 · Project header, cover image: added from a file, edited, and d
   page,
   expectNoAxeFindingsInBothThemes,
 }) => {
-  test.setTimeout(120_000);
   const person = await enter('creator');
   const projectId = await newProject(person);
   const imageUrl = async () => (await person.call('getProject', { params: { projectId } })).imageUrl;

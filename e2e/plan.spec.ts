@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, whenMade } from './fixtures.ts';
 
 async function openProject(page: Page, person: ApiPerson): Promise<string> {
   const { id } = await person.call('createProject', { body: { name: 'Night Tram' } });
@@ -111,7 +111,7 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
   const planned = await namesOf(page);
   await page.getByRole('button', { name: 'Generate', exact: true }).press('Enter');
   const track = page.getByRole('article');
-  await expect(track).toHaveCount(1, { timeout: 45_000 });
+  await expect(track).toHaveCount(1, whenMade);
   const [made] = await person.call('listProjectTracks', { params: { projectId } });
   expect(made?.sections.map(({ section_name }) => section_name)).toEqual(planned);
   expect(made?.sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0)).toBe(30_000);

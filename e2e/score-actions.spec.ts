@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { readZip } from '../contract/testing/read-zip.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, whenMade } from './fixtures.ts';
 
 async function choose(track: Locator, item: string) {
   await track.getByRole('button', { name: 'More actions' }).click();
@@ -13,7 +13,6 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
   page,
   expectNoAxeFindings,
 }) => {
-  test.setTimeout(120_000);
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Half Past Nine' } });
   const piece = await person.call('generateMusic', {
@@ -31,11 +30,11 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Make it' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(tracks).toHaveCount(2, { timeout: 45_000 });
+  await expect(tracks).toHaveCount(2, whenMade);
   await expect(tracks.first()).toContainText('Variation of');
   await expect(page.getByRole('region', { name: 'Queue' })).toContainText('Variation: indie pop');
 
-  const download = page.waitForEvent('download', { timeout: 45_000 });
+  const download = page.waitForEvent('download', whenMade);
   await choose(tracks.last(), 'Download stems');
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/\.zip$/);
@@ -50,7 +49,7 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
   await dialog.getByRole('radio', { name: sections.at(-1)!.section_name }).check();
   await expectNoAxeFindings(page);
   await order.click();
-  await expect(tracks).toHaveCount(3, { timeout: 45_000 });
+  await expect(tracks).toHaveCount(3, whenMade);
   await expect(tracks.first()).toContainText('New section in');
   await expectNoAxeFindings(page);
 
@@ -64,7 +63,6 @@ test('a piece goes on for as long as one likes, up to the longest piece there is
   page,
   expectNoAxeFindings,
 }) => {
-  test.setTimeout(120_000);
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Half Past Ten' } });
   await person.call('generateMusic', {
@@ -79,7 +77,7 @@ test('a piece goes on for as long as one likes, up to the longest piece there is
   await expect(dialog.getByText('It will last about 0:20.')).toBeVisible();
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Make it' }).click();
-  await expect(tracks).toHaveCount(2, { timeout: 45_000 });
+  await expect(tracks).toHaveCount(2, whenMade);
   await expect(tracks.first()).toContainText('Longer version of');
   const [longer] = await person.call('listProjectTracks', { params: { projectId: id } });
   expect(Math.abs(longer!.duration - 20)).toBeLessThan(1.5);

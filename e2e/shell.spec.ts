@@ -83,7 +83,6 @@ test('Section 2 · App shell: at 320 px every screen, tab and dialog is there wi
   enter,
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize(narrow);
   const person = await enter('admin');
   const { id: projectId } = await person.call('createProject', {
