@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
-import { id } from '#contract/shapes.ts';
+import { id, providerName } from '#contract/shapes.ts';
 
 /** What can have a picture: a project its cover, a user the picture of the profile. */
 export const picturedTypes = ['project', 'user'] as const;
@@ -30,9 +30,21 @@ export const generateImage = endpoint(routes.generateImage, {
       .trim()
       .min(1, 'Please describe the image.')
       .max(limits.imagePrompt.max, `An image prompt may have at most ${limits.imagePrompt.max} characters.`),
+    /** Who is to draw it; absent, whoever usually does. */
+    provider: providerName.optional(),
   }),
   replies: { 200: imageUrl },
-  errors: ['not_found', 'forbidden', 'insufficient_tokens', 'idempotency_conflict', 'unavailable'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'insufficient_tokens',
+    'idempotency_conflict',
+    'unavailable',
+    'unknown_provider',
+    'service_unavailable',
+    'generation_failed',
+    'image_not_readable',
+  ],
   idempotent: true,
 });
 

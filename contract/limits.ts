@@ -58,6 +58,7 @@ export const limits = {
   tokenDescription: { max: 500 },
   providerName: { max: 100 },
   providerUrl: { max: 500 },
+  modelName: { max: 100 },
   serviceName: { max: 100 },
   costPerUnit: { max: 1000, decimals: 6 },
   tokenMultiplier: { max: 1000, decimals: 3 },

@@ -4,6 +4,7 @@ import { energies, musicSettings } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { routes } from '#contract/routes.ts';
+import { providerName } from '#contract/shapes.ts';
 
 const { musicPrompt, soundEffectPrompt } = limits;
 
@@ -20,6 +21,9 @@ const request = musicSettings.pick({
 });
 export type WritingRequest = z.infer<typeof request>;
 
+/** Who is to write; somebody who does not, or fails, is stood in for. */
+const provider = providerName.optional();
+
 const plan = {
   access: 'creator',
   body: request.extend({
@@ -28,6 +32,7 @@ const plan = {
       .trim()
       .min(1, 'Please enter a prompt first to generate a composition plan.')
       .max(musicPrompt.max, `Prompt must be ${musicPrompt.max} characters or less.`),
+    provider,
   }),
   replies: { 200: z.object({ composition_plan: compositionPlan }) },
 } as const;
@@ -70,7 +75,7 @@ export const improvePrompt = endpoint(routes.improvePrompt, {
   summary: 'A prompt with what it left open said out loud',
   access: 'creator',
   body: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('music'), prompt: request.shape.prompt }),
+    z.object({ type: z.literal('music'), prompt: request.shape.prompt, provider }),
     z.object({
       type: z.literal('sound_effect'),
       prompt: z
@@ -78,6 +83,7 @@ export const improvePrompt = endpoint(routes.improvePrompt, {
         .trim()
         .min(1, 'Please enter a sound effect prompt.')
         .max(soundEffectPrompt.max, `Prompt must be ${soundEffectPrompt.max} characters or less.`),
+      provider,
     }),
   ]),
   replies: { 200: z.object({ improvedPrompt: z.string() }) },

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
-import { trackTypes } from '#contract/tracks.ts';
+import { pricedServices, type PricedService } from '#contract/tokens.ts';
 
 /** Environment variables that hold a provider's key start like this; no other may be named. */
 export const apiKeyPrefix = 'TUTTI_PROVIDER_';
@@ -14,6 +14,7 @@ export const provider = z.object({
   displayName: z.string(),
   apiKeyEnvVar: z.string().nullable(),
   baseUrl: z.string().nullable(),
+  models: z.partialRecord(z.enum(pricedServices), z.string()),
   isActive: z.boolean(),
   /** Whether the server was started with a value for `apiKeyEnvVar`; the value itself is never told. */
   keyPresent: z.boolean(),
@@ -51,6 +52,18 @@ const apiKeyEnvVar = z
   )
   .transform(emptyIsNull);
 
+/** Which of the provider's models makes what, by service; one that is not named is the adapter's own choice. */
+const models = z
+  .partialRecord(
+    z.enum(pricedServices),
+    z
+      .string()
+      .trim()
+      .max(limits.modelName.max, `A model has at most ${limits.modelName.max} characters in its name.`),
+  )
+  .transform((given): Models => Object.fromEntries(Object.entries(given).filter(([, name]) => name !== '')));
+export type Models = { readonly [Name in PricedService]?: string };
+
 const baseUrl = z.string().trim().max(providerUrl.max).nullable().transform(emptyIsNull);
 
 export const listProviders = endpoint(routes.listProviders, {
@@ -66,8 +79,8 @@ const maker = z.object({
   isBuiltin: z.boolean(),
   services: z.array(
     z.object({
-      service: z.enum(trackTypes),
-      /** What orders of the usual size cost: tokens for so many seconds, or thousands of characters. */
+      service: z.enum(pricedServices),
+      /** What orders of the usual size cost: tokens for so many seconds, thousands of characters, or pictures. */
       prices: z.array(z.object({ units: z.number(), tokens })),
       freeTokensDaily: tokens,
       /** The shortest and longest sound, in milliseconds, where they differ from the product's own. */
@@ -81,7 +94,7 @@ const maker = z.object({
 export type SoundMaker = z.infer<typeof maker>;
 
 export const listMakers = endpoint(routes.listMakers, {
-  summary: 'Who makes music, sound effects and voice here, and what it costs',
+  summary: 'Who makes music, sound effects, voice, pictures and words here, and what it costs',
   access: 'creator',
   replies: { 200: z.object({ providers: z.array(maker) }) },
 });
@@ -101,6 +114,7 @@ export const createProvider = endpoint(routes.createProvider, {
     displayName: named('display name'),
     apiKeyEnvVar: apiKeyEnvVar.default(null),
     baseUrl: baseUrl.default(null),
+    models: models.default({}),
     isActive: z.boolean().default(true),
   }),
   replies: { 201: provider },
@@ -115,6 +129,7 @@ export const updateProvider = endpoint(routes.updateProvider, {
     displayName: named('display name').optional(),
     apiKeyEnvVar: apiKeyEnvVar.optional(),
     baseUrl: baseUrl.optional(),
+    models: models.optional(),
     isActive: z.boolean().optional(),
   }),
   replies: { 200: provider },

@@ -64,8 +64,8 @@ export const listTransactions = endpoint(routes.listTransactions, {
   replies: { 200: ledgerPage },
 });
 
-/** What has a price: a unit is a second of audio, 1,000 characters or an image. */
-export const pricedServices = ['music', 'sound_effect', 'voice', 'image'] as const;
+/** What has a price: a unit is a second of audio, 1,000 characters or an image. `text` is help with prompts and plans. */
+export const pricedServices = ['music', 'sound_effect', 'voice', 'image', 'text'] as const;
 export type PricedService = (typeof pricedServices)[number];
 
 const examplePrice = z.object({

@@ -1,14 +1,15 @@
-/** One picture to draw. The same order asks for the same picture. */
+/** One picture to draw. The same order asks for the same picture, where whoever draws promises that. */
 export interface ImageOrder {
   readonly prompt: string;
   /** 0..2^32-1. */
   readonly seed: number;
 }
 
+/** A drawing of our own as an SVG document, or a picture in a format that browsers know, as it came. */
+export type DrawnImage = { readonly svg: string } | { readonly picture: Uint8Array };
+
 /** Somebody who can draw: the built-in cover maker, or a service outside. */
 export interface ImageMaker {
-  /** The name under which prices know it, e.g. "builtin". */
-  readonly name: string;
-  /** A square picture as an SVG document, or in a raster format that browsers know. */
-  makeImage(order: ImageOrder): Promise<Uint8Array>;
+  /** A square picture. @throws ProviderError; the signal's reason when it is aborted */
+  makeImage(order: ImageOrder, signal: AbortSignal): Promise<DrawnImage>;
 }

@@ -1,3 +1,4 @@
+import type { Models } from '#contract/providers.ts';
 import type { Surroundings } from './http/provider-client.ts';
 
 /** What an adapter for a service outside is made with. */
@@ -9,6 +10,8 @@ export interface OutsideOptions {
   /** Absent: where the service usually is. */
   readonly baseUrl: string | undefined;
   readonly apiKey: string | undefined;
+  /** Which of its models is to make what, where the studio has said so. */
+  readonly models?: Models | undefined;
   /** Hosts that may be internal, or reached by plain http. */
   readonly allowedHosts: ReadonlySet<string>;
   readonly surroundings?: Partial<Surroundings> | undefined;

@@ -6,7 +6,9 @@ import type { SpokenWord, TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { Sketch } from '#engine/compose-sketch.ts';
+import type { ImageMaker } from './image-maker.ts';
 import type { ScoreKeeper } from './score-keeper.ts';
+import type { TextMaker } from './text-maker.ts';
 
 /** A file as made: bytes, extension without the dot, and media type. */
 export interface AudioFile {
@@ -116,7 +118,10 @@ export interface Provider {
   /** Kept with every track: the same version, order and seed give the same bytes, where it promises that. */
   readonly version: string;
   readonly makers: Makers;
+  /** What the built-in composer can say at once. */
   readonly writer?: Writer;
+  readonly images?: ImageMaker;
+  readonly text?: TextMaker;
   /** Present where music is made from a score. */
   readonly scores?: ScoreKeeper;
   /** Who can speak here. @throws ProviderError when it cannot be asked */

@@ -2,6 +2,7 @@ import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { MadeSound, Maker, Provider } from '#providers/provider.ts';
 import { builtinWriter } from './builtin-writer.ts';
+import { coverMaker } from './cover/cover-maker.ts';
 import { effectMaker } from './effect-maker.ts';
 import { musicMaker } from './music-maker.ts';
 import { scoreKeeper } from './score-keeper.ts';
@@ -35,6 +36,7 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinPro
       voice: voiceMaker(pool, artist),
     },
     writer: builtinWriter,
+    images: coverMaker,
     scores: scoreKeeper(pool, artist),
     voices: async () => builtinVoices,
     close: () => pool.close(),

@@ -44,7 +44,7 @@ export function makersService({ db, roster, tokens }: MakersDeps) {
                 service,
                 prices: own.map(({ units, tokens: cost }) => ({ units, tokens: cost })),
                 freeTokensDaily: own[0]?.freeTokensDaily ?? 0,
-                ...provider.makers[service]?.limits,
+                ...(service !== 'image' && service !== 'text' && provider.makers[service]?.limits),
                 isUsual: !earlier.some((one) => one.services.includes(service)),
               };
             }),

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import { apiKeyPrefix, type ProviderEntry } from '#contract/providers.ts';
+import { apiKeyPrefix, type Models, type ProviderEntry } from '#contract/providers.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
@@ -43,17 +43,19 @@ export interface ProviderFields {
   readonly displayName: string;
   readonly apiKeyEnvVar: string | null;
   readonly baseUrl: string | null;
+  readonly models: Models;
   readonly isActive: boolean;
 }
 
 /** Absent fields stay as they are. */
 type Changes<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
-const auditFacts = ({ name, displayName, apiKeyEnvVar, baseUrl, isActive }: ProviderRow) => ({
+const auditFacts = ({ name, displayName, apiKeyEnvVar, baseUrl, models, isActive }: ProviderRow) => ({
   name,
   displayName,
   apiKeyEnvVar,
   baseUrl,
+  models,
   isActive,
 });
 

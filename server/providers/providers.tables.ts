@@ -1,4 +1,5 @@
-import { boolean, integer, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Models } from '#contract/providers.ts';
+import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
 
@@ -8,6 +9,7 @@ export const providersTable = pgTable('providers', {
   displayName: text('display_name').notNull(),
   apiKeyEnvVar: text('api_key_env_var'),
   baseUrl: text('base_url'),
+  models: jsonb().$type<Models>().notNull().default({}),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

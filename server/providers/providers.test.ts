@@ -75,6 +75,17 @@ describe('the list of providers', () => {
     expect([twice.statusCode, codeOf(twice)]).toEqual([409, 'provider_taken']);
   });
 
+  test('keeps which of its models makes what, and forgets an empty one', async () => {
+    const { id } = await newProvider({ models: { voice: ' kokoro ', text: '' } });
+    const changed = (await change(id, { models: { text: 'llama3.2' } })).json<ProviderEntry>();
+    expect(changed.models).toEqual({ text: 'llama3.2' });
+    const [edit, creation] = await auditOf(id);
+    expect(creation!.after).toMatchObject({ models: { voice: 'kokoro' } });
+    expect(edit!.before).toMatchObject({ models: { voice: 'kokoro' } });
+    expect((await change(id, { models: { dance: 'x' } })).statusCode).toBe(400);
+    expect((await change(id, { models: { text: 'x'.repeat(101) } })).statusCode).toBe(400);
+  });
+
   test('tells whether a key is there, and never what it is', async () => {
     const { id } = await newProvider({ apiKeyEnvVar: 'TUTTI_PROVIDER_UNKNOWN_KEY' });
     const changed = await change(id, { apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY' });

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { apiKeyPrefix } from '#contract/providers.ts';
-import { trackTypes, type TrackType } from '#contract/tracks.ts';
+import { pricedServices, type PricedService } from '#contract/tokens.ts';
 import { adapterFor } from '#providers/adapters.ts';
 import type { Surroundings } from '#providers/http/provider-client.ts';
 import type { Provider } from '#providers/provider.ts';
@@ -16,11 +16,17 @@ export interface RosterDeps {
   readonly surroundings?: Partial<Surroundings> | undefined;
 }
 
-/** Somebody who makes this type of track now. */
+/** Somebody who makes something now. */
 export interface Serving {
   readonly displayName: string;
-  readonly services: readonly TrackType[];
+  readonly services: readonly PricedService[];
   readonly provider: Provider;
+}
+
+/** Whether this version can order that from the provider. */
+function makes({ makers, images, text }: Provider, service: PricedService): boolean {
+  if (service === 'image') return images !== undefined;
+  return service === 'text' ? text !== undefined : makers[service] !== undefined;
 }
 
 export type Roster = ReturnType<typeof rosterService>;
@@ -33,11 +39,11 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
   /** @returns undefined without an adapter of that name, or without the key that it needs */
   function open(row: ProviderRow): Provider | undefined {
     if (row.name === builtin.name) return builtin;
-    const { id, name, displayName, baseUrl, apiKeyEnvVar } = row;
+    const { id, name, displayName, baseUrl, apiKeyEnvVar, models } = row;
     const adapter = adapterFor(name);
     const apiKey = settings.providers.get((apiKeyEnvVar ?? '').slice(apiKeyPrefix.length).toLowerCase());
     if (!adapter || (adapter.needsKey && apiKey === undefined)) return undefined;
-    const entry = JSON.stringify([name, displayName, baseUrl, apiKeyEnvVar]);
+    const entry = JSON.stringify([name, displayName, baseUrl, apiKeyEnvVar, models]);
     const kept = opened.get(id);
     if (kept?.entry === entry) return kept.provider;
     const provider = adapter.open({
@@ -45,6 +51,7 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
       displayName,
       baseUrl: baseUrl ?? undefined,
       apiKey,
+      models,
       allowedHosts: settings.providerHosts,
       surroundings,
     });
@@ -59,7 +66,7 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
     const all = rows.flatMap(({ provider: row, services }) => {
       const provider = open(row);
       if (!provider) return [];
-      const able = trackTypes.filter((type) => provider.makers[type] && services.includes(type));
+      const able = pricedServices.filter((service) => makes(provider, service) && services.includes(service));
       return able.length === 0 ? [] : [{ provider, displayName: row.displayName, services: able }];
     });
     const isOutside = (one: Serving) => Number(one.provider !== builtin);
@@ -70,7 +77,7 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
     serving,
 
     /** Who makes this: the one asked for, or else the first who does. @throws unknown_provider, service_unavailable */
-    async choose(service: TrackType, asked?: string): Promise<Provider> {
+    async choose(service: PricedService, asked?: string): Promise<Provider> {
       const able = (await serving()).filter(({ services }) => services.includes(service));
       const chosen =
         asked === undefined

@@ -1,4 +1,5 @@
 import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
+import { coverMaker } from '#providers/builtin/cover/cover-maker.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { MadeSound, MakeOptions, Order, Provider } from '#providers/provider.ts';
@@ -73,6 +74,7 @@ export function toneProvider() {
       voice: { milliUnits: (settings) => settings.text.length, make },
     },
     writer: builtinWriter,
+    images: coverMaker,
     scores: {
       extend: () => undefined,
       files: async ({ durationMs, seed }, kind) => [

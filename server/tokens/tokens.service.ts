@@ -34,6 +34,7 @@ const usualOrders: readonly Pick<ExamplePrice, 'service' | 'units'>[] = [
   { service: 'sound_effect', units: 5 },
   { service: 'voice', units: 1 },
   { service: 'image', units: 1 },
+  { service: 'text', units: 1 },
 ];
 
 /** Opens the account and puts the welcome bonus on it. Once a person: a second time fails. */

@@ -3,6 +3,5 @@ import { drawCover } from './draw-cover.ts';
 
 /** The cover maker that comes with Tutti: offline, no key, the same picture for the same seed. */
 export const coverMaker: ImageMaker = {
-  name: 'builtin',
-  makeImage: async ({ prompt, seed }) => new TextEncoder().encode(drawCover(prompt, seed)),
+  makeImage: async ({ prompt, seed }) => ({ svg: drawCover(prompt, seed) }),
 };

@@ -13,6 +13,7 @@ const provider = {
   displayName: 'Elsewhere',
   apiKeyEnvVar: 'TUTTI_PROVIDER_ELSEWHERE',
   baseUrl: null,
+  models: {},
   isActive: false,
   keyPresent: true,
   isBuiltin: false,

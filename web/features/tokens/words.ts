@@ -84,6 +84,7 @@ export const words = {
     sound_effect: (seconds: string) => `Sound effect, ${seconds} s`,
     voice: (thousands: string) => `Voice, ${thousands},000 characters`,
     image: () => 'Image',
+    text: (thousands: string) => `Help with words, ${thousands},000 characters`,
   } satisfies Record<PricedService, (units: string) => string>,
   usage: 'Used per month',
   usageFailed: 'Failed to load the use of tokens',
