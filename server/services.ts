@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { coverMaker } from '#providers/builtin/cover/cover-maker.ts';
 import type { Provider } from '#providers/provider.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
@@ -19,6 +18,7 @@ import { generationService } from './generation/generation.service.ts';
 import { startHousekeeping, type Chore } from './housekeeping.ts';
 import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
+import { drawingsService } from './images/drawings.service.ts';
 import { imagesService } from './images/images.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
@@ -116,7 +116,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
   const uploads = uploadsService({ db, objects, tracks, now });
-  const images = imagesService({ db, publish, objects, accounts, projects, tokens, maker: coverMaker });
+  const drawings = drawingsService({ db, publish, tokens, now });
+  const images = imagesService({ db, objects, accounts, projects, roster, drawings });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const members = membersService({ db, publish, accounts, projects, activities });
@@ -150,6 +151,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'expired sessions', run: () => sessions.sweep() },
     { name: 'attempts that are long over', run: () => attempts.sweep() },
     { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
+    { name: 'pictures that nobody draws any more', run: () => drawings.sweep() },
     { name: 'the trash', run: () => trash.sweep() },
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;

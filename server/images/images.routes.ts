@@ -23,7 +23,8 @@ export function imageRoutes(bind: Bind, { images, objects }: { images: Images; o
 
   bind(generateImage, async ({ me, body, request }) => {
     const thing = await images.authorize(me, body.entityType, body.entityId);
-    return { imageUrl: await images.generate(me, thing, body.prompt, idempotencyKey(request)) };
+    const key = idempotencyKey(request);
+    return { imageUrl: await images.generate(me, thing, body.prompt, { key, provider: body.provider }) };
   });
 
   bind(getImage, async ({ me, params, request, reply }) => {

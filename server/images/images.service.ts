@@ -3,17 +3,18 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { PicturedType } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
-import type { ImageMaker } from '#providers/image-maker.ts';
+import type { DrawnImage, ImageMaker } from '#providers/image-maker.ts';
+import { ProviderError } from '#providers/provider-error.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
-import type { Publish } from '#server/events/live-message.ts';
 import type { Person } from '#server/http/person.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
+import type { Roster } from '#server/providers/roster.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { StorageFullError, type ObjectStore } from '#server/storage/objects/object-store.ts';
-import type { Tokens } from '#server/tokens/tokens.service.ts';
 import { turns } from '#server/turns.ts';
+import type { Drawings } from './drawings.service.ts';
 import * as repo from './images.repo.ts';
 import { pictureExtension, pictureType, rasterise, remakePicture } from './make-picture.ts';
 
@@ -24,34 +25,42 @@ export type Pictured =
 
 export interface ImagesDeps {
   readonly db: Db;
-  readonly publish: Publish;
   readonly objects: ObjectStore;
   readonly accounts: Accounts;
   readonly projects: Projects;
-  readonly tokens: Tokens;
-  readonly maker: ImageMaker;
+  /** Who draws. */
+  readonly roster: Pick<Roster, 'choose'>;
+  readonly drawings: Drawings;
 }
 
 type Origin =
   | { readonly source: 'uploaded' }
   | { readonly source: 'generated'; readonly prompt: string; readonly seed: number };
 
-const urlOf = (id: string) => `/api/images/${id}`;
-
-/** What else happens in the transaction in which a picture is put in place, before and after that. */
-interface Steps {
-  readonly first?: (tx: Tx, id: string) => Promise<void>;
-  readonly last?: (tx: Tx, id: string) => Promise<void>;
+/** The key of a request, and what it asked for. */
+interface Once {
+  readonly key: string;
+  readonly hash: Buffer;
 }
 
-/** Somebody with the same Idempotency-Key was faster. */
-class AlreadyDrawn extends Error {}
+const urlOf = (id: string) => `/api/images/${id}`;
+
+/** A request to draw. */
+export interface DrawOptions {
+  /** Its Idempotency-Key. */
+  readonly key?: string | undefined;
+  /** Who is to draw; absent, whoever usually does. */
+  readonly provider?: string | undefined;
+}
+
+/** As long as somebody may take over a picture, waiting for a place included. */
+const longestMs = 300_000;
 
 export type Images = ReturnType<typeof imagesService>;
 
 /** Covers of projects and pictures of people: sent or drawn, one each, the one before it gone. */
 export function imagesService(deps: ImagesDeps) {
-  const { db, objects, accounts, projects, tokens, maker } = deps;
+  const { db, objects, accounts, projects, roster, drawings } = deps;
   // A picture can take 256 MB while it is read.
   const inTurn = turns(2);
 
@@ -84,19 +93,17 @@ export function imagesService(deps: ImagesDeps) {
     thing: Pictured,
     picture: Buffer,
     origin: Origin,
-    { first, last }: Steps = {},
+    { id = uuidv7(), first }: { readonly id?: string; readonly first?: (tx: Tx) => Promise<void> } = {},
   ): Promise<string> {
-    const id = uuidv7();
     const objectKey = `${thing.type}s/${thing.id}/images/${id}.${pictureExtension}`;
     await store(objects, objectKey, picture);
     try {
       const before = await db.transaction(async (tx) => {
-        await first?.(tx, id);
+        await first?.(tx);
         await show(tx, thing, urlOf(id));
         const old = await repo.deleteImageOf(tx, thing.type, thing.id);
         const row = { id, entityType: thing.type, entityId: thing.id, objectKey, createdBy: me.id };
         await repo.insertImage(tx, { ...row, ...origin });
-        await last?.(tx, id);
         return old;
       });
       await forget(before?.objectKey);
@@ -107,28 +114,49 @@ export function imagesService(deps: ImagesDeps) {
     }
   }
 
-  /** What a drawing costs is taken with it, in one transaction; where it costs nothing, the ledger stays as it is. */
-  async function payFor(tx: Tx, me: Person, id: string, prompt: string): Promise<void> {
-    const order = { userId: me.id, provider: maker.name, service: 'image', milliUnits: 1000 };
-    const cost = await tokens.estimate(order);
-    if (cost.tokens === 0) return;
-    const description = `Image: ${prompt.slice(0, limits.queuePromptShown)}`;
-    const payment = await tokens.hold(tx, { ...order, generationId: id, description });
-    await tokens.settle(tx, payment);
-    await deps.publish(tx, { type: 'balance_changed', userId: me.id });
+  async function drawn(maker: ImageMaker, prompt: string, seed: number): Promise<Buffer> {
+    const signal = AbortSignal.timeout(longestMs);
+    const image = await maker.makeImage({ prompt, seed }, signal).catch((error: unknown): DrawnImage => {
+      if (error instanceof ProviderError) throw new AppError('generation_failed', {}, error.message);
+      if (!signal.aborted) throw error;
+      throw new AppError('generation_failed', {}, 'The image took too long. The tokens were returned.');
+    });
+    return inTurn(() => ('svg' in image ? rasterise(image.svg) : remakePicture(image.picture)));
   }
 
-  async function draw(me: Person, thing: Pictured, prompt: string, first?: Steps['first']): Promise<string> {
-    const order = { userId: me.id, provider: maker.name, service: 'image', milliUnits: 1000 };
-    const cost = await tokens.estimate(order);
-    if (!cost.canAfford) {
-      throw new AppError('insufficient_tokens', { needed: cost.tokens, balance: cost.balance });
+  /** @returns undefined while a request with the same key is at it */
+  async function draw(
+    me: Person,
+    thing: Pictured,
+    prompt: string,
+    { provider: asked, once }: { provider?: string | undefined; once?: Once },
+  ): Promise<string | undefined> {
+    const provider = await roster.choose('image', asked);
+    if (!provider.images) throw new AppError('service_unavailable', { service: 'image' });
+    const id = uuidv7();
+    const order = { id, userId: me.id, provider: provider.name, prompt, once };
+    if (!(await drawings.begin(order))) return undefined;
+    try {
+      // Whoever had the key before may have finished just now.
+      const known = once && (await drawnBefore(me, once.key, once.hash));
+      if (known !== undefined) {
+        await drawings.giveUp(id);
+        return known;
+      }
+      const seed = randomInt(limits.seed.max + 1);
+      const picture = await drawn(provider.images, prompt, seed);
+      const first = async (tx: Tx) => {
+        await drawings.finish(tx, id);
+        if (!once) return;
+        const kept = { userId: me.id, idempotencyKey: once.key, requestHash: once.hash, imageId: id };
+        // While it was drawn, nobody else could draw under this key.
+        if (!(await repo.insertOrder(tx, kept))) throw new AppError('unavailable');
+      };
+      return await replace(me, thing, picture, { source: 'generated', prompt, seed }, { id, first });
+    } catch (error) {
+      await drawings.giveUp(id);
+      throw error;
     }
-    const seed = randomInt(limits.seed.max + 1);
-    const picture = await inTurn(async () => rasterise(await maker.makeImage({ prompt, seed })));
-    const origin = { source: 'generated', prompt, seed } as const;
-    const last = (tx: Tx, id: string) => payFor(tx, me, id, prompt);
-    return replace(me, thing, picture, origin, { ...(first && { first }), last });
   }
 
   /** The address that a request with this key was answered with. @throws idempotency_conflict where it asked for something else */
@@ -151,22 +179,27 @@ export function imagesService(deps: ImagesDeps) {
     /**
      * The same Idempotency-Key gives the same address and one charge, however many requests are under way.
      * @returns the address of the picture
-     * @throws insufficient_tokens, unavailable where drawing is switched off, idempotency_conflict
+     * @throws insufficient_tokens, service_unavailable where drawing is switched off, unknown_provider,
+     *   generation_failed in the words of who draws, idempotency_conflict
      */
-    async generate(me: Person, thing: Pictured, prompt: string, key?: string): Promise<string> {
-      if (key === undefined) return draw(me, thing, prompt);
-      const hash = requestHash('image', thing.type, thing.id, prompt);
-      const known = await drawnBefore(me, key, hash);
-      if (known !== undefined) return known;
-      const order = { userId: me.id, idempotencyKey: key, requestHash: hash };
-      try {
-        return await draw(me, thing, prompt, async (tx, imageId) => {
-          if (!(await repo.insertOrder(tx, { ...order, imageId }))) throw new AlreadyDrawn();
-        });
-      } catch (error) {
-        const winner = error instanceof AlreadyDrawn ? await drawnBefore(me, key, hash) : undefined;
-        if (winner === undefined) throw error;
-        return winner;
+    async generate(
+      me: Person,
+      thing: Pictured,
+      prompt: string,
+      { key, provider }: DrawOptions = {},
+    ): Promise<string> {
+      const asked = provider === undefined ? [] : [provider];
+      const hash = requestHash('image', thing.type, thing.id, prompt, ...asked);
+      const once = key === undefined ? undefined : { key, hash };
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- each look comes after the drawing under way
+        const known = once && (await drawnBefore(me, once.key, once.hash));
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const url = known ?? (await draw(me, thing, prompt, { provider, ...(once && { once }) }));
+        if (url !== undefined) return url;
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const other = await drawings.waitFor(me.id, once!.key);
+        if (other?.equals(hash) === false) throw new AppError('idempotency_conflict');
       }
     },
 

@@ -1,4 +1,14 @@
-import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  customType,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { picturedTypes } from '#contract/images.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -13,6 +23,20 @@ export const imagesTable = pgTable('images', {
   seed: bigint({ mode: 'number' }),
   objectKey: text('object_key').notNull(),
   createdBy: uuid('created_by'),
+  createdAt,
+});
+
+/** Pictures that are paid for and being drawn. */
+export const pendingImagesTable = pgTable('pending_images', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  provider: text().notNull(),
+  description: text().notNull(),
+  charged: integer().notNull(),
+  freeTokens: integer('free_tokens').notNull(),
+  freeDay: date('free_day').notNull(),
+  idempotencyKey: text('idempotency_key'),
+  requestHash: bytea('request_hash'),
   createdAt,
 });
 

@@ -48,8 +48,8 @@ export async function remakePicture(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** A drawing of our own, as pixels. */
-export function rasterise(svg: Uint8Array): Promise<Buffer> {
-  return finish(sharp(svg, { density: (72 * limits.imageSidePixels.max) / drawnSide }));
+export function rasterise(svg: string): Promise<Buffer> {
+  return finish(sharp(Buffer.from(svg), { density: (72 * limits.imageSidePixels.max) / drawnSide }));
 }
 
 /** What a viewBox of the cover maker measures, which is its size at 72 dots an inch. */
