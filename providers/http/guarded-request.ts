@@ -4,7 +4,7 @@ import { checkAddress, guardedLookup, RefusedAddress, type ResolveAll } from './
 
 export interface GuardedRequest {
   readonly url: URL;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | undefined;
   /** For all of it, from the first look at the name to the last byte. */

@@ -3,7 +3,7 @@ import { ProviderError, type ProviderErrorCode, type Suggestion } from '#provide
 import { jitter, readRetryAfter } from './backoff.ts';
 import { circuitBreaker, type BreakerState } from './breaker.ts';
 import type { ResolveAll } from './guard.ts';
-import { guardedRequest, NoReply, type GuardedReply } from './guarded-request.ts';
+import { guardedRequest, NoReply, type GuardedReply, type GuardedRequest } from './guarded-request.ts';
 import { scrub } from './scrub.ts';
 import { refusedAddress, sentenceFor } from './sentences.ts';
 import { slots } from './slots.ts';
@@ -23,8 +23,9 @@ export interface ProviderCall {
   /** Behind the base address, e.g. "/v1/music". */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Present: a POST. */
   readonly json?: unknown;
+  /** Absent: a POST where there is `json`, else a GET. */
+  readonly method?: GuardedRequest['method'];
   /** Whether the provider charges for it. Such a call is never sent again once it may have arrived. */
   readonly pays: boolean;
   readonly timeoutMs: number;
@@ -115,7 +116,7 @@ export function providerClient(options: ClientOptions) {
     }
     const body = json === undefined ? undefined : new TextEncoder().encode(JSON.stringify(json));
     const headers = { ...options.headers, ...(body && { 'content-type': 'application/json' }) };
-    const method = body ? 'POST' : 'GET';
+    const method = call.method ?? (body ? 'POST' : 'GET');
     try {
       const request = { url, method, headers, body, timeoutMs, maxBytes, signal, onBytes } as const;
       const reply = await guardedRequest(request, { allowedHosts, resolve });

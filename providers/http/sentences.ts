@@ -1,4 +1,4 @@
-import type { ProviderErrorCode } from '#providers/provider-error.ts';
+import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
 
 /**
  * What a person reads. Clients look for "content policy" and "API key" in these; "Unauthorized" would send
@@ -21,6 +21,9 @@ export function sentenceFor(code: ProviderErrorCode, who: string, detail?: strin
   const sentence = sentences[code](who);
   return code === 'invalid' && detail ? `${sentence} It says: ${detail}` : sentence;
 }
+
+/** A service that answered, but would not do it. */
+export const refusedByPolicy = (who: string) => new ProviderError('policy', sentenceFor('policy', who));
 
 /** Where an entry leads to a place that the deployment does not allow. */
 export const refusedAddress = (who: string) =>

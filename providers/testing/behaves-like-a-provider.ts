@@ -3,10 +3,13 @@ import type { OutputFormat } from '#contract/formats.ts';
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
 import { musicSettings } from '#contract/music.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
+import { limits } from '#contract/limits.ts';
+import { compositionPlan } from '#contract/plan.ts';
 import { trackTypes, type TrackType } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import type { Maker, MakeOptions, Provider } from '#providers/provider.ts';
+import { errorOf } from './outcome.ts';
 import { quietTry } from './quiet-try.ts';
 
 /** How a file of the format begins; samples without a header may begin with anything but a header. */
@@ -52,7 +55,11 @@ export function behavesLikeAProvider(name: string, provider: Provider): void {
     it('has a name and a version, and makes something', () => {
       expect(provider.name).toMatch(/\S/);
       expect(provider.version).toMatch(/\S/);
-      expect(types).not.toEqual([]);
+      expect([
+        ...types,
+        ...(provider.images ? ['image'] : []),
+        ...Object.keys(provider.text ?? {}),
+      ]).not.toEqual([]);
     });
 
     it('has voices, each of its own, where it speaks', async () => {
@@ -96,6 +103,50 @@ export function behavesLikeAProvider(name: string, provider: Provider): void {
         const { options } = quietTry({ signal: AbortSignal.abort(reason) });
         await expect(make(provider, type, options)).rejects.toBe(reason);
       });
+    });
+
+    it.runIf(provider.images)('draws a picture', async () => {
+      const order = { prompt: 'a lighthouse', seed: 3_000_000_000 };
+      const drawn = await provider.images!.makeImage(order, new AbortController().signal);
+      const begins =
+        'svg' in drawn ? drawn.svg.slice(0, 4) : Buffer.from(drawn.picture).toString('latin1', 0, 4);
+      expect(begins).toMatch(/^(<svg|\u0089PNG|\u00ff\u00d8\u00ff|RIFF)/);
+    });
+
+    it.runIf(provider.text?.plan)('writes a plan as long as the piece', async () => {
+      const { signal } = new AbortController();
+      const request = { prompt: 'a slow waltz', music_length_ms: 20_000, instrumental: true };
+      const plan = await provider.text!.plan!(request, signal);
+      expect(compositionPlan.parse(plan)).toEqual(plan);
+      expect(plan.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(20_000);
+    });
+
+    it.runIf(provider.text?.improve)('says a prompt better, within what a prompt may have', async () => {
+      const { signal } = new AbortController();
+      const improved = await provider.text!.improve!('sound_effect', 'rain', signal);
+      expect(improved).toMatch(/\S/);
+      expect(improved.length).toBeLessThanOrEqual(limits.soundEffectPrompt.max);
+    });
+
+    const { images, text } = provider;
+    const reason = new Error('cancelled');
+    const gone = AbortSignal.abort(reason);
+
+    // What comes with the product is done before anybody could cancel it.
+    it.runIf(images && provider.name !== 'builtin')(
+      'draws nothing once it is cancelled, and says why',
+      async () => {
+        await expect(images!.makeImage({ prompt: 'x', seed: 1 }, gone)).rejects.toBe(reason);
+      },
+    );
+
+    it.runIf(text)('writes nothing once it is cancelled, and says why', async () => {
+      const request = { prompt: 'a slow waltz', instrumental: true };
+      const { plan, improve } = text!;
+      const ends = [plan && errorOf(plan(request, gone)), improve && errorOf(improve('music', 'x', gone))];
+      const begun = ends.filter((end) => end !== undefined);
+      expect(begun).not.toEqual([]);
+      expect(await Promise.all(begun)).toEqual(begun.map(() => reason));
     });
   });
 }

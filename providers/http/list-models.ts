@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { jsonOf } from './json.ts';
+import type { ProviderClient } from './provider-client.ts';
+
+const listed = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** The models that a service lists under /v1/models, in its own order; several vendors do. @throws ProviderError */
+export async function listModels(client: ProviderClient, signal: AbortSignal): Promise<string[]> {
+  const call = { capability: 'models', path: '/v1/models', pays: false } as const;
+  const { bytes } = await client.send({ ...call, timeoutMs: 15_000, maxBytes: 4_194_304, signal });
+  const { data } = listed.safeParse(jsonOf(bytes));
+  if (!data) throw client.misunderstood('no');
+  return data.data.map(({ id }) => id);
+}
+
+/** What a test of the connection tells. @throws ProviderError */
+export async function checkModels(
+  client: ProviderClient,
+  signal: AbortSignal,
+): Promise<{ readonly detail: string }> {
+  const { length } = await listModels(client, signal);
+  return { detail: `It answers, and has ${length} ${length === 1 ? 'model' : 'models'}.` };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { jsonOf } from '#providers/http/json.ts';
+import type { ImageMaker } from '#providers/image-maker.ts';
+import type { Service } from './service.ts';
+
+const made = z.object({ data: z.array(z.object({ b64_json: z.base64().min(1) })).min(1) });
+
+/** A picture of a megapixel as PNG is 3 MB, a third more as base64. */
+const maxBytes = 64 * 1_048_576;
+
+/** Square pictures. Whoever ordered one makes sure that it is a picture. */
+export const imageMaker = (service: Service): ImageMaker => ({
+  async makeImage({ prompt }, signal) {
+    const model = await service.modelFor('image', signal);
+    const { bytes } = await service.client.send({
+      capability: 'image',
+      path: '/v1/images/generations',
+      json: { model, prompt, n: 1, size: '1024x1024', output_format: 'png' },
+      pays: true,
+      timeoutMs: 240_000,
+      maxBytes,
+      signal,
+    });
+    const [picture] = made.safeParse(jsonOf(bytes)).data?.data ?? [];
+    if (!picture) throw service.client.misunderstood();
+    return { picture: Buffer.from(picture.b64_json, 'base64') };
+  },
+});

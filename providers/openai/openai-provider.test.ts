@@ -1,0 +1,212 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { voiceSettings } from '#contract/voice.ts';
+import type { Answer } from '#providers/http/testing/loopback.ts';
+import type { OutsideOptions } from '#providers/outside-options.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { planAnswer } from '#providers/testing/answers.data.ts';
+import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
+import { errorOf } from '#providers/testing/outcome.ts';
+import { quietTry } from '#providers/testing/quiet-try.ts';
+import { openAiProvider } from './openai-provider.ts';
+import { fakeKey, fakeOpenAi, refusal, says } from './testing/fake-openai.ts';
+
+async function setUp(changes: Partial<OutsideOptions> = {}) {
+  const fake = await fakeOpenAi();
+  const waits: number[] = [];
+  const provider = openAiProvider({
+    name: 'openai',
+    displayName: 'OpenAI',
+    baseUrl: `${fake.baseUrl}/v1`,
+    apiKey: fakeKey,
+    allowedHosts: new Set([fake.host]),
+    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
+    ...changes,
+  });
+  afterAll(() => provider.close());
+  const speak = (options = quietTry().options, more: object = {}) => {
+    const settings = voiceSettings.parse({ text: 'Hello', voice: 'af_heart', ...more });
+    return provider.makers.voice!.make(
+      { settings, milliUnits: 5, seed: 1, format: 'mp3_44100_128' },
+      options,
+    );
+  };
+  const { signal } = new AbortController();
+  return {
+    fake,
+    provider,
+    waits,
+    speak,
+    draw: () => provider.images!.makeImage({ prompt: 'a lighthouse', seed: 1 }, signal),
+    improve: (prompt = 'a waltz') => provider.text!.improve!('music', prompt, signal),
+    plan: () => provider.text!.plan!({ prompt: 'a waltz', instrumental: true, tempo: 84 }, signal),
+    sent: (): unknown => JSON.parse(fake.arrived.at(-1)!.body.toString()),
+  };
+}
+
+const { provider: whole } = await setUp();
+behavesLikeAProvider('OpenAI', whole);
+
+describe('speech', () => {
+  it('is ordered in words that the server knows, of the model that the studio named', async () => {
+    const { speak, sent } = await setUp({ models: { voice: 'kokoro' } });
+    const { facts } = await speak(quietTry().options, { speed: 1.5 });
+    expect(sent()).toEqual({
+      model: 'kokoro',
+      input: 'Hello',
+      voice: 'af_heart',
+      response_format: 'wav',
+      speed: 1.5,
+    });
+    expect(facts).toEqual({ title: 'Hello', genres: [] });
+  });
+
+  it('has the voices that the server lists, with the language that is in their names', async () => {
+    const { provider } = await setUp();
+    expect(await provider.voices()).toEqual([
+      { id: 'af_heart', name: 'Heart', description: 'Female', language: 'en-US' },
+      { id: 'bm_george', name: 'George', description: 'Male', language: 'en-GB' },
+      { id: 'robot', name: 'Robot', description: '', language: 'und' },
+    ]);
+  });
+
+  it('has the usual voices where the server has no list', async () => {
+    const { provider, fake } = await setUp();
+    fake.fail(refusal(404, 'not_found'));
+    expect((await provider.voices()).map(({ id }) => id)).toContain('alloy');
+  });
+
+  it('is not ordered a second time by a process that takes it over', async () => {
+    const { speak, fake } = await setUp();
+    const first = quietTry();
+    await speak(first.options);
+    const again = quietTry({ errand: { known: first.marks[0], remember: async () => undefined } });
+    expect(await errorOf(speak(again.options))).toMatchObject({ billed: 'unknown' });
+    expect(fake.posts()).toBe(1);
+  });
+
+  it('that is a page instead of sound is told, and was paid for perhaps', async () => {
+    const { speak, fake } = await setUp({ models: { voice: 'x' } });
+    fake.fail((_, reply) => void reply.end('<html>'));
+    expect(await errorOf(speak())).toMatchObject({ code: 'unknown', billed: 'unknown' });
+    expect(fake.posts()).toBe(1);
+  });
+});
+
+describe('a refusal', () => {
+  const blocked = 'Your request was rejected by the safety system.';
+  it.each<[what: string, answer: Answer, code: string, message: RegExp]>([
+    ['of a picture', refusal(400, 'moderation_blocked', blocked), 'policy', /content policy/],
+    ['by its type', refusal(400, '', blocked, 'image_generation_user_error'), 'policy', /content policy/],
+    ['of the key', refusal(401, 'invalid_api_key', `Unauthorized ${fakeKey}`), 'auth', /API key/],
+    ['for want of money', refusal(429, 'insufficient_quota'), 'quota', /account/],
+    ['of the account', refusal(403, 'unsupported_country'), 'quota', /account/],
+    ['of a model', refusal(404, 'model_not_found', 'No model x.'), 'invalid', /says: No model x\./],
+    [
+      'in a sentence',
+      (_, reply) => void reply.writeHead(400).end('{"error":"no such model"}'),
+      'invalid',
+      /no such model/,
+    ],
+    [
+      'as Kokoro says it',
+      (_, reply) => void reply.writeHead(400).end('{"detail":{"error":"x","message":"Voice?"}}'),
+      'invalid',
+      /Voice\?/,
+    ],
+    ['that says nothing', (_, reply) => void reply.writeHead(400).end('[]'), 'invalid', /stands\.$/],
+  ])('%s costs nothing, is sent once and holds no secret', async (_what, answer, code, message) => {
+    const { fake, draw } = await setUp({ models: { image: 'x' } });
+    fake.fail(answer);
+    const error = await errorOf(draw());
+    expect(error).toBeInstanceOf(ProviderError);
+    expect(error).toMatchObject({ code, billed: 'no', message: expect.stringMatching(message) as string });
+    expect(String(error)).not.toMatch(/unauthorized|fake-key/i);
+    expect(fake.posts()).toBe(1);
+  });
+
+  it('of so many calls is waited out, as long as it says', async () => {
+    const { fake, draw, waits } = await setUp({ models: { image: 'x' } });
+    fake.fail(
+      refusal(429, 'rate_limit_exceeded'),
+      (_, reply) => void reply.writeHead(429, { 'retry-after': '3' }).end('{}'),
+    );
+    await draw();
+    expect(waits).toEqual([500, 3_000]);
+    expect(fake.posts()).toBe(3);
+  });
+
+  it.each([500, 502, 503])('with a %i is not tried again: it may have been paid for', async (status) => {
+    const { fake, draw } = await setUp({ models: { image: 'x' } });
+    fake.fail((_, reply) => void reply.writeHead(status).end());
+    expect(await errorOf(draw())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
+    expect(fake.posts()).toBe(1);
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    '{"data":[]}',
+    '{"data":[{"url":"https://example.com/a.png"}]}',
+    '{"data":[{"b64_json":"%%"}]}',
+    '',
+  ])('that is none is told: %s', async (body) => {
+    const { fake, draw } = await setUp({ models: { image: 'x' } });
+    fake.fail((_, reply) => void reply.end(body));
+    expect(await errorOf(draw())).toMatchObject({ code: 'unknown', billed: 'unknown' });
+    expect(fake.posts()).toBe(1);
+  });
+});
+
+describe('words', () => {
+  it('are asked of the first model that the server has, where none is named', async () => {
+    const { improve, sent, fake } = await setUp();
+    await improve();
+    expect(sent()).toMatchObject({
+      model: 'kokoro',
+      messages: [{ role: 'system' }, { role: 'user', content: 'a waltz' }],
+    });
+    expect(fake.arrived.map(({ url }) => url.pathname)).toEqual(['/v1/models', '/v1/chat/completions']);
+  });
+
+  it('are understood with whatever a model says around them', async () => {
+    const { improve, fake } = await setUp({ models: { text: 'x' } });
+    fake.fail(says('<think>Hm.</think> Here you are:\n```json\n{"prompt": "A better waltz."}\n```'));
+    expect(await improve()).toBe('A better waltz.');
+    expect(fake.posts()).toBe(1);
+  });
+
+  it('that do not fit are sent back once, with what is wrong', async () => {
+    const { plan, fake, sent } = await setUp({ models: { text: 'x' } });
+    fake.fail(says(JSON.stringify({ ...planAnswer, sections: [] })));
+    expect((await plan()).sections).toHaveLength(2);
+    expect(fake.posts()).toBe(2);
+    const { messages } = sent() as { messages: { role: string; content: string }[] };
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(messages.at(-1)!.content).toMatch(/sections: /);
+  });
+
+  it('that never fit are given up after that', async () => {
+    const { improve, fake } = await setUp({ models: { text: 'x' } });
+    fake.fail(says('no'), says(null));
+    expect(await errorOf(improve())).toMatchObject({ code: 'unknown', billed: 'unknown' });
+    expect(fake.posts()).toBe(2);
+  });
+
+  it.each<[string, Answer]>([
+    ['says so', says(null, { refusal: 'I cannot help with that.' })],
+    ['is stopped', says('', {}, 'content_filter')],
+  ])('that a model refuses and %s are against the content policy', async (_what, answer) => {
+    const { improve, fake } = await setUp({ models: { text: 'x' } });
+    fake.fail(answer);
+    expect(await errorOf(improve())).toMatchObject({ code: 'policy' });
+    expect(fake.posts()).toBe(1);
+  });
+});
+
+it('tells how many models a server has, and that a key is wrong', async () => {
+  const { provider } = await setUp();
+  const { signal } = new AbortController();
+  expect(await provider.check!(signal)).toEqual({ detail: 'It answers, and has 2 models.' });
+  const { provider: other } = await setUp({ apiKey: 'another' });
+  expect(await errorOf(other.check!(signal))).toMatchObject({ code: 'auth' });
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { GuardedReply } from '#providers/http/guarded-request.ts';
+import { jsonOf } from '#providers/http/json.ts';
+import type { Refusal } from '#providers/http/provider-client.ts';
+import type { ProviderErrorCode } from '#providers/provider-error.ts';
+
+const word = z.string().nullish().catch(undefined);
+/** Servers that speak like it say `detail` (Kokoro), or `error` as a sentence (Ollama). */
+const body = z.object({
+  error: z.union([z.string(), z.object({ message: word, type: word, code: word })]).optional(),
+  detail: z.union([z.string(), z.object({ message: word, error: word })]).optional(),
+});
+
+const byWord: Readonly<Record<string, ProviderErrorCode>> = {
+  moderation_blocked: 'policy',
+  content_policy_violation: 'policy',
+  image_generation_user_error: 'policy',
+  content_filter: 'policy',
+  insufficient_quota: 'quota',
+  billing_hard_limit_reached: 'quota',
+  billing_not_active: 'quota',
+  invalid_api_key: 'auth',
+  rate_limit_exceeded: 'rate',
+};
+
+function byStatus(status: number): ProviderErrorCode {
+  if (status === 401) return 'auth';
+  if (status === 402 || status === 403) return 'quota';
+  if (status === 408 || status === 504) return 'timeout';
+  if (status === 429) return 'rate';
+  return status >= 500 ? 'unavailable' : 'invalid';
+}
+
+/** What a server that speaks like OpenAI's means by a reply that is no success. */
+export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
+  const requestId = [headers['x-request-id'] ?? []].flat()[0];
+  const { error, detail } = body.safeParse(jsonOf(bytes)).data ?? {};
+  const said = typeof error === 'object' ? error : undefined;
+  const told = typeof detail === 'object' ? (detail.message ?? detail.error) : detail;
+  const code = byWord[said?.code ?? ''] ?? byWord[said?.type ?? ''] ?? byStatus(status);
+  return {
+    code,
+    detail: (typeof error === 'string' ? error : said?.message) ?? told ?? undefined,
+    requestId,
+  };
+}

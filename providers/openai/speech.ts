@@ -1,0 +1,42 @@
+import type { VoiceSettings } from '#contract/voice.ts';
+import { sendOnce } from '#providers/errand.ts';
+import type { Maker, UnmeasuredSound } from '#providers/provider.ts';
+import { titleFrom } from '#providers/title.ts';
+import type { Transcoder } from '#providers/transcode/transcoder.ts';
+import type { Service } from './service.ts';
+
+/** Ten minutes of 24 kHz mono are 29 MB. */
+const maxBytes = 128 * 1_048_576;
+
+/**
+ * Speech, paid by the character. It comes as WAV, since the server knows few formats and no rates; the format
+ * that was ordered is made of it here.
+ */
+export const speechMaker = (
+  service: Service,
+  transcode: Transcoder['run'],
+): Maker<VoiceSettings, UnmeasuredSound> => ({
+  milliUnits: ({ text }) => text.length,
+  async make({ settings, format }, { signal, onProgress, errand }) {
+    const { text: input, voice, speed } = settings;
+    onProgress({ stage: 'understanding', fraction: 0 });
+    const model = await service.modelFor('voice', signal);
+    await sendOnce(errand, service.who);
+    onProgress({ stage: 'rendering', fraction: 0.1 });
+    const { bytes: wav } = await service.client.send({
+      capability: 'voice',
+      path: '/v1/audio/speech',
+      json: { model, input, voice, response_format: 'wav', ...(speed !== 1 && { speed }) },
+      pays: true,
+      timeoutMs: 300_000,
+      maxBytes,
+      signal,
+      onBytes: () => onProgress({ stage: 'rendering', fraction: 0.8 }),
+    });
+    onProgress({ stage: 'mastering', fraction: 0.9 });
+    const title = titleFrom(input);
+    const made = await transcode({ wav, format, tags: { title, artist: service.who, genre: '' } }, signal);
+    if (!made) throw service.client.misunderstood();
+    return { ...made, facts: { title, genres: [] } };
+  },
+});

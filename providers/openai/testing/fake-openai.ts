@@ -1,0 +1,128 @@
+import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { wrapWav } from '#engine/encode/wav.ts';
+import { loopback, type Answer } from '#providers/http/testing/loopback.ts';
+import { planAnswer, promptAnswer, smallPng } from '#providers/testing/answers.data.ts';
+import { toneFile } from '#providers/testing/tone.ts';
+
+export const fakeKey = 'sk-fake-key-0123456789';
+
+const speechBody = z.strictObject({
+  model: z.string().min(1),
+  input: z.string().min(1).max(4_096),
+  voice: z.string().min(1),
+  response_format: z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']),
+  speed: z.number().min(0.25).max(4).optional(),
+  instructions: z.string().optional(),
+});
+
+const imageBody = z.strictObject({
+  model: z.string().min(1),
+  prompt: z.string().min(1).max(32_000),
+  n: z.int().min(1).max(10),
+  size: z.enum(['1024x1024', '1536x1024', '1024x1536', 'auto']),
+  quality: z.enum(['low', 'medium', 'high', 'auto']).optional(),
+  output_format: z.enum(['png', 'jpeg', 'webp']).optional(),
+});
+
+/** In the strict mode every object says all its fields, and forbids others. */
+const strictSchema: z.ZodType = z.lazy(() =>
+  z.union([
+    z
+      .strictObject({
+        type: z.literal('object'),
+        properties: z.record(z.string(), strictSchema),
+        required: z.array(z.string()),
+        additionalProperties: z.literal(false),
+      })
+      .refine(({ properties, required }) => Object.keys(properties).every((name) => required.includes(name))),
+    z.strictObject({ type: z.literal('array'), items: strictSchema }),
+    z.strictObject({ type: z.enum(['string', 'integer']) }),
+  ]),
+);
+
+const chatBody = z.strictObject({
+  model: z.string().min(1),
+  messages: z
+    .array(z.strictObject({ role: z.enum(['system', 'user', 'assistant']), content: z.string().min(1) }))
+    .min(2),
+  max_completion_tokens: z.int(),
+  response_format: z.strictObject({
+    type: z.literal('json_schema'),
+    json_schema: z.strictObject({
+      name: z.string().regex(/^[\w-]{1,64}$/),
+      strict: z.literal(true),
+      schema: strictSchema,
+    }),
+  }),
+});
+
+const send = (reply: ServerResponse, status: number, body: unknown, headers = {}) =>
+  void reply
+    .writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_1', ...headers })
+    .end(JSON.stringify(body));
+
+/** A refusal in the shape that is documented. */
+export const refusal =
+  (status: number, code: string, message = `Not ${code}.`, type = 'invalid_request_error'): Answer =>
+  (_arrived, reply) =>
+    send(reply, status, { error: { message, type, param: null, code } });
+
+/** An answer of the model. */
+export const says =
+  (content: string | null, more: object = {}, finish_reason = 'stop'): Answer =>
+  (_arrived, reply) =>
+    send(reply, 200, {
+      choices: [{ index: 0, finish_reason, message: { role: 'assistant', content, ...more } }],
+    });
+
+const models = ['kokoro', 'small'];
+
+/** A server that takes and gives what OpenAI documents, with real sound, and Kokoro's list of voices. */
+export async function fakeOpenAi() {
+  const faults: Answer[] = [];
+
+  const answer: Answer = async (arrived, reply) => {
+    const fault = faults.shift();
+    if (fault) return fault(arrived, reply);
+    const { url, headers, body } = arrived;
+    if (headers.authorization !== `Bearer ${fakeKey}`) {
+      return refusal(401, 'invalid_api_key', `Unauthorized: ${headers.authorization}`)(arrived, reply);
+    }
+    if (url.pathname === '/v1/models') {
+      return send(reply, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
+    }
+    if (url.pathname === '/v1/audio/voices')
+      return send(reply, 200, { voices: ['af_heart', 'bm_george', 'robot'] });
+    const json: unknown = JSON.parse(body.toString());
+    const wrong = (error: z.ZodError) =>
+      refusal(400, 'invalid_value', z.prettifyError(error))(arrived, reply);
+    if (url.pathname === '/v1/audio/speech') {
+      const { data, error } = speechBody.safeParse(json);
+      if (!data) return wrong(error);
+      const { bytes } = await toneFile('pcm_24000', 200 + data.input.length * 60);
+      const wav = wrapWav(bytes, { coding: 'pcm', sampleRate: 24_000, channels: 1 });
+      // It streams, so it does not know how long the file will be.
+      Buffer.from(wav.buffer, wav.byteOffset).writeUInt32LE(0xffff_ffff, 40);
+      return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(wav);
+    }
+    if (url.pathname === '/v1/images/generations') {
+      const { data, error } = imageBody.safeParse(json);
+      if (!data) return wrong(error);
+      return send(reply, 200, { created: 1, data: [{ b64_json: smallPng }] });
+    }
+    if (url.pathname !== '/v1/chat/completions') return refusal(404, 'not_found')(arrived, reply);
+    const { data, error } = chatBody.safeParse(json);
+    if (!data) return wrong(error);
+    const isPlan = data.response_format.json_schema.name === 'composition_plan';
+    return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
+  };
+
+  const server = await loopback(answer);
+  return {
+    ...server,
+    /** Answers the next requests like this, in order. */
+    fail: (...answers: Answer[]) => faults.push(...answers),
+    posts: () => server.arrived.filter(({ method }) => method === 'POST').length,
+  };
+}

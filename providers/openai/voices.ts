@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Voice } from '#contract/voice.ts';
+import { jsonOf } from '#providers/http/json.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { Service } from './service.ts';
+import { kokoroLanguages, openAiVoices } from './voice-names.data.ts';
+
+const listed = z.object({
+  voices: z.array(z.union([z.string(), z.object({ id: z.string(), name: z.string().optional() })])),
+});
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function voiceOf(id: string, name?: string): Voice {
+  const [, letter = '', kind, own] = /^([a-z])([fm])_(.+)$/.exec(id) ?? [];
+  return {
+    id,
+    name: capital(name && name !== id ? name : (own ?? id)),
+    description: kind === undefined ? '' : kind === 'f' ? 'Female' : 'Male',
+    // "und" is BCP 47 for a language that is not known, or any.
+    language: kokoroLanguages[letter] ?? 'und',
+  };
+}
+
+const usual: readonly Voice[] = openAiVoices.map((id) => voiceOf(id));
+
+/** The voices of a server. Not all have a list; the usual server has none, but names. @throws ProviderError */
+export async function listVoices(
+  { client }: Service,
+  hasList: boolean,
+  signal: AbortSignal,
+): Promise<readonly Voice[]> {
+  if (!hasList) return usual;
+  const call = { capability: 'voices', path: '/v1/audio/voices', pays: false } as const;
+  try {
+    const { bytes } = await client.send({ ...call, timeoutMs: 15_000, maxBytes: 4_194_304, signal });
+    const { data } = listed.safeParse(jsonOf(bytes));
+    if (!data) throw client.misunderstood('no');
+    return data.voices.map((one) => (typeof one === 'string' ? voiceOf(one) : voiceOf(one.id, one.name)));
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === 'invalid') return usual;
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { compositionPlan } from '#contract/plan.ts';
+import { limits } from '#contract/limits.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { TextMaker } from '#providers/text-maker.ts';
+import { fitPlan } from './fit-plan.ts';
+import { improving, planning, planRequest, promptMax } from './instructions.ts';
+import { planSchema, promptSchema } from './plan-schema.data.ts';
+
+export interface Turn {
+  readonly role: 'user' | 'assistant';
+  readonly content: string;
+}
+
+/** A question to a language model, to be answered with JSON of this shape. */
+export interface Question {
+  readonly instructions: string;
+  readonly turns: readonly Turn[];
+  readonly schema: { readonly name: string; readonly json: object };
+}
+
+export interface Model {
+  /** How people know the provider. */
+  readonly who: string;
+  /** The model's answer as it is. @throws ProviderError */
+  ask(question: Question, signal: AbortSignal): Promise<string>;
+}
+
+/** Small models forget that 200 characters are the most, or that a plan needs a section. */
+const mostRepairs = 1;
+
+/** The JSON object in an answer, whatever is said around it; undefined where there is none. */
+function objectIn(answer: string): unknown {
+  const [from, to] = [answer.indexOf('{'), answer.lastIndexOf('}')];
+  try {
+    return JSON.parse(answer.slice(from, to + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+const wrongIn = (error: z.ZodError) =>
+  error.issues
+    .slice(0, 8)
+    .map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`)
+    .join('; ');
+
+/** Lengths come as fractions, or as none that a section can have: these are put right without asking again. */
+const planAnswer = z.preprocess((value) => {
+  const parsed = z
+    .looseObject({ sections: z.array(z.looseObject({ duration_ms: z.number().optional() })) })
+    .safeParse(value).data;
+  if (!parsed) return value;
+  const { max } = limits.musicLengthMs;
+  const sections = parsed.sections.map(({ duration_ms, ...section }) => ({
+    ...section,
+    ...(duration_ms !== undefined && { duration_ms: Math.round(Math.min(max, Math.max(500, duration_ms))) }),
+  }));
+  return { ...parsed, sections };
+}, compositionPlan);
+
+/** Plans and better prompts by a language model. What does not fit is shown to it once, then given up. */
+export function modelWriter(model: Model): Required<TextMaker> {
+  async function answerTo<Answer>(
+    question: Question,
+    shape: z.ZodType<Answer>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    let { turns } = question;
+    for (let repairs = 0; ; repairs++) {
+      // oxlint-disable-next-line no-await-in-loop -- the second question is about the first answer
+      const answer = await model.ask({ ...question, turns }, signal);
+      const { data, error } = shape.safeParse(objectIn(answer));
+      if (!error) return data;
+      if (repairs === mostRepairs) {
+        const message = `${model.who} answered with something that is not understood here.`;
+        throw new ProviderError('unknown', message, { billed: 'unknown' });
+      }
+      const content = `This does not fit (${wrongIn(error)}). Answer again, with the JSON alone.`;
+      turns = [...turns, { role: 'assistant', content: answer || '{}' }, { role: 'user', content }];
+    }
+  }
+
+  return {
+    async plan(request, signal) {
+      const question: Question = {
+        instructions: planning,
+        turns: [{ role: 'user', content: planRequest(request) }],
+        schema: { name: 'composition_plan', json: planSchema },
+      };
+      return fitPlan(await answerTo(question, planAnswer, signal), request.music_length_ms);
+    },
+    async improve(type, prompt, signal) {
+      const question: Question = {
+        instructions: improving(type),
+        turns: [{ role: 'user', content: prompt }],
+        schema: { name: 'prompt', json: promptSchema },
+      };
+      const shape = z.object({ prompt: z.string().trim().min(1).max(promptMax[type]) });
+      return (await answerTo(question, shape, signal)).prompt;
+    },
+  };
+}
