@@ -1,5 +1,6 @@
 import { aceStepProvider } from './acestep/acestep-provider.ts';
 import { elevenLabsProvider } from './elevenlabs/elevenlabs-provider.ts';
+import { anthropicProvider } from './anthropic/anthropic-provider.ts';
 import { openAiProvider } from './openai/openai-provider.ts';
 import type { OutsideOptions } from './outside-options.ts';
 import type { Provider } from './provider.ts';
@@ -12,6 +13,7 @@ export interface Adapter {
 
 const adapters: Readonly<Record<string, Adapter>> = {
   acestep: { needsKey: false, open: aceStepProvider },
+  anthropic: { needsKey: true, open: anthropicProvider },
   elevenlabs: { needsKey: true, open: elevenLabsProvider },
   openai: { needsKey: false, open: openAiProvider },
 };

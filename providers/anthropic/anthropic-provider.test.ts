@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '#providers/http/testing/loopback.ts';
+import type { OutsideOptions } from '#providers/outside-options.ts';
+import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
+import { errorOf } from '#providers/testing/outcome.ts';
+import { anthropicProvider } from './anthropic-provider.ts';
+import { fakeAnthropic, fakeKey, refusal, says } from './testing/fake-anthropic.ts';
+
+async function setUp(changes: Partial<OutsideOptions> = {}) {
+  const fake = await fakeAnthropic();
+  const waits: number[] = [];
+  const provider = anthropicProvider({
+    name: 'anthropic',
+    displayName: 'Anthropic',
+    baseUrl: fake.baseUrl,
+    apiKey: fakeKey,
+    allowedHosts: new Set([fake.host]),
+    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
+    ...changes,
+  });
+  const { signal } = new AbortController();
+  return {
+    fake,
+    provider,
+    waits,
+    improve: () => provider.text!.improve!('music', 'a waltz', signal),
+    sent: (): unknown => JSON.parse(fake.arrived.at(-1)!.body.toString()),
+  };
+}
+
+const { provider: whole } = await setUp();
+behavesLikeAProvider('Anthropic', whole);
+
+describe('words', () => {
+  it('are asked of the newest small model, which is looked for once', async () => {
+    const { improve, fake, sent } = await setUp();
+    await improve();
+    await improve();
+    expect(sent()).toMatchObject({
+      model: 'claude-haiku-9',
+      messages: [{ role: 'user', content: 'a waltz' }],
+    });
+    expect(fake.arrived.map(({ url }) => url.pathname)).toEqual([
+      '/v1/models',
+      '/v1/messages',
+      '/v1/messages',
+    ]);
+  });
+
+  it('are asked of the model that the studio named', async () => {
+    const { improve, sent } = await setUp({ models: { text: 'claude-large-9' } });
+    await improve();
+    expect(sent()).toMatchObject({ model: 'claude-large-9' });
+  });
+
+  it('that the model refuses are against the content policy', async () => {
+    const { improve, fake } = await setUp({ models: { text: 'x' } });
+    fake.fail(says('', 'refusal'));
+    expect(await errorOf(improve())).toMatchObject({ code: 'policy' });
+    expect(fake.posts()).toBe(1);
+  });
+
+  it('that break off are asked for once more', async () => {
+    const { improve, fake } = await setUp({ models: { text: 'x' } });
+    fake.fail(says('{"prompt": "A wal', 'max_tokens'));
+    expect(await improve()).toMatch(/waltz/);
+    expect(fake.posts()).toBe(2);
+  });
+});
+
+describe('a refusal', () => {
+  it.each<[what: string, answer: Answer, expected: object]>([
+    ['of the key', refusal(401, 'authentication_error'), { code: 'auth', requestId: 'req_2', billed: 'no' }],
+    [
+      'for want of credits',
+      refusal(400, 'invalid_request_error', 'Your credit balance is too low.'),
+      { code: 'quota' },
+    ],
+    ['of the account', refusal(403, 'permission_error'), { code: 'quota' }],
+    ['of the order', refusal(400, 'invalid_request_error', 'max_tokens'), { code: 'invalid' }],
+    ['while it is overloaded', refusal(529, 'overloaded_error'), { code: 'busy', billed: 'unknown' }],
+    ['because it broke', refusal(500, 'api_error'), { code: 'unavailable', billed: 'unknown' }],
+    ['without a word', (_, reply) => void reply.writeHead(401).end(), { code: 'auth' }],
+  ])('%s is told, and sent once', async (_what, answer, expected) => {
+    const { improve, fake } = await setUp({ models: { text: 'x' } });
+    fake.fail(answer);
+    expect(await errorOf(improve())).toMatchObject(expected);
+    expect(fake.posts()).toBe(1);
+  });
+
+  it('of so many calls is waited out', async () => {
+    const { improve, fake, waits } = await setUp({ models: { text: 'x' } });
+    fake.fail(refusal(429, 'rate_limit_error'));
+    await improve();
+    expect([waits, fake.posts()]).toEqual([[500], 2]);
+  });
+});
+
+it('tells how many models there are', async () => {
+  const { provider } = await setUp();
+  expect(await provider.check!(new AbortController().signal)).toEqual({
+    detail: 'It answers, and has 3 models.',
+  });
+});

@@ -1,0 +1,56 @@
+import { checkModels, listModels } from '#providers/http/list-models.ts';
+import { providerClient } from '#providers/http/provider-client.ts';
+import type { OutsideOptions } from '#providers/outside-options.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { Provider } from '#providers/provider.ts';
+import { modelWriter } from '#providers/writing/model-writer.ts';
+import { messagesModel } from './messages.ts';
+import { readRefusal } from './refusal.ts';
+
+/** Raised with every change that makes the same order ask for something else. */
+const ADAPTER_VERSION = '1';
+const usualUrl = 'https://api.anthropic.com';
+const apiVersion = '2023-06-01';
+const concurrency = 4;
+
+/** Better prompts and plans by Anthropic's models, with the studio's own key. */
+export function anthropicProvider(options: OutsideOptions): Provider {
+  const { name, displayName: who, baseUrl = usualUrl, apiKey = '', models, allowedHosts } = options;
+  const client = providerClient({
+    who,
+    baseUrl: baseUrl.replace(/\/v1\/?$/, ''),
+    headers: { 'x-api-key': apiKey, 'anthropic-version': apiVersion },
+    secrets: [apiKey],
+    allowedHosts,
+    concurrency,
+    readRefusal,
+    surroundings: options.surroundings,
+  });
+  let found: string | undefined;
+
+  /** Newest first: the newest small one writes a paragraph as well as the large ones, and sooner. */
+  async function chooseModel(signal: AbortSignal): Promise<string> {
+    const all = await listModels(client, signal);
+    const model = all.find((id) => id.includes('haiku')) ?? all[0];
+    if (model === undefined)
+      throw new ProviderError('invalid', `${who} has no model. An admin can name one.`);
+    return model;
+  }
+
+  return {
+    name,
+    version: `anthropic-${ADAPTER_VERSION}`,
+    makers: {},
+    text: modelWriter(
+      messagesModel({
+        who,
+        client,
+        model: async (signal) => models?.text ?? (found ??= await chooseModel(signal)),
+      }),
+    ),
+    voices: async () => [],
+    check: (signal) => checkModels(client, signal),
+    health: client.health,
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { GuardedReply } from '#providers/http/guarded-request.ts';
+import { jsonOf } from '#providers/http/json.ts';
+import type { Refusal } from '#providers/http/provider-client.ts';
+import type { ProviderErrorCode } from '#providers/provider-error.ts';
+
+const body = z.object({
+  error: z.object({ type: z.string().nullish(), message: z.string().nullish() }),
+  request_id: z.string().nullish(),
+});
+
+const byType: Readonly<Record<string, ProviderErrorCode>> = {
+  authentication_error: 'auth',
+  permission_error: 'quota',
+  billing_error: 'quota',
+  rate_limit_error: 'rate',
+  overloaded_error: 'busy',
+  timeout_error: 'timeout',
+  api_error: 'unavailable',
+};
+
+function byStatus(status: number): ProviderErrorCode {
+  if (status === 401) return 'auth';
+  if (status === 402 || status === 403) return 'quota';
+  if (status === 429) return 'rate';
+  if (status === 529) return 'busy';
+  if (status === 504) return 'timeout';
+  return status >= 500 ? 'unavailable' : 'invalid';
+}
+
+/** What Anthropic means by a reply that is no success. */
+export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
+  const parsed = body.safeParse(jsonOf(bytes)).data;
+  const requestId = parsed?.request_id ?? [headers['request-id'] ?? []].flat()[0];
+  const message = parsed?.error.message ?? undefined;
+  // An account without credits is told as an order that is not valid.
+  const isPoor = /credit balance/i.test(message ?? '');
+  const code = isPoor ? 'quota' : (byType[parsed?.error.type ?? ''] ?? byStatus(status));
+  return { code, detail: message, requestId };
+}

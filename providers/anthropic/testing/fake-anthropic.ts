@@ -1,0 +1,71 @@
+import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { loopback, type Answer } from '#providers/http/testing/loopback.ts';
+import { planAnswer, promptAnswer } from '#providers/testing/answers.data.ts';
+
+export const fakeKey = 'sk-ant-fake-0123456789';
+
+const turn = <Role extends string>(role: Role) =>
+  z.strictObject({ role: z.literal(role), content: z.string().min(1) });
+
+const messageBody = z.strictObject({
+  model: z.string().min(1),
+  max_tokens: z.int().min(1),
+  system: z.string(),
+  messages: z.array(z.union([turn('user'), turn('assistant')])).min(1),
+  output_config: z.strictObject({
+    format: z.strictObject({
+      type: z.literal('json_schema'),
+      schema: z.looseObject({ type: z.literal('object'), additionalProperties: z.literal(false) }),
+    }),
+  }),
+});
+
+const send = (reply: ServerResponse, status: number, body: unknown) =>
+  void reply
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' })
+    .end(JSON.stringify(body));
+
+/** A refusal in the shape that is documented. */
+export const refusal =
+  (status: number, type: string, message = `Not ${type}.`): Answer =>
+  (_arrived, reply) =>
+    send(reply, status, { type: 'error', error: { type, message }, request_id: 'req_2' });
+
+/** An answer of the model. */
+export const says =
+  (text: string, stop_reason = 'end_turn'): Answer =>
+  (_arrived, reply) =>
+    send(reply, 200, { type: 'message', role: 'assistant', content: [{ type: 'text', text }], stop_reason });
+
+const models = ['claude-large-9', 'claude-haiku-9', 'claude-haiku-8'];
+
+/** A server that takes and gives what Anthropic documents. */
+export async function fakeAnthropic() {
+  const faults: Answer[] = [];
+
+  const answer: Answer = async (arrived, reply) => {
+    const fault = faults.shift();
+    if (fault) return fault(arrived, reply);
+    const { url, headers, body } = arrived;
+    if (headers['anthropic-version'] !== '2023-06-01')
+      return refusal(400, 'invalid_request_error')(arrived, reply);
+    if (headers['x-api-key'] !== fakeKey) return refusal(401, 'authentication_error')(arrived, reply);
+    if (url.pathname === '/v1/models') {
+      return send(reply, 200, { data: models.map((id) => ({ type: 'model', id })), has_more: false });
+    }
+    const { data, error } = messageBody.safeParse(JSON.parse(body.toString()));
+    if (!data) return refusal(400, 'invalid_request_error', z.prettifyError(error))(arrived, reply);
+    const { properties } = data.output_config.format.schema as { properties?: object };
+    const isPlan = 'sections' in (properties ?? {});
+    return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
+  };
+
+  const server = await loopback(answer);
+  return {
+    ...server,
+    /** Answers the next requests like this, in order. */
+    fail: (...answers: Answer[]) => faults.push(...answers),
+    posts: () => server.arrived.filter(({ method }) => method === 'POST').length,
+  };
+}
