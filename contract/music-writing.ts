@@ -21,7 +21,7 @@ const request = musicSettings.pick({
 });
 export type WritingRequest = z.infer<typeof request>;
 
-/** Who is to write; somebody who does not, or fails, is stood in for. */
+/** Who is to write; whoever does not, or fails, is stood in for, in the end by the built-in composer. */
 const provider = providerName.optional();
 
 const plan = {
@@ -35,6 +35,7 @@ const plan = {
     provider,
   }),
   replies: { 200: z.object({ composition_plan: compositionPlan }) },
+  errors: ['service_unavailable', 'unknown_provider'],
 } as const;
 
 export const createPlan = endpoint(routes.createPlan, {
@@ -87,5 +88,5 @@ export const improvePrompt = endpoint(routes.improvePrompt, {
     }),
   ]),
   replies: { 200: z.object({ improvedPrompt: z.string() }) },
-  errors: ['service_unavailable'],
+  errors: ['service_unavailable', 'unknown_provider'],
 });

@@ -24,6 +24,7 @@ import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
 import { mailQueue, mailService } from './mail/mail.service.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { musicWritingService } from './music-writing/music-writing.service.ts';
 import { digestQueue, noticeOn, notificationsService } from './notifications/notifications.service.ts';
 import { subscriptionsService } from './notifications/subscriptions.service.ts';
 import { membersService } from './projects/members.service.ts';
@@ -130,6 +131,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const books = { tokens, tracks, projects, ideas };
   const work = { db, publish, subscribe, queue, objects, ...books, builtin: provider, roster, measure, log };
   const generations = generationService(work);
+  const musicWriting = musicWritingService({ builtin: provider, roster, tokens, log });
   const scoreWork = { db, queue, objects, provider, tracks, log, now };
   const scoreFiles = scoreFilesService(scoreWork);
   const remakes = remakesService({ provider, generations });
@@ -161,7 +163,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
-  const media = { uploads, images, scoreFiles, remakes };
+  const media = { uploads, images, scoreFiles, remakes, musicWriting };
   return {
     ...foundation,
     ...people,

@@ -1,26 +1,21 @@
-import { AppError } from '#contract/errors.ts';
 import {
   createCompositionPlan,
   createPlan,
   improvePrompt,
   understandMusic,
-  type WritingRequest,
 } from '#contract/music-writing.ts';
-import type { Provider } from '#providers/provider.ts';
 import type { Bind } from '#server/http/bind.ts';
+import type { MusicWriting } from './music-writing.service.ts';
 
-/** What can be said of a piece before it is made: plan, reading, a better prompt. */
-export function musicWritingRoutes(bind: Bind, { provider }: { provider: Provider }): void {
-  function writer() {
-    if (!provider.writer) throw new AppError('service_unavailable', { service: 'writing' });
-    return provider.writer;
+/** Plans, readings and better prompts. */
+export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting: MusicWriting }): void {
+  for (const endpoint of [createPlan, createCompositionPlan]) {
+    bind(endpoint, async ({ me, body: { provider, ...request } }) => ({
+      composition_plan: await musicWriting.plan(me, request, provider),
+    }));
   }
-  const plan = ({ body }: { body: WritingRequest }) => ({ composition_plan: writer().sketch(body).plan });
-
-  bind(createPlan, plan);
-  bind(createCompositionPlan, plan);
   bind(understandMusic, ({ body }) => {
-    const { plan: _plan, genres, moods, instruments, unwanted, ...rest } = writer().sketch(body);
+    const { plan: _plan, genres, moods, instruments, unwanted, ...rest } = musicWriting.sketch(body);
     return {
       ...rest,
       genres: [...genres],
@@ -29,5 +24,7 @@ export function musicWritingRoutes(bind: Bind, { provider }: { provider: Provide
       unwanted: [...unwanted],
     };
   });
-  bind(improvePrompt, ({ body }) => ({ improvedPrompt: writer().improve(body.type, body.prompt) }));
+  bind(improvePrompt, async ({ me, body: { type, prompt, provider } }) => ({
+    improvedPrompt: await musicWriting.improve(me, type, prompt, provider),
+  }));
 }

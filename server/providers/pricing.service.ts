@@ -45,6 +45,17 @@ function refuseCrossed({ minTokenCost, maxTokenCost }: Pick<PricingFields, 'minT
   throw new AppError('validation_failed', { issues: [{ path: 'maxTokenCost', message }] }, message);
 }
 
+/** Nobody is charged for words while they write: what a person may have of them a day is all that is spent. */
+function refusePaidText(
+  priced: Pick<PricingFields, 'service' | 'freeTokensDaily' | 'minTokenCost' | 'costPerUnit'>,
+) {
+  const isFree = priced.minTokenCost === 0 && Number(priced.costPerUnit) === 0;
+  if (priced.service !== 'text' || isFree || priced.freeTokensDaily > 0) return;
+  const message =
+    'Nobody pays for text with tokens: enter how many free tokens a day a person may use for it.';
+  throw new AppError('validation_failed', { issues: [{ path: 'freeTokensDaily', message }] }, message);
+}
+
 async function requireProvider(tx: Tx, providerId: string): Promise<void> {
   if (!(await lockProvider(tx, providerId)))
     throw new AppError('not_found', {}, 'There is no such provider.');
@@ -61,6 +72,7 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
     create: (actor: Actor, fields: PricingFields): Promise<ServicePricing> =>
       db.transaction(async (tx) => {
         refuseCrossed(fields);
+        refusePaidText(fields);
         await requireProvider(tx, fields.providerId);
         const row = await insertPricing(tx, { id: uuidv7(), ...fields });
         if (!row) throw new AppError('pricing_taken');
@@ -81,6 +93,7 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
           if (!before) throw new AppError('not_found');
           const changes = withoutUndefined(fields);
           refuseCrossed({ ...before, ...changes });
+          refusePaidText({ ...before, ...changes });
           if (changes.providerId !== undefined) await requireProvider(tx, changes.providerId);
           const after = await updatePricing(tx, id, changes);
           await audit.record(tx, actor, {

@@ -124,6 +124,22 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
       { provider, service, milliUnits }: Pick<Order, 'provider' | 'service' | 'milliUnits'>,
     ): Promise<Price> => price(milliUnits, await pricingOf(queryable, provider, service)),
     grantWelcome,
+    /**
+     * Takes what an order costs out of the free tokens of the day, for what no balance ever pays.
+     * @returns undefined, with nothing taken, where they do not go that far
+     */
+    takeFree: (order: Pick<Order, 'userId' | 'provider' | 'service' | 'milliUnits'>) =>
+      db.transaction(async (tx) => {
+        const { userId, service } = order;
+        const pricing = await pricingOf(tx, order.provider, service);
+        const cost = price(order.milliUnits, pricing).tokens;
+        const allowance = { userId, service, day: utcDay(now()) };
+        const used = await repo.lockUsedAllowance(tx, allowance);
+        if (cost > 0 && used + cost > pricing.freeTokensDaily) return undefined;
+        await repo.changeUsedAllowance(tx, allowance, cost);
+        const giveBackFree = () => db.transaction((back) => repo.changeUsedAllowance(back, allowance, -cost));
+        return { giveBack: giveBackFree };
+      }),
     settle,
     giveBack,
     correct,
