@@ -10,7 +10,7 @@ export type PromptType = 'music' | 'sound_effect';
  */
 export interface TextMaker {
   /** A plan as long as the request asks for. */
-  plan?(request: WritingRequest, signal: AbortSignal): Promise<CompositionPlan>;
+  readonly plan?: (request: WritingRequest, signal: AbortSignal) => Promise<CompositionPlan>;
   /** The prompt, said better. */
-  improve?(type: PromptType, prompt: string, signal: AbortSignal): Promise<string>;
+  readonly improve?: (type: PromptType, prompt: string, signal: AbortSignal) => Promise<string>;
 }

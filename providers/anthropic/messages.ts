@@ -9,7 +9,7 @@ export interface Service {
   readonly who: string;
   readonly client: ProviderClient;
   /** Which model writes. @throws ProviderError when it has to be asked for and cannot be */
-  model(signal: AbortSignal): Promise<string>;
+  readonly model: (signal: AbortSignal) => Promise<string>;
 }
 
 const answered = z.object({

@@ -20,7 +20,7 @@ export const effectMaker = (service: Service): Maker<SoundEffectSettings, Unmeas
       text,
       duration_seconds: milliUnits / 1000,
       loop,
-      model_id: 'eleven_text_to_sound_v2',
+      model_id: service.models.sound_effect ?? 'eleven_text_to_sound_v2',
     };
     const call = { capability: 'sound_effect', path: '/v1/sound-generation', json, format };
     const { bytes } = await paidCall(service, { ...call, timeoutMs: 180_000 }, options);

@@ -5,6 +5,7 @@ import { providerClient } from '#providers/http/provider-client.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import type { Provider } from '#providers/provider.ts';
 import { effectMaker } from './effects.ts';
+import { planWriter } from './plan-writer.ts';
 import { musicMaker } from './music.ts';
 import type { Service } from './paid-call.ts';
 import { readRefusal } from './refusal.ts';
@@ -38,7 +39,7 @@ export function elevenLabsProvider(options: OutsideOptions): Provider {
     readRefusal,
     surroundings,
   });
-  const service: Service = { who, client };
+  const service: Service = { who, client, models: options.models ?? {} };
   const ended = new AbortController();
   let kept: { readonly voices: readonly Voice[]; readonly untilMs: number } | undefined;
 
@@ -50,6 +51,7 @@ export function elevenLabsProvider(options: OutsideOptions): Provider {
       sound_effect: effectMaker(service),
       voice: speechMaker(service),
     },
+    text: planWriter(service),
     async voices() {
       if (kept && now() < kept.untilMs) return kept.voices;
       const voices = await listVoices(service, ended.signal);

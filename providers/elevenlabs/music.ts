@@ -31,7 +31,12 @@ const planIn = (settings: MusicSettings) =>
   settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
 
 /** What the panel says beside the prompt has no field of its own there, so it is said in words. */
-function promptWithControls({ prompt, genres, tempo, energy }: MusicSettings): string {
+export function promptWithControls({
+  prompt,
+  genres,
+  tempo,
+  energy,
+}: Pick<MusicSettings, 'prompt' | 'genres' | 'tempo' | 'energy'>): string {
   const words = [
     genres?.length && `Genre: ${genres.join(', ')}.`,
     tempo !== undefined && `Tempo: ${tempo} BPM.`,
@@ -40,8 +45,9 @@ function promptWithControls({ prompt, genres, tempo, energy }: MusicSettings): s
   return [prompt, ...words].join('\n').slice(0, promptMax);
 }
 
-function bodyOf({ settings, milliUnits, seed }: Order<MusicSettings>): object {
-  const { model_id, instrumental, mode } = settings;
+function bodyOf({ settings, milliUnits, seed }: Order<MusicSettings>, model?: string): object {
+  const { instrumental, mode } = settings;
+  const model_id = model ?? settings.model_id;
   const plan = planIn(settings);
   if (!plan) {
     const prompt = promptWithControls(settings);
@@ -95,7 +101,12 @@ export const musicMaker = (service: Service): Maker<MusicSettings, UnmeasuredSou
   milliUnits: lengthOf,
   async make(order, options) {
     const { settings, milliUnits, format } = order;
-    const call = { capability: 'music', path: paths[settings.mode], json: bodyOf(order), format };
+    const call = {
+      capability: 'music',
+      path: paths[settings.mode],
+      json: bodyOf(order, service.models.music),
+      format,
+    };
     const reply = await paidCall(service, { ...call, timeoutMs: 600_000 }, options);
     const { sound, known } = settings.mode === 'detailed' ? readDetailed(reply) : { sound: reply.bytes };
     const file = sound && receivedFile(sound, format, milliUnits);

@@ -1,4 +1,5 @@
 import type { OutputFormat } from '#contract/formats.ts';
+import type { Models } from '#contract/providers.ts';
 import { sendOnce } from '#providers/errand.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { ProviderClient } from '#providers/http/provider-client.ts';
@@ -11,6 +12,8 @@ const maxBytes = 128 * 1_048_576;
 export interface Service {
   readonly who: string;
   readonly client: ProviderClient;
+  /** Which of its models the studio wants for what. */
+  readonly models: Models;
 }
 
 export interface PaidCall {

@@ -20,7 +20,7 @@ export const speechMaker = (service: Service): Maker<VoiceSettings, UnmeasuredSo
     const { text, voice, speed } = settings;
     const json = {
       text,
-      model_id: 'eleven_multilingual_v2',
+      model_id: service.models.voice ?? 'eleven_multilingual_v2',
       voice_settings: { stability: 0.5, similarity_boost: 0.75, style: 0, use_speaker_boost: true, speed },
       seed: seed % seedMod,
     };

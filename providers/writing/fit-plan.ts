@@ -15,7 +15,7 @@ export function fitPlan(plan: CompositionPlan, lengthMs?: number): CompositionPl
   const knownMs = known.reduce((sum, ms) => sum + ms, 0);
   if (lengthMs === undefined && knownMs <= most) return { ...plan, sections };
   const usual = known.length === 0 ? 1 : knownMs / known.length;
-  const weights = sections.map(({ duration_ms }) => duration_ms ?? usual);
+  const weights = sections.map(({ duration_ms }) => Math.max(1, (duration_ms ?? usual) - shortestMs));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   // What every section needs is given first, the rest by weight; rounding each end loses nothing between them.
   const rest = most - sections.length * shortestMs;

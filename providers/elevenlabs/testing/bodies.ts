@@ -84,6 +84,13 @@ export const speechBody = z.strictObject({
   language_code: z.string().optional(),
 });
 
+export const planBody = z.strictObject({
+  prompt: z.string().min(1).max(4_100),
+  music_length_ms: z.int().min(3_000).max(600_000).optional(),
+  source_composition_plan: z.union([sectionPlan, chunkPlan]).optional(),
+  model_id: modelId,
+});
+
 /** How long the sound of an accepted body is, in milliseconds. */
 export function musicLengthMs(body: z.infer<typeof musicBody>): number {
   if ('prompt' in body) return body.music_length_ms ?? 10_000;

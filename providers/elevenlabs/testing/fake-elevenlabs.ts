@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { outputFormats, type OutputFormat } from '#contract/formats.ts';
 import { loopback, type Answer, type Arrived } from '#providers/http/testing/loopback.ts';
 import { toneFile } from '#providers/testing/tone.ts';
-import { effectBody, musicBody, musicLengthMs, speechBody } from './bodies.ts';
+import { effectBody, musicBody, musicLengthMs, planBody, speechBody } from './bodies.ts';
 
 export const fakeKey = 'xi-fake-key-0123456789';
 const boundary = '--=_part--of it';
@@ -40,6 +40,29 @@ const voices = Array.from({ length: 150 }, (_, i) => ({
   labels: { accent: 'british', language: 'en' },
   verified_languages: i === 0 ? [{ language: 'en', locale: 'en-GB' }] : [],
 }));
+
+/** A plan of two sections, in the shape of the model. */
+function planOf(modelId: string, lengthMs: number): object {
+  const [first, second] = [Math.floor(lengthMs / 3), lengthMs - Math.floor(lengthMs / 3)];
+  const global = { positive_global_styles: ['warm'], negative_global_styles: ['drums'] };
+  const local = { positive_local_styles: [], negative_local_styles: [], lines: [] };
+  const chunk = { positive_styles: ['warm'], negative_styles: ['drums'], context_adherence: 'medium' };
+  if (modelId !== 'music_v1') {
+    return {
+      chunks: [
+        { text: '[Intro]', duration_ms: first, ...chunk },
+        { text: '[Verse]\nOver the hill', duration_ms: second, ...chunk },
+      ],
+    };
+  }
+  return {
+    ...global,
+    sections: [
+      { section_name: 'Intro', duration_ms: first, ...local },
+      { section_name: 'Verse', duration_ms: second, ...local, lines: ['Over the hill'] },
+    ],
+  };
+}
 
 function listVoices({ url }: Arrived, reply: ServerResponse): void {
   const from = Number(url.searchParams.get('next_page_token') ?? 0);
@@ -123,6 +146,11 @@ export async function fakeElevenLabs() {
           type: 'x',
         })),
       });
+    if (pathname === '/v1/music/plan') {
+      const { data, error } = planBody.safeParse(json);
+      if (!data) return wrong(error);
+      return sendJson(reply, 200, planOf(data.model_id ?? 'music_v1', data.music_length_ms ?? 10_000));
+    }
     if (!format) return sendJson(reply, 422, { detail: 'output_format' });
     if (pathname === '/v1/sound-generation') {
       const { data, error } = effectBody.safeParse(json);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { Models } from '#contract/providers.ts';
+import type { WritingRequest } from '#contract/music-writing.ts';
+import { compositionPlan } from '#contract/plan.ts';
+import { errorOf } from '#providers/testing/outcome.ts';
+import { elevenLabsProvider } from './elevenlabs-provider.ts';
+import { answerJson, fakeElevenLabs, fakeKey, refusal } from './testing/fake-elevenlabs.ts';
+
+async function setUp(models: Models = {}) {
+  const fake = await fakeElevenLabs();
+  const { text } = elevenLabsProvider({
+    name: 'elevenlabs',
+    displayName: 'ElevenLabs',
+    baseUrl: fake.baseUrl,
+    apiKey: fakeKey,
+    models,
+    allowedHosts: new Set([fake.host]),
+    surroundings: { random: () => 0, wait: async () => undefined },
+  });
+  const plan = (request: Partial<WritingRequest> = {}) =>
+    text!.plan!(
+      { prompt: 'a waltz', instrumental: true, music_length_ms: 30_000, ...request },
+      new AbortController().signal,
+    );
+  return { fake, plan, sent: (): unknown => JSON.parse(fake.arrived.at(-1)!.body.toString()) };
+}
+
+const source = compositionPlan.parse({
+  sections: [{ section_name: 'All' }],
+  positive_global_styles: ['soft'],
+});
+
+describe('a plan by ElevenLabs', () => {
+  it('comes as it is, and what the panel says beside the prompt is said in words', async () => {
+    const { plan, sent } = await setUp();
+    expect(await plan({ tempo: 90 })).toMatchObject({
+      positive_global_styles: ['warm'],
+      sections: [
+        { section_name: 'Intro', duration_ms: 10_000 },
+        { section_name: 'Verse', duration_ms: 20_000, lines: ['Over the hill'] },
+      ],
+    });
+    expect(sent()).toEqual({
+      prompt: 'a waltz\nTempo: 90 BPM.\nInstrumental, without vocals.',
+      music_length_ms: 30_000,
+      model_id: 'music_v1',
+    });
+  });
+
+  it('of a later model is the same, told from its chunks', async () => {
+    const { plan, sent } = await setUp({ music: 'music_v2' });
+    expect((await plan({ composition_plan: source })).sections).toEqual([
+      expect.objectContaining({
+        section_name: 'Intro',
+        duration_ms: 10_000,
+        positive_local_styles: ['warm'],
+      }),
+      expect.objectContaining({ section_name: 'Verse', duration_ms: 20_000, lines: ['Over the hill'] }),
+    ]);
+    expect(sent()).toMatchObject({
+      model_id: 'music_v2',
+      source_composition_plan: { chunks: [{ duration_ms: 30_000 }] },
+    });
+  });
+
+  it('is as long as asked, also where the service plans nothing so short', async () => {
+    const { plan, sent } = await setUp();
+    const { sections } = await plan({ music_length_ms: 1_500 });
+    expect(sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(1_500);
+    expect(sent()).toMatchObject({ music_length_ms: 3_000 });
+  });
+
+  it('costs nothing, so a failure is tried again', async () => {
+    const { plan, fake } = await setUp();
+    fake.fail(answerJson(503, {}), refusal(429, 'system_busy'));
+    await plan();
+    expect(fake.posts()).toBe(3);
+  });
+
+  it('that is none is told', async () => {
+    const { plan, fake } = await setUp();
+    fake.fail(answerJson(200, { composition_plan: { sections: [] } }));
+    expect(await errorOf(plan())).toMatchObject({ code: 'unknown', billed: 'no' });
+  });
+});

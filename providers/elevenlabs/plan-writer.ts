@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { WritingRequest } from '#contract/music-writing.ts';
+import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
+import { jsonOf } from '#providers/http/json.ts';
+import type { TextMaker } from '#providers/text-maker.ts';
+import { fitPlan } from '#providers/writing/fit-plan.ts';
+import { promptWithControls } from './music.ts';
+import type { Service } from './paid-call.ts';
+import { planFor } from './plan.ts';
+
+const lengthMs = { min: 3_000, max: 300_000, usual: 30_000 };
+
+const chunks = z.object({
+  chunks: z
+    .array(
+      z.object({
+        text: z.string(),
+        duration_ms: z.int(),
+        positive_styles: z.array(z.string()).nullish(),
+        negative_styles: z.array(z.string()).nullish(),
+      }),
+    )
+    .min(1),
+});
+
+/** A chunk begins with its name in brackets; the other lines are sung. */
+function sectionOf(
+  { text, duration_ms, ...styles }: z.infer<typeof chunks>['chunks'][number],
+  place: number,
+) {
+  const [, name, words = ''] = /^\s*(?:\[([^\]\n]{1,100})\])?([\s\S]*)$/.exec(text) ?? [];
+  return {
+    section_name: name?.trim() || `Part ${place + 1}`,
+    duration_ms,
+    positive_local_styles: styles.positive_styles ?? [],
+    negative_local_styles: styles.negative_styles ?? [],
+    lines: words
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  };
+}
+
+/** A plan in either shape: sections for music_v1, chunks for what came after it. */
+function readPlan(value: unknown): CompositionPlan | undefined {
+  const parts = chunks.safeParse(value).data?.chunks;
+  return compositionPlan.safeParse(parts ? { sections: parts.map(sectionOf) } : value).data;
+}
+
+function bodyOf(request: WritingRequest, model_id: string): object {
+  const { composition_plan: source, music_length_ms: asked, instrumental } = request;
+  const words = [promptWithControls(request), instrumental && 'Instrumental, without vocals.'].filter(
+    Boolean,
+  );
+  const clamped = asked && Math.min(lengthMs.max, Math.max(lengthMs.min, asked));
+  return {
+    prompt: words.join('\n').slice(0, 4_100),
+    ...(clamped && { music_length_ms: clamped }),
+    ...(source && { source_composition_plan: planFor(model_id, source, clamped ?? lengthMs.usual) }),
+    model_id,
+  };
+}
+
+/** Plans by the service that plays them; asking for one costs nothing there. */
+export const planWriter = ({ client, models }: Service): TextMaker => ({
+  async plan(request, signal) {
+    const { bytes } = await client.send({
+      capability: 'text',
+      path: '/v1/music/plan',
+      json: bodyOf(request, models.music ?? 'music_v1'),
+      pays: false,
+      timeoutMs: 60_000,
+      maxBytes: 4_194_304,
+      signal,
+    });
+    const plan = readPlan(jsonOf(bytes));
+    if (!plan) throw client.misunderstood('no');
+    return fitPlan(plan, request.music_length_ms);
+  },
+});
