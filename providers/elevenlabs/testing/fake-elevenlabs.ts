@@ -4,6 +4,7 @@ import { outputFormats, type OutputFormat } from '#contract/formats.ts';
 import { loopback, type Answer, type Arrived } from '#providers/http/testing/loopback.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import { effectBody, musicBody, musicLengthMs, planBody, speechBody } from './bodies.ts';
+import { subscription } from './subscription.data.ts';
 
 export const fakeKey = 'xi-fake-key-0123456789';
 const boundary = '--=_part--of it';
@@ -38,7 +39,8 @@ const voices = Array.from({ length: 150 }, (_, i) => ({
   name: `Voice ${i}`,
   description: null,
   labels: { accent: 'british', language: 'en' },
-  verified_languages: i === 0 ? [{ language: 'en', locale: 'en-GB' }] : [],
+  verified_languages:
+    i === 0 ? [{ language: 'en', model_id: 'eleven_multilingual_v2', locale: 'en-GB' }] : [],
 }));
 
 /** A plan of two sections, in the shape of the model. */
@@ -134,7 +136,7 @@ export async function fakeElevenLabs() {
     const { pathname } = url;
     if (method === 'GET' && pathname === '/v2/voices') return listVoices(arrived, reply);
     if (method === 'GET' && pathname === '/v1/user/subscription') {
-      return sendJson(reply, 200, { tier: 'creator', character_count: 1_000, character_limit: 101_000 });
+      return sendJson(reply, 200, subscription);
     }
     const format = formats.safeParse(url.searchParams.get('output_format')).data;
     const json: unknown = JSON.parse(bytes.toString() || 'null');

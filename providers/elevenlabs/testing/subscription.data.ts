@@ -1,0 +1,22 @@
+/** An account as GET /v1/user/subscription tells it, all its required fields. */
+export const subscription = {
+  tier: 'creator',
+  character_count: 1_000,
+  character_limit: 101_000,
+  max_credit_limit_extension: 'unlimited',
+  can_extend_character_limit: true,
+  allowed_to_extend_character_limit: true,
+  voice_slots_used: 1,
+  professional_voice_slots_used: 0,
+  professional_voice_slots_used_in_workspace: 0,
+  voice_limit: 30,
+  voice_add_edit_counter: 0,
+  professional_voice_limit: 1,
+  can_extend_voice_limit: false,
+  can_use_instant_voice_cloning: true,
+  can_use_professional_voice_cloning: true,
+  current_overage: { amount: '0', currency: 'usd' },
+  status: 'active',
+  open_invoices: [],
+  has_open_invoices: false,
+};
