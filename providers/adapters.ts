@@ -4,6 +4,7 @@ import { anthropicProvider } from './anthropic/anthropic-provider.ts';
 import { openAiProvider } from './openai/openai-provider.ts';
 import type { OutsideOptions } from './outside-options.ts';
 import type { Provider } from './provider.ts';
+import { studioHttpProvider } from './studio-http/studio-http-provider.ts';
 
 /** How to speak with one kind of service outside. */
 export interface Adapter {
@@ -15,6 +16,8 @@ const adapters: Readonly<Record<string, Adapter>> = {
   acestep: { needsKey: false, open: aceStepProvider },
   anthropic: { needsKey: true, open: anthropicProvider },
   elevenlabs: { needsKey: true, open: elevenLabsProvider },
+  // Everything else: docs/studio-http.md.
+  studio: { needsKey: false, open: studioHttpProvider },
   openai: { needsKey: false, open: openAiProvider },
 };
 

@@ -1,3 +1,4 @@
+import { OrderCancelled } from '#providers/order-cancelled.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
@@ -19,8 +20,6 @@ const failed = (errorMessage: string) =>
   ({ status: 'failed', errorCode: 'generation_failed', errorMessage }) as const;
 const gaveUp = failed('The server stopped too often while this was made. The tokens were returned.');
 
-class Cancelled extends Error {}
-
 /** The piece cannot be made or kept, and trying again would not help. */
 class Unmakeable extends Error {}
 
@@ -29,7 +28,7 @@ export async function workOnGenerations(deps: GenerationDeps, concurrency: numbe
   const running = new Map<string, AbortController>();
   deps.subscribe((message) => {
     if (message.type === 'generation_changed' && message.status === 'cancelled') {
-      running.get(message.id)?.abort(new Cancelled());
+      running.get(message.id)?.abort(new OrderCancelled());
     }
   });
 
@@ -42,7 +41,7 @@ export async function workOnGenerations(deps: GenerationDeps, concurrency: numbe
     try {
       await finish(deps, row, await make(deps, row, AbortSignal.any([signal, cancel.signal])));
     } catch (error) {
-      if (error instanceof Cancelled) return;
+      if (error instanceof OrderCancelled) return;
       // Anything else is the server's trouble, not the piece's: the queue tries again.
       if (!(error instanceof Unmakeable)) throw error;
       deps.log.error({ err: error.cause, generationId: id, attempt: row.attempt }, 'a generation failed');

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { PricedService } from '#contract/tokens.ts';
+import { jsonOf } from '#providers/http/json.ts';
+import type { ProviderClient } from '#providers/http/provider-client.ts';
+import { scrub } from '#providers/http/scrub.ts';
+import { sentenceFor } from '#providers/http/sentences.ts';
+import type { Models } from '#contract/providers.ts';
+import { OrderCancelled } from '#providers/order-cancelled.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { Errand } from '#providers/provider.ts';
+import { orderState, type KnownFacts, type OrderState } from './wire.ts';
+
+/** A service that speaks studio-http, as its makers know it. */
+export interface Service {
+  readonly who: string;
+  readonly client: ProviderClient;
+  readonly models: Models;
+  readonly secrets: readonly string[];
+}
+
+export interface Ordered {
+  readonly service: PricedService;
+  /** What is wanted, beside the service. */
+  readonly body: object;
+}
+
+export interface OrderOptions {
+  readonly signal: AbortSignal;
+  /** Absent: nobody goes on with it after this process. */
+  readonly errand?: Errand | undefined;
+  /** 0..1; absent while it waits in line. */
+  readonly onState?: (progress: number | undefined) => void;
+}
+
+export interface Finished {
+  readonly file: Uint8Array;
+  readonly facts: KnownFacts;
+}
+
+export const root = '/studio-http/1';
+const pollMs = 1_000;
+/** An hour in all. */
+const mostPolls = 3_600;
+/** Ten minutes of 48 kHz stereo floats are 230 MB. */
+const maxFileBytes = 256 * 1_048_576;
+const json = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
+
+/**
+ * Orders something and waits for it. The order's id is ours and is remembered before anything is sent, so it
+ * may be sent as often as needed, in a later process too: the service makes it once.
+ * @throws ProviderError; the signal's reason when it is aborted
+ */
+export async function fulfil(service: Service, ordered: Ordered, options: OrderOptions): Promise<Finished> {
+  const { signal, errand } = options;
+  const id = errand?.known ?? randomUUID();
+  if (errand && errand.known === undefined) await errand.remember(id);
+  try {
+    return await waitFor(service, ordered, id, options);
+  } catch (error) {
+    // Whoever takes over after a stop needs the order; nobody else does.
+    if (signal.aborted && (!errand || signal.reason instanceof OrderCancelled))
+      await withdraw(service, ordered, id);
+    throw error;
+  }
+}
+
+async function waitFor(
+  { who, client, models, secrets }: Service,
+  { service, body }: Ordered,
+  id: string,
+  { signal, onState }: OrderOptions,
+): Promise<Finished> {
+  const path = `${root}/orders/${id}`;
+  const call = { capability: service, path, pays: false, signal } as const;
+  const stateOf = (bytes: Uint8Array): OrderState => {
+    const { data } = orderState.safeParse(jsonOf(bytes));
+    if (!data) throw client.misunderstood('no');
+    return data;
+  };
+  const model = models[service];
+  const wanted = { service, ...body, ...(model !== undefined && { model }) };
+  let state = stateOf((await client.send({ ...call, ...json, method: 'PUT', json: wanted })).bytes);
+  for (let poll = 0; poll < mostPolls; poll++) {
+    if (state.status === 'failed') {
+      const { code = 'unknown', message, suggestion } = state.error ?? {};
+      const words = message && scrub(message, secrets);
+      throw new ProviderError(code, sentenceFor(code, who, words), { billed: 'unknown', suggestion });
+    }
+    if (state.status === 'done') {
+      const file = { ...call, path: `${path}/file`, timeoutMs: 300_000, maxBytes: maxFileBytes };
+      // oxlint-disable-next-line no-await-in-loop -- the last step of the loop
+      return { file: (await client.send(file)).bytes, facts: state.facts };
+    }
+    onState?.(state.status === 'working' ? Math.min(1, Math.max(0, state.progress ?? 0)) : undefined);
+    // oxlint-disable-next-line no-await-in-loop -- asking until it is done is the point
+    await client.pause(pollMs, signal);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    state = stateOf((await client.send({ ...call, ...json })).bytes);
+  }
+  throw new ProviderError('timeout', `${who} has not finished this in an hour.`, { billed: 'unknown' });
+}
+
+/** Tells the service that nobody waits any more; where it cannot be told, it finds out by itself. */
+async function withdraw({ client }: Service, { service }: Ordered, id: string): Promise<void> {
+  const call = { capability: service, path: `${root}/orders/${id}`, method: 'DELETE', pays: false } as const;
+  const signal = AbortSignal.timeout(5_000);
+  await client.send({ ...call, timeoutMs: 5_000, maxBytes: 65_536, signal }).catch(() => undefined);
+}

@@ -1,0 +1,101 @@
+import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
+import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
+import type { TrackType } from '#contract/tracks.ts';
+import { understand } from '#engine/understand/understand.ts';
+import type { Maker, MakeOptions, Makers, Order, UnmeasuredSound } from '#providers/provider.ts';
+import { titleFrom } from '#providers/title.ts';
+import type { Transcoder } from '#providers/transcode/transcoder.ts';
+import { fulfil, type Service } from './order.ts';
+
+type Transcode = Transcoder['run'];
+
+/** What a type of track needs to be ordered. */
+interface Kind<Settings> {
+  readonly type: TrackType;
+  readonly words: (settings: Settings) => string;
+  readonly genres: (settings: Settings) => readonly string[];
+  readonly milliUnits: (settings: Settings) => number;
+  readonly body: (order: Order<Settings>) => object;
+  /** How long it should be; undefined where that is left to the service. */
+  readonly promisedMs: (order: Order<Settings>) => number | undefined;
+}
+
+const planIn = (settings: MusicSettings) =>
+  settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
+
+function musicLengthMs(settings: MusicSettings): number {
+  const { prompt, genres, tempo } = settings;
+  const planned = planIn(settings)?.sections.map((section) => section.duration_ms);
+  if (planned?.every((ms) => ms !== undefined)) return planned.reduce((sum, ms) => sum + ms, 0);
+  return askedLengthMs(settings) ?? understand({ prompt, genres, tempo, seed: 0, format: 'wav' }).lengthMs;
+}
+
+const music: Kind<SettingsByType['music']> = {
+  type: 'music',
+  words: ({ prompt }) => prompt,
+  genres: ({ genres = [] }) => genres,
+  milliUnits: musicLengthMs,
+  promisedMs: ({ milliUnits }) => milliUnits,
+  body: ({ settings, milliUnits, seed }) => {
+    const { prompt, instrumental, genres, tempo, energy } = settings;
+    const composition_plan = planIn(settings);
+    return { prompt, length_ms: milliUnits, instrumental, genres, tempo, energy, composition_plan, seed };
+  },
+};
+
+const soundEffect: Kind<SettingsByType['sound_effect']> = {
+  type: 'sound_effect',
+  words: ({ prompt }) => prompt,
+  genres: () => ['sound-effect'],
+  milliUnits: ({ duration }) => duration,
+  promisedMs: ({ milliUnits }) => milliUnits,
+  body: ({ settings: { prompt, loop }, milliUnits, seed }) => ({ prompt, length_ms: milliUnits, loop, seed }),
+};
+
+const voice: Kind<SettingsByType['voice']> = {
+  type: 'voice',
+  words: ({ text }) => text,
+  genres: () => [],
+  milliUnits: ({ text }) => text.length,
+  promisedMs: () => undefined,
+  body: ({ settings: { text, voice: id, speed }, seed }) => ({ text, voice: id, speed, seed }),
+};
+
+/** Progress that never goes back, whatever the service says. */
+function forwards(onProgress: (progress: GenerationProgress) => void): typeof onProgress {
+  let most = 0;
+  return ({ fraction, ...progress }) => {
+    most = Math.max(most, fraction);
+    onProgress({ ...progress, fraction: most });
+  };
+}
+
+const makerOf = <Settings>(
+  service: Service,
+  transcode: Transcode,
+  kind: Kind<Settings>,
+): Maker<Settings, UnmeasuredSound> => ({
+  milliUnits: kind.milliUnits,
+  async make(order, { signal, errand, onProgress: tell }: MakeOptions) {
+    const onProgress = forwards(tell);
+    onProgress({ stage: 'understanding', fraction: 0 });
+    const onState = (progress = 0) => onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * progress });
+    const ordered = { service: kind.type, body: kind.body(order) };
+    const { file: wav, facts } = await fulfil(service, ordered, { signal, errand, onState });
+    onProgress({ stage: 'mastering', fraction: 0.9 });
+    const { title = titleFrom(kind.words(order.settings)), composition_plan: plan, bpm, key, metre } = facts;
+    const genres =
+      kind.type === 'music' ? (facts.genres ?? kind.genres(order.settings)) : kind.genres(order.settings);
+    const tags = { title, artist: service.who, genre: genres[0] ?? '', bpm, key };
+    const made = await transcode({ wav, format: order.format, tags }, signal);
+    if (!made) throw service.client.misunderstood();
+    return { ...made, promisedMs: kind.promisedMs(order), facts: { title, genres, bpm, key, metre, plan } };
+  },
+});
+
+/** Sound of all kinds by a service that speaks studio-http; what it does not make it refuses. */
+export const soundMakers = (service: Service, transcode: Transcode): Required<Makers> => ({
+  music: makerOf(service, transcode, music),
+  sound_effect: makerOf(service, transcode, soundEffect),
+  voice: makerOf(service, transcode, voice),
+});

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { musicSettings } from '#contract/music.ts';
+import type { Answer } from '#providers/http/testing/loopback.ts';
+import { OrderCancelled } from '#providers/order-cancelled.ts';
+import type { OutsideOptions } from '#providers/outside-options.ts';
+import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
+import { errorOf } from '#providers/testing/outcome.ts';
+import { quietTry } from '#providers/testing/quiet-try.ts';
+import { studioHttpProvider } from './studio-http-provider.ts';
+import { exampleServer } from './testing/example-server.ts';
+import { answerJson, fakeKey, fakeStudio, refusal } from './testing/fake-studio.ts';
+
+async function setUp(changes: Partial<OutsideOptions> = {}) {
+  const fake = await fakeStudio();
+  const waits: number[] = [];
+  const provider = studioHttpProvider({
+    name: 'studio',
+    displayName: 'Our cellar',
+    baseUrl: fake.baseUrl,
+    apiKey: fakeKey,
+    allowedHosts: new Set([fake.host]),
+    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
+    ...changes,
+  });
+  afterAll(() => provider.close());
+  const music = (options = quietTry().options, more: object = {}) => {
+    const settings = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...more });
+    const maker = provider.makers.music!;
+    const order = {
+      settings,
+      milliUnits: maker.milliUnits(settings),
+      seed: 7,
+      format: 'mp3_44100_128',
+    } as const;
+    return maker.make(order, options);
+  };
+  const { signal } = new AbortController();
+  const draw = () => provider.images!.makeImage({ prompt: 'a bell', seed: 1 }, signal);
+  return { fake, provider, waits, music, draw };
+}
+
+const known = (mark: string, changes = {}) =>
+  quietTry({ errand: { known: mark, remember: async () => undefined }, ...changes }).options;
+
+const refuse = () => Promise.reject(new Error('the database is away'));
+
+const { provider: whole } = await setUp();
+behavesLikeAProvider('studio-http', whole);
+
+const key = 'a-key-for-the-example';
+const example = await exampleServer(key);
+const reader = studioHttpProvider({
+  name: 'studio-example',
+  displayName: 'The example',
+  baseUrl: example.baseUrl,
+  apiKey: key,
+  allowedHosts: new Set([example.host]),
+  surroundings: { wait: (_ms, signal) => sleep(20, undefined, { signal }) },
+});
+const { images: drawn, text: _none, ...sounds } = reader;
+behavesLikeAProvider('the example of the documentation', sounds);
+
+describe('the example of the documentation', () => {
+  const { signal } = new AbortController();
+  it('says who it is, and wants its key', async () => {
+    expect(await reader.check!(signal)).toEqual({
+      detail: 'It is Tones 1, and makes music, sound_effect, voice.',
+    });
+    const stranger = studioHttpProvider({
+      name: 'studio',
+      displayName: 'X',
+      baseUrl: example.baseUrl,
+      apiKey: 'another',
+      allowedHosts: new Set([example.host]),
+    });
+    expect(await errorOf(stranger.check!(signal))).toMatchObject({ code: 'auth' });
+  });
+
+  it('refuses what it does not make, in its own words', async () => {
+    const error = await errorOf(drawn!.makeImage({ prompt: 'x', seed: 1 }, signal));
+    expect(error).toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('I make no image.') as string,
+    });
+  });
+});
+
+describe('an order', () => {
+  it('says what was asked for, and learns what was made', async () => {
+    const { music, fake, waits } = await setUp({ models: { music: 'large' } });
+    const composition_plan = { sections: [{ section_name: 'All', duration_ms: 3_500 }] };
+    const { facts } = await music(quietTry().options, {
+      tempo: 90,
+      composition_plan,
+      useCompositionPlan: true,
+    });
+    expect(facts).toMatchObject({
+      title: 'Night Train',
+      genres: ['Jazz'],
+      bpm: 96,
+      key: 'D minor',
+      metre: '3/4',
+    });
+    expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({
+      service: 'music',
+      model: 'large',
+      length_ms: 3_500,
+      tempo: 90,
+      seed: 7,
+    });
+    expect(waits).toEqual([1_000, 1_000]);
+  });
+
+  it('is remembered before it is sent, and made once however often it is sent', async () => {
+    const { music, fake } = await setUp();
+    await errorOf(music(quietTry({ errand: { known: undefined, remember: refuse } }).options));
+    expect(fake.puts()).toBe(0);
+    const first = quietTry();
+    fake.fail((_, reply) => void reply.destroy(), answerJson(503, {}));
+    await music(first.options);
+    await music(known(first.marks[0]!));
+    expect([fake.puts(), fake.made()]).toEqual([4, 1]);
+  });
+
+  it('is made by a process that takes it over, also where it never arrived', async () => {
+    const { music, fake } = await setUp();
+    await music(known('0193-an-order'));
+    expect(fake.arrived[0]!.url.pathname).toBe('/studio-http/1/orders/0193-an-order');
+    expect(fake.made()).toBe(1);
+  });
+
+  it('that the service has lost while it made it is told', async () => {
+    const { music, fake } = await setUp();
+    fake.fail(answerJson(200, { status: 'waiting' }));
+    const error = await errorOf(music());
+    expect(error).toMatchObject({
+      code: 'invalid',
+      message: expect.stringContaining('no such order') as string,
+    });
+    expect(fake.made()).toBe(0);
+  });
+
+  it.each<[string, unknown, number]>([
+    ['is taken back where somebody cancels it', new OrderCancelled(), 1],
+    ['is left to the next process where the server stops', new Error('stopping'), 0],
+  ])('%s', async (_what, reason, deletes) => {
+    const cancel = new AbortController();
+    const { music, fake } = await setUp({
+      surroundings: { wait: async () => cancel.abort(reason) },
+    });
+    expect(await errorOf(music(quietTry({ signal: cancel.signal }).options))).toBe(reason);
+    expect([fake.made(), fake.deletes()]).toEqual([1, deletes]);
+  });
+});
+
+describe('a failure', () => {
+  it.each<[what: string, answer: Answer, expected: object, message: RegExp]>([
+    ['of the key', refusal(401, 'auth', 'Unauthorized'), { code: 'auth' }, /API key/],
+    ['of the account', refusal(402, 'quota'), { code: 'quota' }, /account/],
+    [
+      'of the prompt, with a better one',
+      refusal(403, 'policy', 'No.', { suggestion: { prompt: 'a door' } }),
+      { code: 'policy', suggestion: { prompt: 'a door' } },
+      /content policy/,
+    ],
+    [
+      'of the order',
+      refusal(400, 'invalid', `Too long, ${fakeKey}.`),
+      { code: 'invalid' },
+      /says: Too long, •••\./,
+    ],
+    ['without a code', answerJson(404, {}), { code: 'invalid' }, /as it stands/],
+    ['with a word of its own', refusal(400, 'moonshine'), { code: 'unknown' }, /understood/],
+    ['that is no state', answerJson(200, { status: 'dancing' }), { code: 'unknown' }, /understood/],
+  ])('%s is told, and the order sent once', async (_what, answer, expected, message) => {
+    const { draw, fake } = await setUp();
+    fake.fail(answer);
+    const error = await errorOf(draw());
+    expect(error).toMatchObject({ ...expected, message: expect.stringMatching(message) as string });
+    expect(String(error)).not.toMatch(/unauthorized/i);
+    expect(fake.puts()).toBe(1);
+  });
+
+  it('while it is made may have been paid for', async () => {
+    const { draw, fake } = await setUp();
+    fake.fail(
+      answerJson(200, { status: 'failed', error: { code: 'invalid', message: `Sk-${fakeKey} broke.` } }),
+    );
+    const error = await errorOf(draw());
+    expect(error).toMatchObject({ code: 'invalid', billed: 'unknown' });
+    expect(String(error)).not.toContain(fakeKey);
+  });
+
+  it('of a service that is busy is waited out', async () => {
+    const { draw, fake, waits } = await setUp();
+    fake.fail((_, reply) => void reply.writeHead(429, { 'retry-after': '2' }).end());
+    await draw();
+    expect([waits[0], fake.made()]).toEqual([2_000, 1]);
+  });
+
+  it('of what it made to be a sound is told', async () => {
+    const { music, fake } = await setUp();
+    fake.fail(answerJson(200, { status: 'done' }), (_, reply) => void reply.end('<html>no sound</html>'));
+    expect(await errorOf(music())).toMatchObject({ code: 'unknown', billed: 'unknown' });
+  });
+});

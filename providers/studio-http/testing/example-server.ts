@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll } from 'vitest';
+
+const script = join(import.meta.dirname, '..', '..', '..', 'docs', 'studio-http-server.mjs');
+
+/** The example of the documentation, as a reader would start it, on a free port; it ends after the file's last test. */
+export async function exampleServer(key: string) {
+  const child = spawn(process.execPath, [script], {
+    env: { PORT: '0', KEY: key },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  afterAll(async () => {
+    child.kill();
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [baseUrl] = (await once(lines, 'line')) as [string];
+  return { baseUrl, host: new URL(baseUrl).host };
+}

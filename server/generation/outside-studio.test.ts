@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import type { Generation } from '#contract/generation.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { fakeKey, fakeStudio } from '#providers/studio-http/testing/fake-studio.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+
+// A service of one's own that speaks studio-http, and serves every kind of thing.
+const fake = await fakeStudio();
+const keyName = 'TUTTI_PROVIDER_CELLAR';
+let pause: Promise<unknown> = Promise.resolve();
+const wait = (_ms: number, signal: AbortSignal) => {
+  const stopped = new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  return Promise.race([pause, stopped]);
+};
+const { url, services } = await studioApp({
+  settings: { [keyName]: fakeKey, PROVIDER_HOSTS: fake.host },
+  surroundings: { random: () => 0, wait },
+});
+const person = new ApiPerson(url);
+await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { id: providerId } = await person.call('createProvider', {
+  body: { name: 'studio-cellar', displayName: 'Cellar', apiKeyEnvVar: keyName, baseUrl: fake.baseUrl },
+});
+for (const service of ['music', 'sound_effect', 'voice', 'image', 'text']) {
+  // oxlint-disable-next-line no-await-in-loop -- five rows, in order
+  await person.call('createServicePricing', {
+    body: { providerId, service, displayName: service, costPerUnit: '0.01', freeTokensDaily: 100 },
+  });
+}
+const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+const params = { projectId };
+const provider = 'studio-cellar';
+
+it('makes sound of all kinds, pictures and words', async () => {
+  const music = { prompt: 'a waltz', music_length_ms: 3_000, provider };
+  const made = [
+    await person.request('generateMusic', { params, body: music }),
+    await person.request('generateSoundEffect', {
+      params,
+      body: { prompt: 'rain', duration: 2_000, provider },
+    }),
+    await person.request('generateVoice', { params, body: { text: 'Next stop.', voice: 'v1', provider } }),
+  ];
+  const tracks = (await Promise.all(made.map((reply) => reply.json()))) as TrackDetail[];
+  expect(tracks.map((track) => track.provider)).toEqual([provider, provider, provider]);
+  expect(tracks[0]!.providerVersion).toBe('studio-http-1');
+  const picture = { prompt: 'a bell', entityType: 'project', entityId: projectId, provider } as const;
+  expect((await person.call('generateImage', { body: picture })).imageUrl).toMatch(/^\/api\/images\//);
+  const improved = await person.call('improvePrompt', {
+    body: { type: 'sound_effect', prompt: 'rain', provider },
+  });
+  expect(improved.improvedPrompt).toMatch(/D minor/);
+  expect(await services.tokens.verify()).toEqual([]);
+});
+
+it('is told when somebody cancels what it makes', async () => {
+  const held = Promise.withResolvers<void>();
+  pause = held.promise;
+  const before = fake.made();
+  const reply = await person.request('generateMusic', {
+    params,
+    body: { prompt: 'a waltz', music_length_ms: 3_000, provider },
+    headers: { prefer: 'respond-async' },
+  });
+  const { id: generationId } = (await reply.json()) as Generation;
+  await expect.poll(() => fake.made() - before).toBe(1);
+  await person.call('cancelGeneration', { params: { generationId } });
+  await expect.poll(() => fake.deletes()).toBe(1);
+  expect(await person.call('getGeneration', { params: { generationId } })).toMatchObject({
+    status: 'cancelled',
+  });
+  held.resolve();
+});
