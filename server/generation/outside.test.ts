@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
@@ -9,6 +10,7 @@ import {
   fakeKey,
   refusal,
 } from '#providers/elevenlabs/testing/fake-elevenlabs.ts';
+import { providersTable } from '#server/providers/providers.tables.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
 const fake = await fakeElevenLabs();
@@ -226,6 +228,29 @@ describe('an admin', () => {
     const { providers } = await admin.call('listProviders');
     const entry = providers.find(({ id }) => id === elevenlabs.id);
     expect(entry).toMatchObject({ isSupported: true, keyPresent: true, health: { account: 'working' } });
+  });
+
+  it('cannot have a secret of the server sent anywhere, not even by hand in the database', async () => {
+    const foreign = await admin.call('createProvider', {
+      body: {
+        name: 'elevenlabs-foreign',
+        displayName: 'Foreign',
+        apiKeyEnvVar: keyName,
+        baseUrl: fake.baseUrl,
+      },
+    });
+    const before = fake.arrived.length;
+    // As long as the prefix, so that cutting it off would leave the name of a key.
+    for (const apiKeyEnvVar of ['DATABASE_URL', `${'X'.repeat(15)}ELEVENLABS`]) {
+      // oxlint-disable-next-line no-await-in-loop -- one entry, changed in turn
+      await services.db.update(providersTable).set({ apiKeyEnvVar }).where(eq(providersTable.id, foreign.id));
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      expect(await test(foreign.id)).toMatchObject({
+        ok: false,
+        message: `${apiKeyEnvVar} is no variable for the key of a provider: these start with TUTTI_PROVIDER_.`,
+      });
+    }
+    expect(fake.arrived.length).toBe(before);
   });
 
   it('learns that a key is wrong or missing, and never what it is', async () => {

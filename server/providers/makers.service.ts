@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { SoundMaker } from '#contract/providers.ts';
+import { apiKeyPrefix, type SoundMaker } from '#contract/providers.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
@@ -79,7 +79,11 @@ export function makersService({ db, roster, tokens }: MakersDeps) {
   };
 }
 
-const whyClosed = (keyName: string | null) =>
-  keyName === null
-    ? 'This version knows no provider of this name, or it needs the name of a variable with an API key.'
-    : `This version knows no provider of this name, or ${keyName} holds no API key: set it and start the server again.`;
+function whyClosed(keyName: string | null): string {
+  const unknown = 'This version knows no provider of this name, or';
+  if (keyName === null) return `${unknown} it needs the name of a variable with an API key.`;
+  if (!keyName.startsWith(apiKeyPrefix)) {
+    return `${keyName} is no variable for the key of a provider: these start with ${apiKeyPrefix}.`;
+  }
+  return `${unknown} ${keyName} holds no API key: set it and start the server again.`;
+}

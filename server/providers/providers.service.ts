@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import { apiKeyPrefix, type Models, type ProviderEntry } from '#contract/providers.ts';
+import type { Models, ProviderEntry } from '#contract/providers.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
 import { adapterFor } from '#providers/adapters.ts';
 import type { Roster } from './roster.service.ts';
+import { apiKeyOf } from './api-key.ts';
 import { checkedBaseUrl } from './base-url.ts';
 import {
   insertProvider,
@@ -64,10 +65,9 @@ export type Providers = ReturnType<typeof providersService>;
 /** The list of providers that admins keep. Keys stay in the environment; only their names are here. */
 export function providersService({ db, audit, settings, open, hasMade }: ProviderDeps) {
   function reply(row: ProviderRow): ProviderEntry {
-    const setting = row.apiKeyEnvVar?.slice(apiKeyPrefix.length).toLowerCase();
     return {
       ...row,
-      keyPresent: setting !== undefined && settings.providers.has(setting),
+      keyPresent: apiKeyOf(settings, row.apiKeyEnvVar) !== undefined,
       isBuiltin: row.name === builtin,
       isSupported: row.name === builtin || adapterFor(row.name) !== undefined,
       health: open(row)?.health?.() ?? {},

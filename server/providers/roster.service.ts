@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import { apiKeyPrefix } from '#contract/providers.ts';
 import { pricedServices, type PricedService } from '#contract/tokens.ts';
 import { adapterFor } from '#providers/adapters.ts';
 import type { Surroundings } from '#providers/http/provider-client.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Db } from '#server/storage/db.ts';
+import { apiKeyOf } from './api-key.ts';
 import { listProviders, listServices, type ProviderRow } from './providers.repo.ts';
 import type { ProviderSettings } from './providers.service.ts';
 
@@ -41,7 +41,7 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
     if (row.name === builtin.name) return builtin;
     const { id, name, displayName, baseUrl, apiKeyEnvVar, models } = row;
     const adapter = adapterFor(name);
-    const apiKey = settings.providers.get((apiKeyEnvVar ?? '').slice(apiKeyPrefix.length).toLowerCase());
+    const apiKey = apiKeyOf(settings, apiKeyEnvVar);
     if (!adapter || (adapter.needsKey && apiKey === undefined)) return undefined;
     const entry = JSON.stringify([name, displayName, baseUrl, apiKeyEnvVar, models]);
     const kept = opened.get(id);
