@@ -67,6 +67,43 @@ describe('music', () => {
     expect(facts.sections).toEqual([{ section_name: 'Whole', start_ms: 0, duration_ms: 3_000 }]);
   });
 
+  it('is the same however the network cuts its two parts, with a boundary in the sound too', async () => {
+    const { fake, music } = await setUp();
+    const { bytes } = await toneFile('mp3_44100_128', 3_000);
+    const sound = Buffer.concat([
+      bytes.subarray(0, 2_000),
+      Buffer.from('\r\n--cutx\r\n'),
+      bytes.subarray(2_000),
+    ]);
+    const known =
+      '--cut\r\nContent-Type: application/json\r\n\r\n{"song_metadata":{"title":"Cut"}}\r\n--cut\r\n\r\n';
+    const body = Buffer.concat([Buffer.from(known), sound, Buffer.from('\r\n--cut--\r\n')]);
+    // Inside a boundary, between its line breaks, inside the sound, before the last two dashes.
+    const cuts = [
+      0,
+      3,
+      6,
+      known.length - 5,
+      known.length - 1,
+      known.length + 1_999,
+      body.length - 4,
+      body.length,
+    ];
+    fake.fail(async (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'multipart/mixed; boundary=cut' });
+      for (const [place, from] of cuts.slice(0, -1).entries()) {
+        reply.write(body.subarray(from, cuts[place + 1]));
+        // oxlint-disable-next-line no-await-in-loop -- each piece by itself is the point
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      reply.end();
+    });
+    const made = await music();
+    expect(made.facts.title).toBe('Cut');
+    expect(Buffer.compare(made.audio.bytes, sound)).toBe(0);
+    expect(fake.posts()).toBe(1);
+  });
+
   it('says tempo, genre and energy in words, since there is no field for them', async () => {
     const { fake, music } = await setUp();
     await music({ tempo: 90, genres: ['Jazz', 'Folk'], energy: 'low', instrumental: false });

@@ -87,6 +87,34 @@ describe('a call that pays', () => {
     expect(waits).toEqual([250, 500, 1_000]);
   });
 
+  it('reads a date in Retry-After as the wait until then', async () => {
+    const at = new Date(9_000).toUTCString();
+    const { client, waits } = await setUp(status(429, '', { 'retry-after': at }));
+    await failureOf(client.send(call()));
+    expect(waits).toEqual([9_000, 9_000, 9_000]);
+  });
+
+  it('waits for headers that come slowly, but not for ever', async () => {
+    const dribble =
+      (endAfter: number): Answer =>
+      async (_, reply) => {
+        const socket = reply.socket!;
+        socket.write('HTTP/1.1 200 OK\r\n');
+        for (let line = 0; line < endAfter && !socket.destroyed; line++) {
+          socket.write(`x-line-${line}: 1\r\n`);
+          // oxlint-disable-next-line no-await-in-loop -- slowly is the point
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        if (!socket.destroyed) socket.end('content-length: 5\r\n\r\nsound');
+      };
+    const patient = await setUp(dribble(10));
+    expect(Buffer.from((await patient.client.send(call())).bytes).toString()).toBe('sound');
+    const endless = await setUp(dribble(10_000));
+    const error = await failureOf(endless.client.send(call({ timeoutMs: 200 })));
+    expect(error).toMatchObject({ code: 'timeout', billed: 'unknown' });
+    expect(endless.arrived).toHaveLength(1);
+  });
+
   it('does not keep anybody waiting for minutes', async () => {
     const { client, arrived } = await setUp(status(429, '', { 'retry-after': '3600' }));
     expect(await failureOf(client.send(call()))).toMatchObject({ retryAfterMs: 3_600_000 });
@@ -176,6 +204,17 @@ describe('where nothing is sent to', () => {
     'https://0177.0.0.1',
     'https://127.1',
     'https://[::1]',
+    'https://017700000001',
+    'https://0x7f000001',
+    'https://127.0.0.1.',
+    'https://１２７.0.0.1',
+    'https://[::ffff:7f00:1]',
+    'https://[0:0:0:0:0:ffff:127.0.0.1]',
+    'https://[fd00::1]',
+    'https://0.0.0.0',
+    'https://10.1.2.3',
+    'https://192.168.1.1',
+    'https://metadata.google.internal',
     'https://[::ffff:127.0.0.1]',
     'https://[64:ff9b::7f00:1]',
     'https://169.254.169.254',

@@ -2,12 +2,23 @@ import type { OutputFormat } from '#contract/formats.ts';
 import { encode } from '#engine/encode/encode.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 
+export interface Tone {
+  readonly bytes: Uint8Array;
+  readonly contentType: string;
+}
+
+/** A loopback server encodes in the thread of the server that is tested; what it made once it need not make again. */
+const made = new Map<string, Promise<Tone>>();
+
 /** A tone of 440 Hz at half of full scale, or silence, as a file of the format. */
-export async function toneFile(
-  format: OutputFormat,
-  durationMs: number,
-  level = 0.5,
-): Promise<{ bytes: Uint8Array; contentType: string }> {
+export function toneFile(format: OutputFormat, durationMs: number, level = 0.5): Promise<Tone> {
+  const name = `${format} ${durationMs} ${level}`;
+  const tone = made.get(name) ?? encodeTone(format, durationMs, level);
+  made.set(name, tone);
+  return tone;
+}
+
+async function encodeTone(format: OutputFormat, durationMs: number, level: number): Promise<Tone> {
   const frames = Math.round((durationMs / 1000) * SAMPLE_RATE);
   const channel = Float32Array.from(
     { length: frames },
