@@ -268,7 +268,7 @@ export const electronic: Genre = {
       ['beat', 2],
       ['rhythm', 1],
     ],
-    leavings: [['vamp', 1]],
+    leavings: [['rhythm', 1]],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 4,

@@ -162,8 +162,8 @@ export interface Drama {
  */
 export type Beginning = 'chords' | 'hook' | 'rhythm' | 'beat';
 
-/** What a short outro is left with: the first layer and the lead, the groove without a lead, or everybody. */
-export type Leaving = 'chords' | 'vamp' | 'band';
+/** What a short outro is left with: the first layer and the lead, drums and bass, the groove without a lead, or everybody. */
+export type Leaving = 'chords' | 'rhythm' | 'vamp' | 'band';
 
 export type Ending = 'ring' | 'button' | 'ritardando';
 
