@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { genrePresets } from '#contract/genres.ts';
 import { compose } from '#engine/compose.ts';
-import { qmReading } from './judges.ts';
+import { featuresOf, qmReading } from './judges.ts';
 
 /*
  * One piece of each preset from the seed that is given, with nothing said but the genre: its features as
@@ -24,8 +24,7 @@ try {
     });
     const file = join(folder, 'piece.wav');
     await writeFile(file, audio.bytes);
-    const { timbreStatistics, toneShares, pulse } = await qmReading(file);
-    pieces.push({ genre, features: [...timbreStatistics, ...toneShares, ...pulse] });
+    pieces.push({ genre, features: featuresOf(await qmReading(file)) });
   }
   console.log(JSON.stringify(pieces));
 } finally {

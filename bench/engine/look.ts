@@ -12,11 +12,17 @@ import { pianoRoll } from './piano-roll.ts';
 import { runProgram } from './run-program.ts';
 
 /*
- * Pieces to look at: `npm run bench:look -- --out folder`, a WAV, a piano roll (SVG) and a spectrogram
- * (PNG, by sox) of each preset, or of `--prompt "..."`, and a line about its spectrum and its width.
+ * Pieces to look at: `npm run bench:look`, or `-- --out folder`, a WAV, a piano roll (SVG) and a spectrogram
+ * (PNG, by sox) of each preset, or of `--prompt "..."`, and a line about its spectrum and its width. Without a
+ * folder they go where git does not look.
  */
+const ignored = new URL('.built/look', import.meta.url).pathname;
 const { values: options } = parseArgs({
-  options: { out: { type: 'string', default: '.' }, prompt: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    out: { type: 'string', default: ignored },
+    prompt: { type: 'string' },
+    seed: { type: 'string' },
+  },
 });
 const judge = new URL('judges/spectrum.py', import.meta.url).pathname;
 const seed = Number(options.seed ?? 1);

@@ -30,14 +30,14 @@ try {
     if (!only.test(`${number} ${prompt.prompt}`)) continue;
     const seed = number + Number(options.seed);
     const piece = await compose({ prompt: prompt.prompt, seed, format: 'wav', lengthMs: benchLengthMs });
-    const verdict = await judgePiece(
+    const judged = await judgePiece(
       prompt,
       piece,
       `${options.fresh ? 'fresh-' : ''}${number}`,
       folder,
       options.keep !== undefined,
     );
-    console.log(JSON.stringify({ number, verdict }));
+    console.log(JSON.stringify({ number, ...judged }));
   }
 } finally {
   if (options.keep === undefined) await rm(folder, { recursive: true });
