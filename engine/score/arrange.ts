@@ -14,8 +14,9 @@ export const mayPlay = ({ section }: Bar, instrument: InstrumentName): boolean =
   return only.length === 0 || only.includes(instrument);
 };
 
-/** In the first verse and in every second one after it a layer rests: so that there is more to come each time. */
-const restingVerse = ({ bars, intent }: Desk, layers: readonly LayerPlayer[]) => {
+/** In the first verse and in every second one after it a layer rests, unless it is lifted: so that there is more to come. */
+const restingVerse = ({ bars, intent, piece }: Desk, layers: readonly LayerPlayer[]) => {
+  const colours = coloursOf(piece.sections);
   const rng = random(intent.seed, 'arrangement');
   const rests = new Map<number, LayerPlayer>();
   const verses = bars.filter(
@@ -25,7 +26,8 @@ const restingVerse = ({ bars, intent }: Desk, layers: readonly LayerPlayer[]) =>
     const optional = layers.filter(
       ({ asked, local, layer }, i) => i > 0 && !asked && !local && layer.from <= section.intensity,
     );
-    if (nth % 2 === 0 && verses.length > 1 && optional.length > 0) {
+    const lifted = colours[sectionIndex] === 'lifted';
+    if (nth % 2 === 0 && verses.length > 1 && optional.length > 0 && !lifted) {
       rests.set(sectionIndex, rng.pick(optional));
     }
   }

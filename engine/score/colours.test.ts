@@ -14,6 +14,11 @@ describe('the colours of sections', () => {
     expect(colours('solo', 'solo')).toEqual(['lifted', 'plain']);
   });
 
+  it('lifts the place where a piece arrives before all others', () => {
+    expect(colours('verse', 'verse', 'chorus')).toEqual(['lifted', 'plain', 'lifted']);
+    expect(colours('verse', 'solo', 'chorus')).toEqual(['lifted', 'plain', 'lifted']);
+  });
+
   it('has none for what leads from one place to another, and starts anew after it', () => {
     expect(colours('intro', 'verse', 'lift', 'chorus', 'outro')).toEqual([
       undefined,

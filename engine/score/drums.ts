@@ -132,7 +132,8 @@ const pickUpInto = (bar: Bar, desk: Desk, edge: Edge | undefined, rng: Random): 
 
 /**
  * Writes the drums of a piece: a groove for each kind of section, varied from bar to bar, fills at the joints,
- * a crash on the downbeat after, a hole before the last chorus, and a hit on the final chord.
+ * a crash on the downbeat after, a hole before the last chorus, and a hit on the final chord if they
+ * have played until then.
  */
 export const writeDrums = (desk: Desk): DrumHit[] => {
   const { idiom, bars, close, intent } = desk;
@@ -175,7 +176,9 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
       hits.push({ startBeats: bar.startBeats, piece: 'crash', velocity: 0.8 });
     crash = (fill > 1 || hole) && rng.chance(drums.crash);
   }
-  if (hits.length > 0) hits.push(...finalHit(desk, drums));
+  const last = bars.findLast(({ startBeats }) => startBeats < close.chordBeats);
+  if (hits.length > 0 && last !== undefined && !rests(last, desk, edgeAt(last)))
+    hits.push(...finalHit(desk, drums));
   return hits;
 };
 

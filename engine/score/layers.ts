@@ -49,8 +49,9 @@ const voicings = (
   return result;
 };
 
-/** By how much chords lie higher where a piece is lifted: the next inversion. */
+/** By how much chords lie higher where a piece is lifted: the next inversion, as long as they stay below the tune. */
 const LIFT: MidiPitch = 5;
+const BELOW_THE_TUNE: MidiPitch = 4;
 
 /** Pads are the ground that stays, and power chords would lose their weight. */
 const lifts = ({ name, voicing }: LayerIdiom): boolean => name !== 'pad' && voicing !== 'power';
@@ -103,7 +104,8 @@ export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partNa
   const drift = wander(random(intent.seed, `touch ${partName}`));
   const colours = coloursOf(piece.sections);
   const plain = voicings(desk, layer, layer.centre);
-  const high = lifts(layer) ? voicings(desk, layer, layer.centre + LIFT) : plain;
+  const lifted = Math.min(layer.centre + LIFT, idiom.melody.centre - BELOW_THE_TUNE);
+  const high = lifts(layer) && lifted > layer.centre ? voicings(desk, layer, lifted) : plain;
   const voicedIn = ({ sectionIndex }: Bar) => (colours[sectionIndex] === 'lifted' ? high : plain);
   const figures = new Map<string, Figure>();
   let before: Figure | undefined;

@@ -5,7 +5,7 @@ export const goldens = [
   { prompt: 'Deep house at 122 bpm', seed: 3, sha256: 'f46728d8093d57013a1a19f2' },
   { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: 'ac31cbf464ee8f940b5d58b6' },
   { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '9475f2a4d125a3542e15fe4b' },
-  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '33c9d2a4f8d2488f43864d79' },
+  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '5e7bfcc1fcb630c6efd6a907' },
   { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: '53711265ae7bb1be0fbd4870' },
   { prompt: 'Bossa nova with flute', seed: 8, sha256: 'b6d6a07a3e5daf9498499656' },
   { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: '8ac930e0bcb3af90aee88118' },

@@ -102,7 +102,7 @@ export interface MelodyIdiom {
     readonly chorus: readonly Cell[];
     readonly solo: readonly Cell[];
   };
-  /** Sections that are left to a voice that is not there: nobody leads in them. */
+  /** Sections that are left to a voice that may not be there: nobody leads in them, but for an answer every four bars. */
   readonly restsIn?: readonly SectionKind[];
   /** Who takes the tune over where the piece arrives or goes elsewhere; the lead itself if left out. */
   readonly answer?: Weighted<InstrumentName>;
