@@ -17,7 +17,7 @@ import { speedOf } from './speed.ts';
  * Lets programs that nobody here wrote judge the composer: `npm run bench:engine`. Installs nothing: see
  * install-judges.sh. `-- --only jazz` judges the prompts with that word, `--fresh` those in other words and
  * `--seed 100` other pieces of the same prompts, and writes no page; `--keep folder` leaves the pieces there;
- * `--jobs 4` lets four processes share the work. `--part quality` is what holds on a busy machine too, and
+ * `--jobs 4` lets four processes share the work. What the same composer and judges have given before is not made again. `--part quality` is what holds on a busy machine too, and
  * `--part speed` the rest.
  */
 const { values: options } = parseArgs({
