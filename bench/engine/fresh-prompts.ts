@@ -1,56 +1,77 @@
+import type { GenrePreset } from '#contract/genres.ts';
 import type { BenchPrompt } from './prompts.ts';
 
+const meaning =
+  (meant: GenrePreset) =>
+  (prompt: string, beat = true): BenchPrompt => ({ prompt, beat, meant });
+const pop = meaning('Pop');
+const rock = meaning('Rock');
+const electronic = meaning('Electronic');
+const hipHop = meaning('Hip Hop');
+const jazz = meaning('Jazz');
+const classical = meaning('Classical');
+const country = meaning('Country');
+const folk = meaning('Folk');
+const rnb = meaning('R&B');
+const reggae = meaning('Reggae');
+const metal = meaning('Metal');
+const punk = meaning('Punk');
+const blues = meaning('Blues');
+const ambient = meaning('Ambient');
+const indie = meaning('Indie');
+const alternative = meaning('Alternative');
+
 /**
- * Prompts in other words than the composer was tuned on, for every preset: what they show was not worked towards.
- * Whoever tunes with them writes new ones.
+ * Three prompts for every preset, as people type them, written after tuning had ended: what they show was not worked
+ * towards. Whoever tunes with them moves them to the others and writes new ones.
  */
 export const freshPrompts: readonly BenchPrompt[] = [
-  ['A feel-good radio hit for a summer advert, 118 bpm, key of D major', true],
-  ['Wistful pop tune with piano, B minor, 100 bpm', true],
-  ['Glittering disco floor filler at 116 bpm in E minor', true],
-  ['New wave track with cold synths, 112 bpm, A minor', true],
-  ['Garage band rocker, 132 bpm in G major', true],
-  ['Surf guitars racing the waves, 152 bpm, A minor', true],
-  ['Slow-burning power ballad, 72 bpm, F major', true],
-  ['Warehouse techno for three in the morning, 134 bpm, F minor', true],
-  ['Piano house to lift a room, 124 bpm, C minor', true],
-  ['8 bit arcade level, 144 bpm, C major', true],
-  ['Liquid drum and bass over wide pads, 174 bpm, E minor', true],
-  ['Neon synthwave drive along the coast, 108 bpm, F sharp minor', true],
-  ['Old school rap instrumental, 92 bpm, E minor', true],
-  ['Menacing drill loop, 142 bpm, C sharp minor', true],
-  ['Rainy window lofi, 80 bpm, F major', true],
-  ['Big band swing for a ballroom, 156 bpm, F major', true],
-  ['Late bar trio with brushed drums, 112 bpm, C minor', true],
-  ['Samba on the beach with nylon guitar, 132 bpm, A minor', true],
-  ['Bebop burner in B flat major at 190 bpm', true],
-  ['Minuet for a small court orchestra in G major, 3/4, 120 bpm', true],
-  ['Trailer music with a heroic theme, 110 bpm, D minor', true],
-  ['Etude for solo piano in E minor, 116 bpm', true],
-  ['Dusty highway country with pedal steel, 108 bpm, D major', true],
-  ['Bluegrass breakdown with banjo, 150 bpm, G major', true],
-  ['Two-step for the dance hall, 126 bpm, C major', true],
-  ['Songwriter alone with a guitar, 102 bpm, E major', true],
-  ['Sea shanty with accordion, 112 bpm, D minor', true],
-  ['Highland reel with fiddle, 4/4, 126 bpm, A major', true],
-  ['Slow jam for two, 70 bpm, D flat major', true],
-  ['Motown groove with tambourine, 112 bpm, C major', true],
-  ['Gritty funk workout, 104 bpm, D minor', true],
-  ['Deep dub with endless echoes, 72 bpm, E minor', true],
-  ['Lovers rock at sunset, 78 bpm, G major', true],
-  ['Dancehall party starter, 98 bpm, F minor', true],
-  ['Black metal storm, 180 bpm, F sharp minor', true],
-  ['Chugging metalcore, 132 bpm, C minor', true],
-  ['Crushing slow doom, 70 bpm, D minor', true],
-  ['Hardcore punk in under a minute, 190 bpm, G major', true],
-  ['Skateboard video soundtrack, 172 bpm, E major', true],
-  ['Delta blues on the porch, 88 bpm, E major', true],
-  ['Boogie with rolling piano, 140 bpm, C major', true],
-  ['Smoky blues club with harmonica, 96 bpm, A minor', true],
-  ['Floating through deep space', false],
-  ['Meditation with slow waves of sound in G major', false],
-  ['Bedroom pop diary, 98 bpm, B flat major', true],
-  ['Festival indie with big guitars, 124 bpm, E major', true],
-  ['Post rock that climbs a mountain, 96 bpm, D minor', true],
-  ['Nineties grunge with a shouted chorus, 110 bpm, E minor', true],
-].map(([prompt, beat]) => ({ prompt: prompt as string, beat: beat as boolean }));
+  pop('something happy for a birthday video, pop, 110 bpm'),
+  pop('emotional pop song about leaving home, key of A major'),
+  pop('80s pop with big drums and a catchy synth hook, 122bpm, C minor'),
+  rock('Rock anthem for a sports team, powerful guitars'),
+  rock('mid tempo rock in D major, 108 bpm, organ and electric guitar'),
+  rock('fast rock and roll for a car chase, A major'),
+  electronic('club track, deep and dark, 124 bpm'),
+  electronic('energetic EDM for a festival main stage in G minor, 128 BPM'),
+  electronic('chill electronic music for coding, 105 bpm'),
+  hipHop('hard trap beat with heavy 808 bass, dark piano, 145 bpm'),
+  hipHop('old-school 90s hip hop beat, jazzy samples, C minor'),
+  hipHop('mellow lofi beat for a podcast intro, 82 bpm'),
+  jazz('relaxed jazz quartet for a dinner party, 120 bpm'),
+  jazz('up-tempo swing with trumpet, F minor, 180 bpm'),
+  jazz('latin jazz, congas and piano, 116 bpm, G minor'),
+  classical('a gentle piano piece in A flat major, classical, 92 bpm'),
+  classical('dramatic orchestral music for a film, C minor, 120 bpm'),
+  classical('Baroque harpsichord and strings in D major, lively'),
+  country('country road song with banjo and fiddle, 118 bpm'),
+  country('heartbroken country ballad, slide guitar, E major, 76 bpm'),
+  country('upbeat country party tune in C, 130 bpm'),
+  folk('quiet folk tune on acoustic guitar, G major, 94 bpm'),
+  folk('Irish pub music, fiddle and whistle, fast'),
+  folk('folk song with mandolin and a stomping beat, 120 bpm, E minor'),
+  rnb('sexy late night r&b, 68 bpm, F minor'),
+  rnb('uplifting soul with horns and organ, 104 bpm, B flat major'),
+  rnb('tight funk jam, wah guitar, 112 bpm, A minor'),
+  reggae('laid back reggae for the beach, 76 bpm, D major'),
+  reggae('dub with deep bass and echo, E minor'),
+  reggae('happy ska tune with trombone, 160 bpm, C major'),
+  metal('brutal metal with double bass drums, 170 bpm, C minor'),
+  metal('slow and heavy doom metal riff, 60 bpm, E minor'),
+  metal('melodic heavy metal with twin guitars, 150 bpm, A minor'),
+  punk('punk rock, loud and fast, 185 bpm'),
+  punk('catchy pop punk for a teen movie, 165 bpm, E major'),
+  punk('raw garage punk in D major, 178 bpm'),
+  blues('slow blues in B flat, guitar solo, 62 bpm'),
+  blues('Texas blues shuffle, 126 bpm, A major'),
+  blues('acoustic blues with harmonica, G major, 90 bpm'),
+  ambient('calm ambient background for meditation, D major', false),
+  ambient('dark ambient, cold and empty, A minor', false),
+  ambient('ambient pads with a soft beat, 86 bpm, F major'),
+  indie('indie pop with jangly guitars, summer feeling, 116 bpm, D major'),
+  indie('melancholic indie, 100 bpm, A minor'),
+  indie('lo-fi indie bedroom recording, drum machine, 92 bpm'),
+  alternative('90s alternative rock, quiet verse and loud chorus, 112 bpm, G major'),
+  alternative('dreamy shoegaze, walls of reverb, 100 bpm, B minor'),
+  alternative('post-rock instrumental that builds slowly, 84 bpm, E minor'),
+];

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { genrePresets } from '#contract/genres.ts';
 import { compose } from '#engine/compose.ts';
-import { qmReading } from './judges.ts';
+import { featuresOf, qmReading } from './judges.ts';
+import { remembered } from './remembered.ts';
 
 /*
  * One piece of each preset from the seed that is given, with nothing said but the genre: its features as
@@ -15,17 +16,19 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-genres-'));
 try {
   const pieces = [];
   for (const genre of genrePresets) {
-    const { audio } = await compose({
-      prompt: 'Music',
-      genres: [genre],
-      seed,
-      format: 'wav',
-      lengthMs: LENGTH_MS,
+    const features = await remembered(`features of ${genre}, seed ${seed}, ${LENGTH_MS} ms`, async () => {
+      const { audio } = await compose({
+        prompt: 'Music',
+        genres: [genre],
+        seed,
+        format: 'wav',
+        lengthMs: LENGTH_MS,
+      });
+      const file = join(folder, 'piece.wav');
+      await writeFile(file, audio.bytes);
+      return featuresOf(await qmReading(file));
     });
-    const file = join(folder, 'piece.wav');
-    await writeFile(file, audio.bytes);
-    const { timbreStatistics, toneShares, pulse } = await qmReading(file);
-    pieces.push({ genre, features: [...timbreStatistics, ...toneShares, ...pulse] });
+    pieces.push({ genre, features });
   }
   console.log(JSON.stringify(pieces));
 } finally {

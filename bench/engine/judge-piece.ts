@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Composition } from '#engine/compose.types.ts';
-import { aubioTempo, loudnessOf, qmReading } from './judges.ts';
+import { aubioTempo, featuresOf, loudnessOf, qmReading } from './judges.ts';
 import { benchLengthMs, type BenchPrompt } from './prompts.ts';
 import { type JointsFound, sectionsFound } from './novelty.ts';
 import { judgedKey, keyOf, sameTempo } from './verdicts.ts';
@@ -9,6 +9,8 @@ import { judgedKey, keyOf, sameTempo } from './verdicts.ts';
 export interface PieceVerdict {
   readonly prompt: string;
   readonly genre: string;
+  /** The genre that whoever wrote the prompt had in mind, where that was noted. */
+  readonly meant?: string | undefined;
   readonly bpm: number;
   readonly aubioBpm: number;
   readonly qmBpm: number;
@@ -24,16 +26,22 @@ export interface PieceVerdict {
   readonly joints: JointsFound;
 }
 
+export interface JudgedPiece {
+  readonly verdict: PieceVerdict;
+  /** For the judge of genres. */
+  readonly features: readonly number[];
+}
+
 const WAV_HEADER_BYTES = 44;
 
 /** Lets every judge hear a piece (WAV). */
 export async function judgePiece(
-  { prompt, beat }: BenchPrompt,
+  { prompt, beat, meant }: BenchPrompt,
   { facts, audio }: Composition,
   name: string,
   folder: string,
   keep: boolean,
-): Promise<PieceVerdict> {
+): Promise<JudgedPiece> {
   const file = join(folder, `${name}.wav`);
   await writeFile(file, audio.bytes);
   const [aubioBpm, loudness, qm] = await Promise.all([aubioTempo(file), loudnessOf(file), qmReading(file)]);
@@ -41,9 +49,10 @@ export async function judgePiece(
   const barMs = ((facts.metre === '4/4' ? 4 : 3) * 60_000) / facts.bpm;
   const heardKey = keyOf(qm.keyFrames);
   const seconds = (audio.bytes.length - WAV_HEADER_BYTES) / 4 / 44_100;
-  return {
+  const verdict: PieceVerdict = {
     prompt,
     genre: facts.genres[0] ?? '',
+    meant,
     bpm: facts.bpm,
     aubioBpm,
     qmBpm: qm.bpm,
@@ -60,4 +69,5 @@ export async function judgePiece(
       barMs,
     ),
   };
+  return { verdict, features: featuresOf(qm) };
 }

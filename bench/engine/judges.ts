@@ -63,6 +63,13 @@ export async function qmReading(file: string): Promise<QmReading> {
   return JSON.parse(stdout.toString()) as QmReading;
 }
 
+/** A piece as a classifier of genres sees it. */
+export const featuresOf = ({ timbreStatistics, toneShares, pulse }: QmReading): number[] => [
+  ...timbreStatistics,
+  ...toneShares,
+  ...pulse,
+];
+
 /** Length after decoding, in milliseconds. `raw` are ffmpeg's options for files without a header. */
 export async function decodedMs(file: string, raw: readonly string[]): Promise<number> {
   const { stdout } = await runProgram('ffprobe', [

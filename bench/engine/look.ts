@@ -12,11 +12,18 @@ import { pianoRoll } from './piano-roll.ts';
 import { runProgram } from './run-program.ts';
 
 /*
- * Pieces to look at: `npm run bench:look -- --out folder`, a WAV, a piano roll (SVG) and a spectrogram
- * (PNG, by sox) of each preset, or of `--prompt "..."`, and a line about its spectrum and its width.
+ * Pieces to look at: `npm run bench:look`, or `-- --out folder`, a WAV, a piano roll (SVG) and a spectrogram
+ * (PNG, by sox) of each preset, of `--genre Jazz` alone, or of `--prompt "..."`, and a line about its spectrum and its width. Without a
+ * folder they go where git does not look.
  */
+const ignored = new URL('.built/look', import.meta.url).pathname;
 const { values: options } = parseArgs({
-  options: { out: { type: 'string', default: '.' }, prompt: { type: 'string' }, seed: { type: 'string' } },
+  options: {
+    out: { type: 'string', default: ignored },
+    prompt: { type: 'string' },
+    genre: { type: 'string' },
+    seed: { type: 'string' },
+  },
 });
 const judge = new URL('judges/spectrum.py', import.meta.url).pathname;
 const seed = Number(options.seed ?? 1);
@@ -45,4 +52,7 @@ async function lookAt(name: string, words: Pick<ComposeRequest, 'prompt' | 'genr
 
 await mkdir(options.out, { recursive: true });
 if (options.prompt !== undefined) await lookAt(options.prompt, { prompt: options.prompt });
-else for (const genre of genrePresets) await lookAt(genre, { prompt: 'Music', genres: [genre] });
+else {
+  const presets = genrePresets.filter((preset) => options.genre === undefined || preset === options.genre);
+  for (const genre of presets) await lookAt(genre, { prompt: 'Music', genres: [genre] });
+}

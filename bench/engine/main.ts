@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { genresApart } from './judge-genres.ts';
 import { lengthErrors } from './judge-formats.ts';
-import type { PieceVerdict } from './judge-piece.ts';
+import { inTurns } from './in-turns.ts';
+import type { JudgedPiece, PieceVerdict } from './judge-piece.ts';
 import { seedsApart } from './judge-seeds.ts';
 import { confusionPicture, loudnessPicture, tempoPicture } from './pictures.ts';
-import { faultsOf, report, type Results, scoreTable } from './report.ts';
+import { faultsOf, report, scoreTable, speedReport, type SpeedResults } from './report.ts';
 import { writeResults } from '../results-page.ts';
 import { runProgram } from './run-program.ts';
 import { speedOf } from './speed.ts';
@@ -16,7 +17,8 @@ import { speedOf } from './speed.ts';
  * Lets programs that nobody here wrote judge the composer: `npm run bench:engine`. Installs nothing: see
  * install-judges.sh. `-- --only jazz` judges the prompts with that word, `--fresh` those in other words and
  * `--seed 100` other pieces of the same prompts, and writes no page; `--keep folder` leaves the pieces there;
- * `--jobs 4` lets four processes share the prompts.
+ * `--jobs 4` lets four processes share the work. What the same composer and judges have given before is not made again. `--part quality` is what holds on a busy machine too, and
+ * `--part speed` the rest.
  */
 const { values: options } = parseArgs({
   options: {
@@ -25,6 +27,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string' },
     fresh: { type: 'boolean', default: false },
     jobs: { type: 'string', default: '2' },
+    part: { type: 'string' },
   },
 });
 
@@ -37,10 +40,11 @@ const line = (number: number, v: PieceVerdict): string =>
     `${v.lufs} LUFS ${v.peak} dBTP  ${v.joints.found}/${v.joints.planned}  ${v.prompt}`,
   ].join(' ');
 
+const jobs = Number(options.jobs);
+
 /** Several processes share a set of prompts. */
-async function judgePrompts(fresh: boolean): Promise<PieceVerdict[]> {
+async function judgePrompts(fresh: boolean): Promise<JudgedPiece[]> {
   const script = new URL('pieces.ts', import.meta.url).pathname;
-  const jobs = Number(options.jobs);
   const { seed = '0', only = '', keep } = options;
   const shared = [
     '--of',
@@ -51,19 +55,19 @@ async function judgePrompts(fresh: boolean): Promise<PieceVerdict[]> {
     only,
     ...(keep === undefined ? [] : ['--keep', keep]),
   ];
-  const printed = Array.from({ length: jobs }, (_, first) =>
+  const printed = await inTurns(jobs, jobs, (first) =>
     runProgram(process.execPath, [script, ...shared, '--first', `${first}`, ...(fresh ? ['--fresh'] : [])]),
   );
-  const lines = (await Promise.all(printed)).flatMap(({ stdout }) => stdout.toString().trim().split('\n'));
-  const verdicts = lines
+  const lines = printed.flatMap(({ stdout }) => stdout.toString().trim().split('\n'));
+  const pieces = lines
     .filter((printedLine) => printedLine !== '')
-    .map((json) => JSON.parse(json) as { readonly number: number; readonly verdict: PieceVerdict })
+    .map((json) => JSON.parse(json) as JudgedPiece & { readonly number: number })
     .toSorted((a, b) => a.number - b.number);
-  for (const { number, verdict } of verdicts) console.log(line(number, verdict));
-  return verdicts.map(({ verdict }) => verdict);
+  for (const { number, verdict } of pieces) console.log(line(number, verdict));
+  return pieces;
 }
 
-async function speeds(folder: string): Promise<Results['speeds']> {
+async function speeds(folder: string): Promise<SpeedResults['speeds']> {
   const prompts = ['Pop song', 'Swing jazz', 'Deep house', 'Heavy metal', 'Ambient'];
   await speedOf('Pop song', folder);
   const measured = [];
@@ -71,10 +75,10 @@ async function speeds(folder: string): Promise<Results['speeds']> {
   return measured;
 }
 
-async function fiveMinutes(): Promise<Results['memory']> {
+async function fiveMinutes(): Promise<SpeedResults['memory']> {
   const script = new URL('five-minutes.ts', import.meta.url).pathname;
   const { stdout } = await runProgram(process.execPath, [script]);
-  return JSON.parse(stdout.toString()) as Results['memory'];
+  return JSON.parse(stdout.toString()) as SpeedResults['memory'];
 }
 
 async function commit(): Promise<string> {
@@ -82,35 +86,48 @@ async function commit(): Promise<string> {
   return stdout.toString().trim();
 }
 
+const verdictsOf = (pieces: readonly JudgedPiece[]): PieceVerdict[] => pieces.map(({ verdict }) => verdict);
+
+const picture = (name: string, svg: string): Promise<void> =>
+  writeFile(new URL(`../${name}.svg`, import.meta.url), svg);
+
+async function quality(folder: string): Promise<void> {
+  const tuned = await judgePrompts(false);
+  const unseen = await judgePrompts(true);
+  const genres = await genresApart(tuned, unseen, jobs);
+  const [pieces, fresh] = [verdictsOf(tuned), verdictsOf(unseen)];
+  const page = report({
+    ...stamp,
+    pieces,
+    fresh,
+    genres,
+    lengthErrors: await lengthErrors(folder),
+    seeds: await seedsApart(folder),
+  });
+  console.log(page.slice(0, page.indexOf('## The prompts')));
+  await writeResults(page);
+  await picture('genres-seeds', confusionPicture('Held-out seeds', genres.genres, genres.seeds));
+  await picture('genres-prompts', confusionPicture('Fresh prompts', genres.genres, genres.prompts));
+  await picture('tempo', tempoPicture([...pieces, ...fresh]));
+  await picture('loudness', loudnessPicture([...pieces, ...fresh]));
+}
+
+async function speed(folder: string): Promise<void> {
+  const page = speedReport({ ...stamp, speeds: await speeds(folder), memory: await fiveMinutes() });
+  console.log(page);
+  await writeResults(page);
+}
+
+const stamp = { commit: await commit(), date: new Date().toISOString().slice(0, 10) };
 const whole = options.only === undefined && options.seed === undefined && !options.fresh;
 if (!whole) {
-  console.log(scoreTable(await judgePrompts(options.fresh)).join('\n'));
+  console.log(scoreTable(verdictsOf(await judgePrompts(options.fresh))).join('\n'));
 } else {
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'bench-engine-')));
   await mkdir(folder, { recursive: true });
   try {
-    const [pieces, fresh, genres] = await Promise.all([
-      judgePrompts(false),
-      judgePrompts(true),
-      genresApart(),
-    ]);
-    const results: Results = {
-      commit: await commit(),
-      date: new Date().toISOString().slice(0, 10),
-      pieces,
-      fresh,
-      genres,
-      lengthErrors: await lengthErrors(folder),
-      seeds: await seedsApart(folder),
-      speeds: await speeds(folder),
-      memory: await fiveMinutes(),
-    };
-    const page = report(results);
-    console.log(page.slice(0, page.indexOf('## The prompts')));
-    await writeResults(page);
-    await writeFile(new URL('../genres.svg', import.meta.url), confusionPicture(results.genres));
-    await writeFile(new URL('../tempo.svg', import.meta.url), tempoPicture(pieces));
-    await writeFile(new URL('../loudness.svg', import.meta.url), loudnessPicture(pieces));
+    if (options.part !== 'speed') await quality(folder);
+    if (options.part !== 'quality') await speed(folder);
   } finally {
     if (options.keep === undefined) await rm(folder, { recursive: true });
   }

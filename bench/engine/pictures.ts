@@ -21,10 +21,10 @@ const text = (x: number, y: number, words: string, more = ''): string =>
   `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;
 
 /** A square for each pair of genres, the darker the more pieces of the row's genre were heard as the column's. */
-export function confusionPicture({ genres, confusion }: Confusion): string {
+export function confusionPicture(title: string, genres: readonly string[], confusion: Confusion): string {
   const cell = 30;
   const [left, top] = [90, 84];
-  const body = [text(left, 14, 'Made as (rows), heard as (columns)', 'font-weight="bold"')];
+  const body = [text(left, 14, `${title}: made as (rows), heard as (columns)`, 'font-weight="bold"')];
   for (const [i, genre] of genres.entries()) {
     const middle = (i + 0.5) * cell;
     body.push(text(left - 6, top + middle + 4, genre, 'text-anchor="end"'));

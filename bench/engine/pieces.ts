@@ -6,6 +6,7 @@ import { compose } from '#engine/compose.ts';
 import { freshPrompts } from './fresh-prompts.ts';
 import { judgePiece } from './judge-piece.ts';
 import { benchLengthMs, benchPrompts } from './prompts.ts';
+import { remembered } from './remembered.ts';
 
 /*
  * Makes and judges every `--of`th prompt of a set from `--first` on, and prints a line of JSON for each: its
@@ -29,15 +30,15 @@ try {
     const prompt = prompts[number]!;
     if (!only.test(`${number} ${prompt.prompt}`)) continue;
     const seed = number + Number(options.seed);
-    const piece = await compose({ prompt: prompt.prompt, seed, format: 'wav', lengthMs: benchLengthMs });
-    const verdict = await judgePiece(
-      prompt,
-      piece,
-      `${options.fresh ? 'fresh-' : ''}${number}`,
-      folder,
-      options.keep !== undefined,
-    );
-    console.log(JSON.stringify({ number, verdict }));
+    const name = `${options.fresh ? 'fresh-' : ''}${number}`;
+    const keep = options.keep !== undefined;
+    const judge = async () => {
+      const piece = await compose({ prompt: prompt.prompt, seed, format: 'wav', lengthMs: benchLengthMs });
+      return judgePiece(prompt, piece, name, folder, keep);
+    };
+    const what = JSON.stringify({ ...prompt, seed, benchLengthMs });
+    const judged = keep ? await judge() : await remembered(what, judge);
+    console.log(JSON.stringify({ number, ...judged }));
   }
 } finally {
   if (options.keep === undefined) await rm(folder, { recursive: true });

@@ -1,8 +1,12 @@
+import type { GenrePreset } from '#contract/genres.ts';
+
 /** A request that the bench always makes: words, seed and length never change, so that figures compare over time. */
 export interface BenchPrompt {
   readonly prompt: string;
   /** False: no steady pulse is meant, so no tempo is judged. */
   readonly beat: boolean;
+  /** What whoever wrote the prompt calls it. */
+  readonly meant?: GenrePreset;
 }
 
 const withBeat = (prompt: string): BenchPrompt => ({ prompt, beat: true });
@@ -84,4 +88,52 @@ export const benchPrompts: readonly BenchPrompt[] = [
   withBeat('Grunge, 116 bpm, D minor'),
   withBeat('Alternative with quiet verses and loud choruses, 92 bpm, A minor'),
   withBeat('Brooding alternative, 84 bpm, F sharp minor'),
+  withBeat('A feel-good radio hit for a summer advert, 118 bpm, key of D major'),
+  withBeat('Wistful pop tune with piano, B minor, 100 bpm'),
+  withBeat('Glittering disco floor filler at 116 bpm in E minor'),
+  withBeat('New wave track with cold synths, 112 bpm, A minor'),
+  withBeat('Garage band rocker, 132 bpm in G major'),
+  withBeat('Surf guitars racing the waves, 152 bpm, A minor'),
+  withBeat('Slow-burning power ballad, 72 bpm, F major'),
+  withBeat('Warehouse techno for three in the morning, 134 bpm, F minor'),
+  withBeat('Piano house to lift a room, 124 bpm, C minor'),
+  withBeat('8 bit arcade level, 144 bpm, C major'),
+  withBeat('Liquid drum and bass over wide pads, 174 bpm, E minor'),
+  withBeat('Neon synthwave drive along the coast, 108 bpm, F sharp minor'),
+  withBeat('Old school rap instrumental, 92 bpm, E minor'),
+  withBeat('Menacing drill loop, 142 bpm, C sharp minor'),
+  withBeat('Rainy window lofi, 80 bpm, F major'),
+  withBeat('Big band swing for a ballroom, 156 bpm, F major'),
+  withBeat('Late bar trio with brushed drums, 112 bpm, C minor'),
+  withBeat('Samba on the beach with nylon guitar, 132 bpm, A minor'),
+  withBeat('Bebop burner in B flat major at 190 bpm'),
+  withBeat('Minuet for a small court orchestra in G major, 3/4, 120 bpm'),
+  withBeat('Trailer music with a heroic theme, 110 bpm, D minor'),
+  withBeat('Etude for solo piano in E minor, 116 bpm'),
+  withBeat('Dusty highway country with pedal steel, 108 bpm, D major'),
+  withBeat('Bluegrass breakdown with banjo, 150 bpm, G major'),
+  withBeat('Two-step for the dance hall, 126 bpm, C major'),
+  withBeat('Songwriter alone with a guitar, 102 bpm, E major'),
+  withBeat('Sea shanty with accordion, 112 bpm, D minor'),
+  withBeat('Highland reel with fiddle, 4/4, 126 bpm, A major'),
+  withBeat('Slow jam for two, 70 bpm, D flat major'),
+  withBeat('Motown groove with tambourine, 112 bpm, C major'),
+  withBeat('Gritty funk workout, 104 bpm, D minor'),
+  withBeat('Deep dub with endless echoes, 72 bpm, E minor'),
+  withBeat('Lovers rock at sunset, 78 bpm, G major'),
+  withBeat('Dancehall party starter, 98 bpm, F minor'),
+  withBeat('Black metal storm, 180 bpm, F sharp minor'),
+  withBeat('Chugging metalcore, 132 bpm, C minor'),
+  withBeat('Crushing slow doom, 70 bpm, D minor'),
+  withBeat('Hardcore punk in under a minute, 190 bpm, G major'),
+  withBeat('Skateboard video soundtrack, 172 bpm, E major'),
+  withBeat('Delta blues on the porch, 88 bpm, E major'),
+  withBeat('Boogie with rolling piano, 140 bpm, C major'),
+  withBeat('Smoky blues club with harmonica, 96 bpm, A minor'),
+  free('Floating through deep space'),
+  free('Meditation with slow waves of sound in G major'),
+  withBeat('Bedroom pop diary, 98 bpm, B flat major'),
+  withBeat('Festival indie with big guitars, 124 bpm, E major'),
+  withBeat('Post rock that climbs a mountain, 96 bpm, D minor'),
+  withBeat('Nineties grunge with a shouted chorus, 110 bpm, E minor'),
 ];

@@ -19,6 +19,9 @@ const byEnergy: Readonly<Record<Energy, number>> = { low: -0.2, medium: 0, high:
 /** Where a piece arrives it arrives, however calm it is: little energy takes less away there. */
 const arriving: readonly SectionKind[] = ['chorus', 'drop', 'solo'];
 const KEPT_WHERE_IT_ARRIVES = 0.09;
+/** And with much of it verses hold a little back, or nothing would be left to arrive at. */
+const HELD_BACK_BEFORE = 0.07;
+const holdingBack: readonly SectionKind[] = ['verse', 'bridge', 'outro'];
 
 /**
  * How full a section is by its kind and the piece's energy, 0.1..1. Later sections are a little fuller than
@@ -28,7 +31,8 @@ export const usualIntensity = (kind: SectionKind, energy: Energy, progress: numb
   clamp(
     byKind[kind] +
       byEnergy[energy] +
-      (energy === 'low' && arriving.includes(kind) ? KEPT_WHERE_IT_ARRIVES : 0) +
+      (energy === 'low' && arriving.includes(kind) ? KEPT_WHERE_IT_ARRIVES : 0) -
+      (energy === 'high' && holdingBack.includes(kind) ? HELD_BACK_BEFORE : 0) +
       (kind === 'outro' ? 0 : progress * 0.1),
     0.1,
     1,

@@ -84,11 +84,14 @@ const scale = (sections: readonly ShapedSection[], bars: number): ShapedSection[
   return scaleBy(sections, bars, 1);
 };
 
+/** So many bars more or less are left to the frame of a piece. */
+const LONGEST_REST = 3;
+
 /**
  * A form fitted to a number of bars (at least 1): the most important sections only in a short piece, the body
- * again in a long one. A small difference goes to intro and outro, so that a chorus of twelve bars stays
- * twelve; otherwise all sections stretch, in multiples of four bars where the length allows. A form
- * that was asked for is never repeated.
+ * again in a long one. A small difference goes to intro and outro, so that a chorus of twelve bars stays twelve; the
+ * largest such rest becomes an outro where the form has one that was not chosen. Otherwise all sections stretch, in
+ * multiples of four bars where the length allows. A form that was asked for is never repeated.
  */
 export const shapeForm = (form: Form, bars: number, asked = false): ShapedSection[] => {
   const chosen = chooseSections(form, bars).map(([kind, own]) => ({ kind, bars: own }));
@@ -96,9 +99,13 @@ export const shapeForm = (form: Form, bars: number, asked = false): ShapedSectio
   const difference = bars - sum(extended);
   if (difference === 0) return extended;
   const outro = extended.findIndex(({ kind }) => kind === 'outro');
+  const ends = !asked && outro < 0 && form.at(-1)?.[0] === 'outro';
+  if (ends && extended.length > 1 && extended[0]?.kind === 'intro' && difference === LONGEST_REST) {
+    return [...extended, { kind: 'outro', bars: difference }];
+  }
   const frame = outro >= 0 ? outro : extended.findIndex(({ kind }) => kind === 'intro');
   const own = extended[frame];
-  if (own !== undefined && own.bars + difference >= 2 && Math.abs(difference) <= 3) {
+  if (own !== undefined && own.bars + difference >= 2 && Math.abs(difference) <= LONGEST_REST) {
     return extended.map((section, i) =>
       i === frame ? { ...section, bars: section.bars + difference } : section,
     );

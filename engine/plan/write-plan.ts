@@ -21,9 +21,8 @@ const formOf = (idiom: Idiom, { sections, seed }: Intent): Form => {
   const [single, ...others] = sections;
   if (single === undefined) return own;
   if (others.length > 0) return sections.map((kind) => [kind, shortKinds.includes(kind) ? 4 : 8, 1]);
-  if (own.some(([kind]) => kind === single)) {
-    return own.map(([kind, bars, rank]) => [kind, bars, kind === single ? 1 : rank]);
-  }
+  const first = own.findIndex(([kind]) => kind === single);
+  if (first >= 0) return own.map(([kind, bars, rank], i) => [kind, bars, i === first ? 1 : rank]);
   const at = single === 'intro' ? 0 : Math.ceil(own.length * 0.6);
   return [...own.slice(0, at), [single, shortKinds.includes(single) ? 4 : 8, 1], ...own.slice(at)];
 };

@@ -1,5 +1,6 @@
 import { random } from '#engine/kit/random.ts';
 import type { Bar } from '#engine/score/bars.ts';
+import { coloursOf } from '#engine/score/colours.ts';
 import { edgesOf } from '#engine/score/edges.ts';
 import type { Ensemble, LayerPlayer } from '#engine/score/ensemble.ts';
 import type { Enters } from '#engine/score/layers.ts';
@@ -13,8 +14,9 @@ export const mayPlay = ({ section }: Bar, instrument: InstrumentName): boolean =
   return only.length === 0 || only.includes(instrument);
 };
 
-/** In the first verse and in every second one after it a layer rests: so that there is more to come each time. */
-const restingVerse = ({ bars, intent }: Desk, layers: readonly LayerPlayer[]) => {
+/** In the first verse and in every second one after it a layer rests, unless it is lifted: so that there is more to come. */
+const restingVerse = ({ bars, intent, piece }: Desk, layers: readonly LayerPlayer[]) => {
+  const colours = coloursOf(piece.sections);
   const rng = random(intent.seed, 'arrangement');
   const rests = new Map<number, LayerPlayer>();
   const verses = bars.filter(
@@ -24,9 +26,33 @@ const restingVerse = ({ bars, intent }: Desk, layers: readonly LayerPlayer[]) =>
     const optional = layers.filter(
       ({ asked, local, layer }, i) => i > 0 && !asked && !local && layer.from <= section.intensity,
     );
-    if (nth % 2 === 0 && verses.length > 1 && optional.length > 0) {
+    const lifted = colours[sectionIndex] === 'lifted';
+    if (nth % 2 === 0 && verses.length > 1 && optional.length > 0 && !lifted) {
       rests.set(sectionIndex, rng.pick(optional));
     }
+  }
+  return rests;
+};
+
+/**
+ * In a plain section next to a lifted one with the very same players one layer rests, so that somebody joins or
+ * leaves at the joint.
+ */
+const restingPlain = (
+  { piece: { sections }, intent }: Desk,
+  layers: readonly LayerPlayer[],
+): Map<number, LayerPlayer> => {
+  const rng = random(intent.seed, 'plain sections');
+  const colours = coloursOf(sections);
+  const playing = (intensity: number) => layers.filter(({ layer }, i) => i === 0 || layer.from <= intensity);
+  const rests = new Map<number, LayerPlayer>();
+  for (const [index, { intensity }] of sections.entries()) {
+    const own = playing(intensity);
+    const optional = own.filter(({ asked, local }, i) => i > 0 && !asked && !local);
+    const alike = [index - 1, index + 1].some(
+      (next) => colours[next] === 'lifted' && playing(sections[next]!.intensity).length === own.length,
+    );
+    if (colours[index] === 'plain' && alike && optional.length > 0) rests.set(index, rng.pick(optional));
   }
   return rests;
 };
@@ -39,7 +65,7 @@ const ENTRY_BARS = 4;
  * in a long outro; where a section names players, only those.
  */
 export const arrangeLayers = (desk: Desk, { layers }: Ensemble): Map<LayerPlayer, Enters> => {
-  const resting = restingVerse(desk, layers);
+  const resting = new Map([...restingPlain(desk, layers), ...restingVerse(desk, layers)]);
   const edgeAt = edgesOf(desk);
   const long = desk.bars.length > 6;
   return new Map(

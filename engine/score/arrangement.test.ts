@@ -87,6 +87,50 @@ describe('the desk', () => {
   });
 });
 
+/** Over seven and a half bars. */
+const meanPitch = (notes: readonly Note[], from: number) => {
+  const own = notes.filter(({ startBeats }) => startBeats >= from && startBeats < from + 30);
+  return own.reduce((sum, { pitch }) => sum + pitch, 0) / own.length;
+};
+
+const heads = planOf(['Head A 1', 16], ['Head A 2', 16], ['Head B', 16]);
+
+describe('a joint between sections that are alike', () => {
+  it('is where the drummer goes over to another cymbal', () => {
+    for (const genre of ['Jazz', 'Rock', 'Hip Hop', 'Reggae']) {
+      const drums = written(genre, 1, heads).parts.find((part) => part.kind === 'drums');
+      const hits = drums?.kind === 'drums' ? drums.hits : [];
+      const rideShare = (from: number) => {
+        const own = hits.filter(({ startBeats }) => startBeats >= from && startBeats < from + 24);
+        const [ride, hats] = ['ride', 'closed-hat'].map(
+          (piece) => own.filter((hit) => hit.piece === piece).length,
+        );
+        return ride! / (ride! + hats!);
+      };
+      expect([rideShare(0) < 0.5, rideShare(32) < 0.5]).toEqual([false, true]);
+    }
+  });
+
+  it('is where chords go up, and a player joins or leaves if all played on', () => {
+    const changed = seeds.filter((seed) => {
+      const bars = [...barsOf(written('Rock', seed, heads))].filter(([name]) =>
+        /Comp|Arpeggio|Pad/.test(name),
+      );
+      const playing = (from: number) =>
+        bars
+          .filter(([, counts]) => counts.slice(from, from + 6).some((count) => count > 0))
+          .map(([name]) => name);
+      return playing(0).join() !== playing(8).join();
+    });
+    expect(changed.length).toBe(seeds.length);
+    const higher = seeds.map((seed) => {
+      const comp = notesNamed(written('Classical', seed, heads), 'Comp');
+      return meanPitch(comp, 0) - meanPitch(comp, 32);
+    });
+    expect(higher.filter((steps) => steps > 1).length).toBeGreaterThanOrEqual(5);
+  });
+});
+
 const notesNamed = (score: Score, name: string): readonly Note[] =>
   score.parts.flatMap((part) => (part.kind === 'notes' && part.name.startsWith(name) ? part.notes : []));
 

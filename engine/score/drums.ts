@@ -1,5 +1,6 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Bar } from '#engine/score/bars.ts';
+import { type Colour, coloursOf } from '#engine/score/colours.ts';
 import { type Edge, edgesOf } from '#engine/score/edges.ts';
 import { writeFill } from '#engine/score/fills.ts';
 import { commonGrooves } from '#engine/score/common-patterns.ts';
@@ -25,6 +26,17 @@ const grooveFor = (
   if (possible.length > 0) return rng.pick(fitting(possible, section.intensity));
   const softest = plain.toSorted((a, b) => a.from - b.from)[0];
   return section.wishes.drums || intent.drumsAsked ? softest : undefined;
+};
+
+/** A drummer changes the cymbal that keeps time at a joint: from the hats to the ride where a piece is lifted. */
+const recoloured = (groove: Groove | undefined, colour: Colour | undefined): Groove | undefined => {
+  if (groove === undefined || colour === undefined || groove.kinds !== undefined) return groove;
+  const { ride, 'closed-hat': hat, ...others } = groove.lines;
+  if (colour === 'lifted' && hat !== undefined && ride === undefined)
+    return { ...groove, lines: { ...others, ride: hat } };
+  if (colour === 'plain' && ride !== undefined && hat === undefined)
+    return { ...groove, lines: { ...others, 'closed-hat': ride } };
+  return groove;
 };
 
 /** Whether a hit of the pattern is played this time: ghosts and options come and go, the frame stays. */
@@ -120,7 +132,8 @@ const pickUpInto = (bar: Bar, desk: Desk, edge: Edge | undefined, rng: Random): 
 
 /**
  * Writes the drums of a piece: a groove for each kind of section, varied from bar to bar, fills at the joints,
- * a crash on the downbeat after, a hole before the last chorus, and a hit on the final chord.
+ * a crash on the downbeat after, a hole before the last chorus, and a hit on the final chord if they
+ * have played until then.
  */
 export const writeDrums = (desk: Desk): DrumHit[] => {
   const { idiom, bars, close, intent } = desk;
@@ -134,6 +147,7 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
     ({ section, indexInSection }) => indexInSection === 0 && section.intensity > 0.7,
   );
   const edgeAt = edgesOf(desk);
+  const colours = coloursOf(desk.piece.sections);
   for (const bar of bars) {
     const { section } = bar;
     if (rests(bar, desk, edgeAt(bar))) {
@@ -142,8 +156,9 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
       hits.push(...pickUp);
       continue;
     }
-    const id = `${section.kind} ${section.intensity >= 0.66}`;
-    if (!grooves.has(id)) grooves.set(id, grooveFor(bar, desk, drums, rng));
+    const colour = colours[bar.sectionIndex];
+    const id = `${section.kind} ${section.intensity >= 0.66} ${colour}`;
+    if (!grooves.has(id)) grooves.set(id, recoloured(grooveFor(bar, desk, drums, rng), colour));
     const groove = grooves.get(id);
     if (groove === undefined) continue;
     const next = bars[bar.index + 1];
@@ -161,7 +176,9 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
       hits.push({ startBeats: bar.startBeats, piece: 'crash', velocity: 0.8 });
     crash = (fill > 1 || hole) && rng.chance(drums.crash);
   }
-  if (hits.length > 0) hits.push(...finalHit(desk, drums));
+  const last = bars.findLast(({ startBeats }) => startBeats < close.chordBeats);
+  if (hits.length > 0 && last !== undefined && !rests(last, desk, edgeAt(last)))
+    hits.push(...finalHit(desk, drums));
   return hits;
 };
 

@@ -22,6 +22,7 @@ const beginnings: Readonly<Record<Beginning, Edge>> = {
 
 const leavings: Readonly<Record<Leaving, Edge>> = {
   chords: { drums: false, bass: false, layers: 1, lead: true },
+  rhythm: { drums: true, bass: true, layers: 0, lead: false },
   vamp: { drums: true, bass: true, layers: EVERYBODY, lead: false },
   band: { drums: true, bass: true, layers: EVERYBODY, lead: true },
 };

@@ -1,6 +1,7 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import type { Bar } from '#engine/score/bars.ts';
+import { coloursOf } from '#engine/score/colours.ts';
 import { commonArpeggios, commonFigures } from '#engine/score/common-patterns.ts';
 import { wander } from '#engine/score/feel.ts';
 import { type ChordSpan, chordAt } from '#engine/score/harmony.ts';
@@ -12,16 +13,29 @@ import { voiceChord } from '#engine/theory/voicing.ts';
 
 const accents: Readonly<Record<string, number>> = { X: 0.82, x: 0.7, o: 0.45 };
 
-const figureFor = ({ section }: Bar, layer: LayerIdiom, { piece }: Desk, rng: Random): Figure => {
+/** A figure for the bar's section, another than its neighbour has if there is one. */
+const figureFor = (
+  { section }: Bar,
+  layer: LayerIdiom,
+  { piece }: Desk,
+  before: Figure | undefined,
+  rng: Random,
+): Figure => {
   const inMetre = layer.figures.filter(({ metre = '4/4' }) => metre === piece.metre);
   const common = layer.name === 'arpeggio' ? commonArpeggios : commonFigures;
   const held = layer.figures.filter(({ gate }) => gate === 'hold' && layer.name !== 'comp');
   const all = inMetre.length > 0 ? inMetre : held.length > 0 ? held : common[piece.metre];
-  return rng.pick(fitting(all, section.intensity));
+  const fit = fitting(all, section.intensity);
+  const others = fit.filter((figure) => figure !== before);
+  return rng.pick(others.length > 0 ? others : fit);
 };
 
-/** The voicing of every chord, each the nearest to the one before. */
-const voicings = ({ chords, intent }: Desk, layer: LayerIdiom): Map<ChordSpan, MidiPitch[]> => {
+/** The voicing of every chord around a pitch, each the nearest to the one before. */
+const voicings = (
+  { chords, intent }: Desk,
+  layer: LayerIdiom,
+  centre: MidiPitch,
+): Map<ChordSpan, MidiPitch[]> => {
   const result = new Map<ChordSpan, MidiPitch[]>();
   let previous: MidiPitch[] = [];
   for (const span of chords) {
@@ -29,15 +43,18 @@ const voicings = ({ chords, intent }: Desk, layer: LayerIdiom): Map<ChordSpan, M
       layer.voicing === 'power' && layer.voices < 4
         ? span.chord
         : withThird(span.chord, scaleOver(intent.key, span.chord));
-    previous = voiceChord(
-      chord,
-      { style: layer.voicing, voices: layer.voices, centre: layer.centre },
-      previous,
-    );
+    previous = voiceChord(chord, { style: layer.voicing, voices: layer.voices, centre }, previous);
     result.set(span, previous);
   }
   return result;
 };
+
+/** By how much chords lie higher where a piece is lifted: the next inversion, as long as they stay below the tune. */
+const LIFT: MidiPitch = 5;
+const BELOW_THE_TUNE: MidiPitch = 4;
+
+/** Pads are the ground that stays, and power chords would lose their weight. */
+const lifts = ({ name, voicing }: LayerIdiom): boolean => name !== 'pad' && voicing !== 'power';
 
 interface Hit {
   readonly startBeats: Beats;
@@ -85,14 +102,20 @@ export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partNa
   const { intent, idiom, bars, close, chords, piece } = desk;
   const rng = random(intent.seed, `layer ${partName}`);
   const drift = wander(random(intent.seed, `touch ${partName}`));
-  const voiced = voicings(desk, layer);
+  const colours = coloursOf(piece.sections);
+  const plain = voicings(desk, layer, layer.centre);
+  const lifted = Math.min(layer.centre + LIFT, idiom.melody.centre - BELOW_THE_TUNE);
+  const high = lifts(layer) && lifted > layer.centre ? voicings(desk, layer, lifted) : plain;
+  const voicedIn = ({ sectionIndex }: Bar) => (colours[sectionIndex] === 'lifted' ? high : plain);
   const figures = new Map<string, Figure>();
+  let before: Figure | undefined;
   const hits: Hit[] = [];
   for (const bar of bars) {
     if (bar.startBeats >= close.chordBeats || !enters(bar)) continue;
-    const id = `${bar.section.kind} ${bar.section.intensity >= 0.66}`;
-    const figure = figures.get(id) ?? figureFor(bar, layer, desk, rng);
+    const id = `${bar.section.kind} ${bar.section.intensity >= 0.66} ${colours[bar.sectionIndex]}`;
+    const figure = figures.get(id) ?? figureFor(bar, layer, desk, before, rng);
     figures.set(id, figure);
+    before = figure;
     hits.push(
       ...(figure.gate === 'hold' ? heldHits(bar, figure, chords) : figureHits(bar, figure, desk, rng)),
     );
@@ -102,7 +125,7 @@ export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partNa
     .filter(({ startBeats }) => startBeats < close.chordBeats)
     .flatMap(({ startBeats, mark, figure, bar }, i): GridNote[] => {
       const span = chordAt(chords, startBeats);
-      const pitches = voiced.get(span) ?? [];
+      const pitches = voicedIn(bar).get(span) ?? [];
       const next = Math.min(hits[i + 1]?.startBeats ?? close.chordBeats, close.chordBeats);
       const sectionEnd = bar.section.startBeats + bar.section.lengthBeats;
       const until = Math.min(
@@ -130,7 +153,7 @@ export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partNa
     });
   const last = bars.at(-1);
   if (last === undefined || notes.length === 0 || !enters(last)) return notes;
-  const final = voiced.get(chordAt(chords, close.chordBeats)) ?? [];
+  const final = voicedIn(last).get(chordAt(chords, close.chordBeats)) ?? [];
   const ring = close.releaseBeats - close.chordBeats;
   return [
     ...notes,

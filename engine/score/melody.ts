@@ -37,7 +37,7 @@ const cellsOf = ({ idiom, piece }: Desk, name: ThemeName): readonly Cell[] => {
   return piece.metre === '4/4' ? own : commonCells[piece.metre];
 };
 
-/** Whether the lead plays in this bar. Introductions only hint at the hook, breaks and builds leave room. */
+/** Whether the lead plays in this bar. Introductions only hint at the hook, breaks and builds leave room; what is left to a voice is answered every four bars. */
 const sings = (bar: Bar, { idiom, bars }: Desk, edge: Edge | undefined): boolean => {
   const { section, indexInSection, barsInSection } = bar;
   const { wishes, kind, intensity } = section;
@@ -45,7 +45,9 @@ const sings = (bar: Bar, { idiom, bars }: Desk, edge: Edge | undefined): boolean
   if (wishes.lead !== undefined || wishes.only.length > 0 || bars.length < 5) return true;
   if (edge !== undefined) return edge.lead;
   if (intensity < idiom.melody.from) return false;
-  if (idiom.melody.restsIn?.includes(kind)) return bars.every((other) => other.section.kind === kind);
+  if (idiom.melody.restsIn?.includes(kind)) {
+    return indexInSection % 4 === 3 || bars.every((other) => other.section.kind === kind);
+  }
   if (kind === 'intro') return indexInSection >= barsInSection / 2 && barsInSection > 2;
   if (kind === 'build') return indexInSection < barsInSection / 2;
   if (kind === 'break') return indexInSection % 4 < 2;

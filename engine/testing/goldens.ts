@@ -1,12 +1,12 @@
 /** Twenty requests and the beginning of the SHA-256 of the WAV that each gives. */
 export const goldens = [
-  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: '618d872235ad89957a606e6e' },
-  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '782dd00ea6825bd88d4c26d6' },
+  { prompt: 'Upbeat pop, 120 bpm, C major', seed: 1, sha256: 'a85010ca00ee2cfc32a2986e' },
+  { prompt: 'Hard rock riff in D minor', seed: 2, sha256: '4c8b9baae57822ceab571676' },
   { prompt: 'Deep house at 122 bpm', seed: 3, sha256: 'f46728d8093d57013a1a19f2' },
   { prompt: 'Drum and bass, 174 bpm', seed: 4, sha256: 'ac31cbf464ee8f940b5d58b6' },
-  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '48b030101a42d751676b94cd' },
-  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '38f647d6e5aeabc02ffc15d3' },
-  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: '123f389cb0ae4c325cc4ece4' },
+  { prompt: 'Lo-fi hip hop with dusty drums', seed: 5, sha256: '9475f2a4d125a3542e15fe4b' },
+  { prompt: 'Trap in F minor, 140 bpm', seed: 6, sha256: '5e7bfcc1fcb630c6efd6a907' },
+  { prompt: 'Swing jazz with saxophone in B flat major', seed: 7, sha256: '53711265ae7bb1be0fbd4870' },
   { prompt: 'Bossa nova with flute', seed: 8, sha256: 'b6d6a07a3e5daf9498499656' },
   { prompt: 'String quartet in D major, 3/4', seed: 9, sha256: '8ac930e0bcb3af90aee88118' },
   { prompt: 'Solo piano nocturne in C sharp minor', seed: 10, sha256: '2703f95fd275b6d9cead58cc' },
@@ -27,7 +27,7 @@ export const sungGoldens = [
   {
     prompt: 'Pop song about the summer rain, female vocals, 120 bpm',
     seed: 21,
-    sha256: '985f2fa9367ce4902f079144',
+    sha256: '4d4a82a6232c3a91645590fb',
   },
-  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: '6ec5d64eece00ab75332988f' },
+  { prompt: 'Boom bap rap by a man, 90 bpm', seed: 22, sha256: 'e9a29ed97dc1bea68bb8220b' },
 ] as const;

@@ -47,6 +47,13 @@ group('genre', () => {
     ['music for sleeping', 'Ambient', undefined],
     ['workout', 'Electronic', 'house'],
     ['a saxophone in the night', 'Jazz', undefined],
+    ['late bar trio with brushed drums', 'Jazz', undefined],
+    ['honky tonk on a Friday', 'Country', undefined],
+    ['two-step for the dance hall', 'Country', undefined],
+    ['highland reel with fiddle', 'Folk', 'celtic'],
+    ['lovers rock at sunset', 'Reggae', undefined],
+    ['garage band rocker', 'Rock', undefined],
+    ['an étude, or etude, for piano', 'Classical', undefined],
   ])('of "%s" is %s %s', (prompt, preset, style) => {
     const { genre } = read(prompt);
     expect([genre.preset, genre.style]).toEqual([preset, style ?? genre.style]);
@@ -270,6 +277,8 @@ group('form, era, energy', () => {
     ]);
     expect(read('verse - pre-chorus - chorus').sections).toEqual(['verse', 'lift', 'chorus']);
     expect(read('a solo piano theme for a film').sections).toEqual([]);
+    expect(read('piano house to lift a room').sections).toEqual([]);
+    expect(read('house with a lift before the drop').sections).toEqual(['lift', 'drop']);
   });
 
   it('reads the era', () => {

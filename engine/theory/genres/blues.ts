@@ -158,7 +158,7 @@ export const blues: Genre = {
       ['hook', 1],
     ],
     leavings: [
-      ['band', 2],
+      ['band', 1],
       ['chords', 1],
     ],
     ending: 'ritardando',

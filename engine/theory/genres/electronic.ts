@@ -177,7 +177,7 @@ export const electronic: Genre = {
         ['sub-bass', 1],
       ],
       lines: [
-        { steps: 'R...............', from: 0, gate: 0.9 },
+        { steps: 'R...............', from: 0, gate: 1 },
         { steps: '..R...R...R...R.', from: 0.4, gate: 0.8 },
         { steps: '..RR..R8..RR..R.', from: 0.5, gate: 0.6 },
         { steps: '.RRR.RRR.RRR.RR8', from: 0.75, gate: 0.7 },
@@ -268,7 +268,7 @@ export const electronic: Genre = {
       ['beat', 2],
       ['rhythm', 1],
     ],
-    leavings: [['vamp', 1]],
+    leavings: [['rhythm', 1]],
     ending: 'ring',
     barsPerChord: 1,
     ringBeats: 4,

@@ -102,7 +102,7 @@ export interface MelodyIdiom {
     readonly chorus: readonly Cell[];
     readonly solo: readonly Cell[];
   };
-  /** Sections that are left to a voice that is not there: nobody leads in them. */
+  /** Sections that are left to a voice that may not be there: nobody leads in them, but for an answer every four bars. */
   readonly restsIn?: readonly SectionKind[];
   /** Who takes the tune over where the piece arrives or goes elsewhere; the lead itself if left out. */
   readonly answer?: Weighted<InstrumentName>;
@@ -162,8 +162,8 @@ export interface Drama {
  */
 export type Beginning = 'chords' | 'hook' | 'rhythm' | 'beat';
 
-/** What a short outro is left with: the first layer and the lead, the groove without a lead, or everybody. */
-export type Leaving = 'chords' | 'vamp' | 'band';
+/** What a short outro is left with: the first layer and the lead, drums and bass, the groove without a lead, or everybody. */
+export type Leaving = 'chords' | 'rhythm' | 'vamp' | 'band';
 
 export type Ending = 'ring' | 'button' | 'ritardando';
 

@@ -152,7 +152,7 @@ export const pop: Genre = {
         voices: 4,
         centre: 64,
         from: 0.6,
-        stand: { gainDb: -14, reverb: 0.35, duckDb: 3 },
+        stand: { gainDb: -12, reverb: 0.35, duckDb: 3 },
       },
       {
         name: 'arpeggio',
@@ -168,7 +168,7 @@ export const pop: Genre = {
         voicing: 'close',
         voices: 4,
         centre: 70,
-        from: 0.5,
+        from: 0.62,
         stand: { gainDb: -13, pan: 0.35, reverb: 0.22, echo: 0.2, duckDb: 2 },
       },
     ],
@@ -209,7 +209,7 @@ export const pop: Genre = {
       stand: { gainDb: -4, reverb: 0.22, echo: 0.15 },
     },
     room: { decaySeconds: 1.2, brightness: 0.65 },
-    drama: { darkOctaves: 1.4, quieterDb: 2.5, narrower: 0.4, wider: 0.5 },
+    drama: { darkOctaves: 1.8, quieterDb: 3, narrower: 0.4, wider: 0.5 },
     beginnings: [
       ['chords', 2],
       ['hook', 2],

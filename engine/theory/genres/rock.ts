@@ -106,8 +106,8 @@ export const rock: Genre = {
         ],
         figures: [
           { steps: 'x...............', gate: 'hold' },
-          { steps: 'X.x.o.x.X.x.o.x.', gate: 0.6, from: 0.4 },
-          { steps: 'X.....X.x.X.....', gate: 0.8, from: 0.4 },
+          { steps: 'X.x.o.x.X.x.o.x.', gate: 0.35, from: 0.4 },
+          { steps: 'X.....X.x.X.....', gate: 0.5, from: 0.4 },
           { steps: 'X.xxx.xxX.xxx.xx', gate: 0.7, from: 0.72 },
           { steps: 'X.x.x.x.X.x.x.x.', gate: 0.9, from: 0.72 },
         ],
@@ -142,7 +142,7 @@ export const rock: Genre = {
         voices: 3,
         centre: 64,
         from: 0.74,
-        stand: { gainDb: -15, pan: 0.15, reverb: 0.2 },
+        stand: { gainDb: -12, pan: 0.15, reverb: 0.2 },
       },
     ],
     melody: {
@@ -168,13 +168,13 @@ export const rock: Genre = {
       stand: { gainDb: -3, pan: 0.05, reverb: 0.18, echo: 0.1 },
     },
     room: { decaySeconds: 0.6, brightness: 0.6 },
-    drama: { darkOctaves: 1.2, quieterDb: 3, narrower: 0.4 },
+    drama: { darkOctaves: 1.5, quieterDb: 4, narrower: 0.5, wider: 0.3 },
     beginnings: [
       ['chords', 3],
       ['beat', 2],
     ],
     leavings: [
-      ['band', 2],
+      ['band', 1],
       ['chords', 1],
     ],
     ending: 'ring',

@@ -65,9 +65,9 @@ const sectionWords: Readonly<Record<string, SectionKind>> = {
 
 export const findSections = finder(sectionWords);
 
-/** "solo piano", "no solo instruments": an ensemble, not a section. "instrumental" and "theme" are styles too. */
+/** "to lift a room" is no section; "solo piano", "no solo instruments": an ensemble. "instrumental" and "theme" are styles too. */
 const notForms =
-  /\bsolo (?=[a-z])(?!section|over|then|part)|\b(?:instrumental|drift|noise|bloom|clearing|emerging|dissolving|vamp)\b(?! section| break)|\btheme (?:for|of|song|tune)|\bhead (?!melody)|\b(?:break|pre|riff|rise|drop d|opening|ending|groove|tag)\b(?= [a-z])(?! section| down| chorus| up| then| and then)/g;
+  /\b(?:to|will|can) (?:lift|build|break|drop|rise|bridge)\b|\bsolo (?=[a-z])(?!section|over|then|part)|\b(?:instrumental|drift|noise|bloom|clearing|emerging|dissolving|vamp)\b(?! section| break)|\btheme (?:for|of|song|tune)|\bhead (?!melody)|\b(?:break|pre|riff|rise|drop d|opening|ending|groove|tag)\b(?= [a-z])(?! section| down| chorus| up| then| and then)/g;
 
 /**
  * The form that a plain text asks for, in its order. A list of at least two sections is a form; one alone

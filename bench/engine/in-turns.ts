@@ -1,0 +1,17 @@
+/** What `task` gives for 0 to `count` - 1, in this order; at most `jobs` of them are under way at a time. */
+export async function inTurns<T>(
+  count: number,
+  jobs: number,
+  task: (number: number) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < count) {
+      const number = next++;
+      results[number] = await task(number);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  return results;
+}
