@@ -16,11 +16,20 @@ export interface RosterDeps {
   readonly surroundings?: Partial<Surroundings> | undefined;
 }
 
-/** Somebody who makes this type of track now. */
+/** Somebody who makes these types of track now. */
 export interface Serving {
   readonly displayName: string;
   readonly services: readonly TrackType[];
+  /** Those of them that an admin gave it, whenever nobody is asked for by name. */
+  readonly usual: readonly TrackType[];
   readonly provider: Provider;
+}
+
+/** Those who make this type of track: the one that an admin chose, then the others in their order. */
+export function whoMakes(all: readonly Serving[], service: TrackType): Serving[] {
+  const able = all.filter(({ services }) => services.includes(service));
+  const isOther = ({ usual }: Serving) => Number(!usual.includes(service));
+  return able.toSorted((a, b) => isOther(a) - isOther(b));
 }
 
 export type Roster = ReturnType<typeof rosterService>;
@@ -59,8 +68,11 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
     const all = rows.flatMap(({ provider: row, services }) => {
       const provider = open(row);
       if (!provider) return [];
-      const able = trackTypes.filter((type) => provider.makers[type] && services.includes(type));
-      return able.length === 0 ? [] : [{ provider, displayName: row.displayName, services: able }];
+      const able = trackTypes.filter(
+        (type) => provider.makers[type] && services.some(({ service }) => service === type),
+      );
+      const usual = able.filter((type) => services.some((one) => one.service === type && one.isUsual));
+      return able.length === 0 ? [] : [{ provider, displayName: row.displayName, services: able, usual }];
     });
     const isOutside = (one: Serving) => Number(one.provider !== builtin);
     return all.toSorted((a, b) => isOutside(a) - isOutside(b));
@@ -69,14 +81,14 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
   return {
     serving,
 
-    /** Who makes this: the one asked for, or else the first who does. @throws unknown_provider, service_unavailable */
-    async choose(service: TrackType, asked?: string): Promise<Provider> {
-      const able = (await serving()).filter(({ services }) => services.includes(service));
+    /** Who makes this: the one asked for, or else the usual one. @throws unknown_provider, service_unavailable */
+    async choose(service: TrackType, asked?: string): Promise<Serving> {
+      const able = whoMakes(await serving(), service);
       const chosen =
         asked === undefined
           ? able[0]
           : able.find(({ provider }) => provider.name.toLowerCase() === asked.toLowerCase());
-      if (chosen) return chosen.provider;
+      if (chosen) return chosen;
       if (asked !== undefined) throw new AppError('unknown_provider', { service });
       throw new AppError('service_unavailable', { service });
     },

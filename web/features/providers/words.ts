@@ -37,6 +37,7 @@ export const words = {
       max: 'Maximum',
     },
     unlimited: 'Unlimited',
+    usual: 'The usual one',
     multiplier: (times: number) => `× ${times.toFixed(Math.max(1, decimalsOf(times)))}`,
     form: {
       provider: 'Provider',
@@ -61,6 +62,7 @@ export const words = {
       wholeTokens,
       crossed: 'The maximum cost must not be below the minimum cost.',
       active: 'Active',
+      usual: 'The usual one: it makes what is ordered of nobody by name',
     },
     created: (name: string) => `${name} has a price now.`,
     updated: (name: string) => `${name} is priced anew, for what is ordered from now on.`,
