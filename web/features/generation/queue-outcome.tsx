@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { takeSuggestion } from '#web/features/generation/desk-state.ts';
+import { deskStore } from '#web/features/generation/desk-store.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { words } from '#web/features/generation/words.ts';
 import { queryOf } from '#web/kit/query.ts';
@@ -11,6 +13,7 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
       <p className="queue-outcome">
         <b className="text-good">{words.completed}</b> {words.completedIn(timeTaken(item))}{' '}
         {item.trackId === null ? words.aTrack : <TrackLink trackId={item.trackId} projectId={projectId} />}
+        {item.stoodInBecause !== undefined && ` ${words.stoodIn(item.stoodInBecause)}`}
       </p>
     );
   }
@@ -21,10 +24,25 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
       </p>
     );
   }
+  const { suggestion } = item;
   return (
-    <p className="queue-outcome" title={item.failure}>
-      <b className="text-danger">{words.failed}</b> {item.failure}
-    </p>
+    <>
+      <p className="queue-outcome" data-short={suggestion !== undefined || undefined} title={item.failure}>
+        <b className="text-danger">{words.failed}</b> {item.failure}
+      </p>
+      {suggestion && (
+        <button
+          type="button"
+          className="link queue-suggestion"
+          title={suggestion.prompt}
+          onClick={() =>
+            deskStore.change(projectId, (desk) => takeSuggestion(desk, item.order.type, suggestion))
+          }
+        >
+          {suggestion.prompt === undefined ? words.suggestedPlan : words.suggestedPrompt(suggestion.prompt)}
+        </button>
+      )}
+    </>
   );
 }
 

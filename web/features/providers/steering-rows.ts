@@ -1,0 +1,49 @@
+import type { ServicePricing } from '#contract/pricing.ts';
+import type { ProviderEntry } from '#contract/providers.ts';
+import { words } from '#web/features/providers/words.ts';
+
+type Service = ProviderEntry['makes'][number]['service'];
+
+/** Somebody who can make a service now, and the price that it is chosen by. */
+export interface Able {
+  readonly providerId: string;
+  readonly name: string;
+  /** Undefined while prices are not known. */
+  readonly pricing: ServicePricing | undefined;
+}
+
+/** A service, who makes it when nobody is asked for by name, and who else could. */
+export interface SteeringRow {
+  readonly service: Service;
+  readonly able: readonly Able[];
+  readonly usual: Able | undefined;
+}
+
+const services = ['music', 'sound_effect', 'voice'] as const satisfies readonly Service[];
+
+/** One row for each service, also where nobody makes it. */
+export const steeringRows = (
+  providers: readonly ProviderEntry[],
+  prices: readonly ServicePricing[],
+): SteeringRow[] =>
+  services.map((service) => {
+    const makers = providers.flatMap((provider) => {
+      const made = provider.makes.find((one) => one.service === service);
+      if (!made) return [];
+      const pricing = prices.find((one) => one.providerId === provider.id && one.service === service);
+      return [{ able: { providerId: provider.id, name: provider.displayName, pricing }, ...made }];
+    });
+    return {
+      service,
+      able: makers.map(({ able }) => able),
+      usual: makers.find(({ isUsual }) => isUsual)?.able,
+    };
+  });
+
+/** "Music (usual), Voice"; undefined of who makes nothing. */
+export function makesInWords({ makes }: Pick<ProviderEntry, 'makes'>): string | undefined {
+  const named = makes.map(({ service, isUsual }) =>
+    words.providers.makes(words.stats.services[service], isUsual),
+  );
+  return named.length === 0 ? undefined : named.join(', ');
+}
