@@ -31,8 +31,9 @@ it('a provider says what it makes, and of what it is the usual one', () => {
   expect(makesInWords(entry('idle', []))).toBeUndefined();
 });
 
+const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
+
 describe('the health of a provider', () => {
-  const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
   const facts = { isSupported: true, health: {}, lastMadeAt: null, lastFailure: null };
 
   it('is what was seen last', () => {

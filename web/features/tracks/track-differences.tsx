@@ -12,29 +12,26 @@ function lengths(asked: number, came: number): [string, string] {
   return [says.seconds(asked), says.seconds(came)];
 }
 
-function inWords(difference: Difference): string {
-  switch (difference.what) {
-    case 'length':
-      return says.length(...lengths(difference.asked, difference.came));
-    case 'tempo':
-      return says.tempo(difference.asked, difference.came);
-    case 'key':
-      return says.key(difference.asked, difference.came);
-    case 'clipping':
-      return says.clipping(difference.overDb);
-    case 'quiet':
-      return says.quiet;
-    case 'silence':
-      return says.silence(clock(difference.from), clock(difference.to));
-  }
-}
+const inWords: {
+  readonly [What in Difference['what']]: (difference: Extract<Difference, { what: What }>) => string;
+} = {
+  length: ({ asked, came }) => says.length(...lengths(asked, came)),
+  tempo: ({ asked, came }) => says.tempo(asked, came),
+  key: ({ asked, came }) => says.key(asked, came),
+  clipping: ({ overDb }) => says.clipping(overDb),
+  quiet: () => says.quiet,
+  silence: ({ from, to }) => says.silence(clock(from), clock(to)),
+};
+
+const sentenceOf = (difference: Difference) =>
+  (inWords[difference.what] as (one: Difference) => string)(difference);
 
 /** Where a take is not what was asked for; nothing where it is. */
 export function TrackDifferences({ track: { differences } }: { readonly track: Track }) {
   return differences.map((difference) => (
     <span key={difference.what} className="track-differs">
       <Icon name="info" size="small" />
-      {inWords(difference)}
+      {sentenceOf(difference)}
     </span>
   ));
 }
