@@ -31,7 +31,7 @@ export function MakerChoices({ making }: { readonly making: Making }) {
       {standIn && chosen && chosen !== standIn && (
         <div className="maker-fallback">
           <Switch
-            label={words.maker.fallback(standIn.displayName, chosen.displayName)}
+            label={words.maker.fallback(chosen.displayName)}
             aria-describedby={`${name}-fallback`}
             checked={choice.allowFallback ?? false}
             onChange={(event) => choose({ allowFallback: event.target.checked })}

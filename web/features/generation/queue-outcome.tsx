@@ -9,11 +9,12 @@ import { queryOf } from '#web/kit/query.ts';
 /** How a piece ended, in a sentence. */
 export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
   if (item.status === 'completed') {
+    const standing = item.stoodInBecause && words.stoodIn(item.stoodInBecause);
     return (
-      <p className="queue-outcome">
+      <p className="queue-outcome" title={standing}>
         <b className="text-good">{words.completed}</b> {words.completedIn(timeTaken(item))}{' '}
         {item.trackId === null ? words.aTrack : <TrackLink trackId={item.trackId} projectId={projectId} />}
-        {item.stoodInBecause !== undefined && ` ${words.stoodIn(item.stoodInBecause)}`}
+        {standing !== undefined && `. ${standing}`}
       </p>
     );
   }

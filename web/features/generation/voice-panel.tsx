@@ -43,6 +43,7 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
       />
+      <MakerPart making={making} />
       <div className="strip">
         <VoiceCell
           voices={voices}
@@ -54,7 +55,6 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
         <SpeedFader speed={draft.speed} onChange={(speed) => change({ speed })} />
         <FormatCell wide={4} format={draft.format} onChange={(format) => change({ format })} />
       </div>
-      <MakerPart making={making} />
       <GenerateRow type="voice" disabled={draft.prompt.trim() === '' || !speaker} />
     </form>
   );

@@ -59,7 +59,7 @@ export const words = {
     characters: (count: number) => `${figure(count)} characters`,
     free: (tokens: number) => `${figure(tokens)} free a day`,
     lengthWrong: (name: string, span: string) => `${name} makes ${span}. Choose another length.`,
-    fallback: (standIn: string, chosen: string) => `Let ${standIn} make it when ${chosen} fails`,
+    fallback: (chosen: string) => `When ${chosen} fails, let the built-in composer make it`,
     fallbackCost: 'It then costs what it costs there, never more.',
     fallbackVoice: 'It then speaks with its own first voice, and never costs more.',
   },

@@ -25,9 +25,8 @@ it('each service has who makes it, who else could, and the price that it is chos
   expect(rows[0]!.able.map(({ pricing }) => pricing?.id)).toEqual([undefined, 'outside music']);
 });
 
-it('a provider says what it makes, and of what it is the usual one', () => {
-  expect(makesInWords(outside)).toBe('Music (usual), Voice (usual)');
-  expect(makesInWords(builtin)).toBe('Music');
+it('a provider says what it makes', () => {
+  expect(makesInWords(outside)).toBe('Music, Voice');
   expect(makesInWords(entry('idle', []))).toBeUndefined();
 });
 

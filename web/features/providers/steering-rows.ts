@@ -40,10 +40,6 @@ export const steeringRows = (
     };
   });
 
-/** "Music (usual), Voice"; undefined of who makes nothing. */
-export function makesInWords({ makes }: Pick<ProviderEntry, 'makes'>): string | undefined {
-  const named = makes.map(({ service, isUsual }) =>
-    words.providers.makes(words.stats.services[service], isUsual),
-  );
-  return named.length === 0 ? undefined : named.join(', ');
-}
+/** "Music, Voice"; undefined of who makes nothing. */
+export const makesInWords = ({ makes }: Pick<ProviderEntry, 'makes'>): string | undefined =>
+  makes.map(({ service }) => words.stats.services[service]).join(', ') || undefined;
