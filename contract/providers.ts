@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, time, tokens } from '#contract/shapes.ts';
+import { pricedServices } from '#contract/tokens.ts';
 import { trackTypes } from '#contract/tracks.ts';
 
 /** Environment variables that hold a provider's key start like this; no other may be named. */
@@ -26,7 +27,7 @@ export const provider = z.object({
   /** What it makes now: it is switched on, can be spoken to, and has a price for it. */
   makes: z.array(
     z.object({
-      service: z.enum(trackTypes),
+      service: z.enum(pricedServices),
       /** Whether it is made here when nobody is asked for by name. */
       isUsual: z.boolean(),
     }),

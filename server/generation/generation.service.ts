@@ -74,7 +74,7 @@ export function generationService(deps: GenerationDeps) {
     const id = uuidv7();
     const { type, settings } = ordered;
     const prompt = promptOf(ordered);
-    const { provider, displayName } = await roster.choose(type, maker);
+    const { provider, displayName } = await roster.serves(type, maker);
     const milliUnits = makerOf(provider, type).milliUnits(settings);
     const inserted = await db.transaction(async (tx) => {
       const isNew = await repo.insert(tx, {
@@ -146,7 +146,7 @@ export function generationService(deps: GenerationDeps) {
     submit,
     /** The voices of this provider, or of whoever speaks here. @throws unknown_provider, service_unavailable */
     async voices(asked?: string): Promise<readonly Voice[]> {
-      const { provider } = await roster.choose('voice', asked);
+      const provider = await roster.choose('voice', asked);
       try {
         return await provider.voices();
       } catch (error) {

@@ -76,7 +76,7 @@ async function standInFor(
 ): Promise<Making | undefined> {
   if (!row.allowFallback || !(error instanceof ProviderError) || ownTrouble.has(error.code)) return undefined;
   try {
-    const { provider } = await roster.choose(row.trackType, 'builtin');
+    const provider = await roster.choose(row.trackType, 'builtin');
     if (provider.name === row.provider) return undefined;
     const settings = row.trackType === 'voice' ? await inItsVoice(provider, row.settings) : row.settings;
     // It may not know what to do with the order.

@@ -78,20 +78,26 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
     return all.toSorted((a, b) => isOutside(a) - isOutside(b));
   }
 
+  /** Who makes this, and how people know them; see `choose`. */
+  async function serves(service: TrackType, asked?: string): Promise<Serving> {
+    const able = whoMakes(await serving(), service);
+    const chosen =
+      asked === undefined
+        ? able[0]
+        : able.find(({ provider }) => provider.name.toLowerCase() === asked.toLowerCase());
+    if (chosen) return chosen;
+    if (asked !== undefined) throw new AppError('unknown_provider', { service });
+    throw new AppError('service_unavailable', { service });
+  }
+
   return {
     serving,
 
     /** Who makes this: the one asked for, or else the usual one. @throws unknown_provider, service_unavailable */
-    async choose(service: TrackType, asked?: string): Promise<Serving> {
-      const able = whoMakes(await serving(), service);
-      const chosen =
-        asked === undefined
-          ? able[0]
-          : able.find(({ provider }) => provider.name.toLowerCase() === asked.toLowerCase());
-      if (chosen) return chosen;
-      if (asked !== undefined) throw new AppError('unknown_provider', { service });
-      throw new AppError('service_unavailable', { service });
-    },
+    choose: async (service: TrackType, asked?: string): Promise<Provider> =>
+      (await serves(service, asked)).provider,
+
+    serves,
 
     /** Who took an order, whether or not further ones are taken. */
     async byName(name: string): Promise<Provider | undefined> {

@@ -35,7 +35,7 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenR
 
   bind(estimateMusicCost, async ({ me, body }) => {
     const milliUnits = askedLengthMs(body) ?? limits.musicLengthMs.default;
-    const { provider } = await roster.choose('music', body.provider);
+    const provider = await roster.choose('music', body.provider);
     const estimate = await tokens.estimate({
       userId: me.id,
       provider: provider.name,

@@ -19,25 +19,29 @@ export interface SteeringRow {
   readonly usual: Able | undefined;
 }
 
-const services = ['music', 'sound_effect', 'voice'] as const satisfies readonly Service[];
+const services = Object.keys(words.stats.services) as Service[];
+/** Nobody comes here for less. */
+const expected: ReadonlySet<Service> = new Set(['music', 'sound_effect', 'voice']);
 
-/** One row for each service, also where nobody makes it. */
+/** One row for each service that somebody makes, and for those that somebody should make. */
 export const steeringRows = (
   providers: readonly ProviderEntry[],
   prices: readonly ServicePricing[],
 ): SteeringRow[] =>
-  services.map((service) => {
+  services.flatMap((service) => {
     const makers = providers.flatMap((provider) => {
       const made = provider.makes.find((one) => one.service === service);
       if (!made) return [];
       const pricing = prices.find((one) => one.providerId === provider.id && one.service === service);
       return [{ able: { providerId: provider.id, name: provider.displayName, pricing }, ...made }];
     });
-    return {
+    if (makers.length === 0 && !expected.has(service)) return [];
+    const row: SteeringRow = {
       service,
       able: makers.map(({ able }) => able),
       usual: makers.find(({ isUsual }) => isUsual)?.able,
     };
+    return [row];
   });
 
 /** "Music, Voice"; undefined of who makes nothing. */

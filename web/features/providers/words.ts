@@ -127,8 +127,11 @@ export const words = {
   steering: {
     title: 'Who makes what',
     nobody: 'Nobody makes this. It needs a provider that is active, has its key and a price.',
-    cost: (usdPerUnit: string, service: 'music' | 'sound_effect' | 'voice') =>
-      service === 'voice' ? `Costs ${usdPerUnit} for 1,000 characters` : `Costs ${usdPerUnit} a second`,
+    cost: (usdPerUnit: string, service: string) => {
+      if (service === 'image') return `Costs ${usdPerUnit} an image`;
+      const isSpelt = service === 'voice' || service === 'text';
+      return `Costs ${usdPerUnit} ${isSpelt ? 'for 1,000 characters' : 'a second'}`;
+    },
     chosen: (service: string, name: string) => `${service}: ${name} makes it from now on.`,
     failed: 'This could not be changed. Please try again.',
   },
@@ -154,7 +157,7 @@ export const words = {
     },
     total: 'Total',
     none: '–',
-    services: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice', image: 'Image' },
+    services: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice', image: 'Image', text: 'Text' },
     /** What was made, in the unit that its service is priced by. */
     units: (service: string, units: number) => {
       if (service === 'image') return counted(units, 'image');
