@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Role } from '../contract/auth.ts';
 import { ApiPerson } from '../contract/testing/api-person.ts';
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, newProject, notice, test, whenMade } from './fixtures.ts';
 import { MakerStandIn } from './maker-stand-in.ts';
 import { freePort, ServerProcess } from './server.ts';
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const outside = new MakerStandIn();
 let server: ServerProcess;
@@ -59,6 +59,16 @@ async function enter(context: BrowserContext, role: Role): Promise<ApiPerson> {
   return person;
 }
 
+/** Leaves the page as wide as it was. */
+async function expectNothingLostAt320(page: Page) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+}
+
 const makers = (page: Page) => page.getByRole('group', { name: 'Made by' });
 const choose = (page: Page, name: string) =>
   makers(page)
@@ -91,12 +101,13 @@ test('a creator chooses who makes a piece, sees what it costs there, and what ca
   await expectNoAxeFindingsInBothThemes(page);
   await generate(page).click();
   await expect(queue(page).getByText('Our GPU')).toBeVisible();
-  await expect(queue(page).getByText(/^Completed in/)).toBeVisible({ timeout: 60_000 });
+  await expect(queue(page).getByText(/^Completed in/)).toBeVisible(whenMade);
   expect(outside.taken).toBe(1);
   const card = page.getByRole('article');
-  for (const said of ['asked 10 s, came 8.8 s', 'asked 120 BPM, came 96', 'asked D minor, came F major'])
+  for (const said of ['asked 10 s, came 8.8 s', /^asked 120 BPM, came \d+$/, /^asked D minor, came [A-G]/])
     await expect(card.getByText(said)).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
+  await expectNothingLostAt320(page);
 });
 
 test('where a provider fails, its suggestion is one press away, and the built-in composer stands in', async ({
@@ -122,12 +133,10 @@ test('where a provider fails, its suggestion is one press away, and the built-in
   await page.getByRole('switch', { name: /^When ElevenLabs fails/ }).press('Space');
   await generate(page).click();
   const first = queue(page).first();
-  await expect(first.getByText('Built-in, for ElevenLabs')).toBeVisible({ timeout: 60_000 });
+  await expect(first.getByText('Built-in, for ElevenLabs')).toBeVisible(whenMade);
   await expect(
     first.getByText(/cannot be reached at the moment. The built-in composer made it\./),
-  ).toBeVisible({
-    timeout: 60_000,
-  });
+  ).toBeVisible(whenMade);
 
   await page.getByRole('tab', { name: 'Voice' }).click();
   const voice = page.getByRole('combobox', { name: 'Voice' });
@@ -159,6 +168,7 @@ test('an admin sees how providers do, tests a connection, and steers where the n
   await expect(music).toHaveValue((await me.call('listProviders')).providers[1]!.id);
   await expect(page.getByText('Costs $0.01 a second')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
+  await expectNothingLostAt320(page);
 
   const before = outside.taken;
   await page.goto(`${server.url}/projects/${await newProject(me)}`);
@@ -166,6 +176,6 @@ test('an admin sees how providers do, tests a connection, and steers where the n
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('10 s', { exact: true }).click();
   await page.getByLabel('Music prompt').fill('A quiet march');
   await generate(page).click();
-  await expect(queue(page).getByText(/^Completed in/)).toBeVisible({ timeout: 60_000 });
+  await expect(queue(page).getByText(/^Completed in/)).toBeVisible(whenMade);
   expect(outside.taken).toBe(before + 1);
 });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { type Maker, priceInWords, spanInWords } from '#web/features/generation/makers.ts';
+import { termsInWords } from '#web/features/generation/maker-terms.ts';
+import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { Making } from '#web/features/generation/use-making.ts';
-import { words } from '#web/features/generation/words.ts';
 import { Switch } from '#web/kit/field.tsx';
 import './maker-choices.css';
 
@@ -12,7 +12,7 @@ export function MakerChoices({ making }: { readonly making: Making }) {
   const standIn = makers.find(({ isBuiltin }) => isBuiltin);
   return (
     <fieldset className="makers">
-      <legend className="label">{words.maker.title}</legend>
+      <legend className="label">{makerWords.title}</legend>
       <div className="maker-options">
         {makers.map((maker) => (
           <label key={maker.name} className="maker-option">
@@ -24,32 +24,23 @@ export function MakerChoices({ making }: { readonly making: Making }) {
               onChange={() => choose({ provider: maker.name })}
             />
             <b>{maker.displayName}</b>
-            <Terms maker={maker} />
+            <span className="maker-terms">{termsInWords(maker)}</span>
           </label>
         ))}
       </div>
       {standIn && chosen && chosen !== standIn && (
         <div className="maker-fallback">
           <Switch
-            label={words.maker.fallback(chosen.displayName)}
+            label={makerWords.fallback(chosen.displayName)}
             aria-describedby={`${name}-fallback`}
             checked={choice.allowFallback ?? false}
             onChange={(event) => choose({ allowFallback: event.target.checked })}
           />
           <p id={`${name}-fallback`} className="field-hint">
-            {chosen.service === 'voice' ? words.maker.fallbackVoice : words.maker.fallbackCost}
+            {chosen.service === 'voice' ? makerWords.fallbackVoice : makerWords.fallbackCost}
           </p>
         </div>
       )}
     </fieldset>
   );
-}
-
-function Terms({ maker }: { readonly maker: Maker }) {
-  const terms = [
-    priceInWords(maker),
-    spanInWords(maker),
-    maker.freeTokensDaily > 0 && words.maker.free(maker.freeTokensDaily),
-  ].filter(Boolean);
-  return <span className="maker-terms">{terms.join(' · ')}</span>;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SoundMaker } from '#contract/providers.ts';
 import { emptyDesk, takeSuggestion, withChoice, withDraft } from '#web/features/generation/desk-state.ts';
+import { termsInWords } from '#web/features/generation/maker-terms.ts';
 import {
   chosenMaker,
   fits,
   lengthProblem,
   makersOf,
   makingBody,
-  priceInWords,
   spanInWords,
 } from '#web/features/generation/makers.ts';
 
@@ -67,12 +67,11 @@ describe('what it makes', () => {
   });
 
   it('has a price for the usual size', () => {
-    expect(priceInWords(there)).toBe('300 tokens for 30 s');
+    expect(termsInWords(there)).toBe('300 tokens for 30 s · 3 s to 2 min');
     const [voice] = makersOf([builtin], 'voice');
-    expect([priceInWords(voice!), spanInWords(voice!)]).toEqual([
-      '50 tokens for 1,000 characters',
-      undefined,
-    ]);
+    expect(termsInWords({ ...voice!, freeTokensDaily: 100 })).toBe(
+      '50 tokens for 1,000 characters · 100 free a day',
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { SoundMaker } from '#contract/providers.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
-import { words } from '#web/features/generation/words.ts';
+import { makerWords } from '#web/features/generation/maker-words.ts';
 
 /** Somebody who makes one type of track, with what it costs and how long it may be. */
 export type Maker = Omit<SoundMaker, 'services'> & SoundMaker['services'][number];
@@ -45,24 +45,16 @@ export function fits(maker: Maker | undefined, lengthMs: number): boolean {
 }
 
 /** 500 → "0.5 s", 120000 → "2 min" */
-const exactLength = (ms: number) => (ms % 1000 === 0 ? lengthName(ms) : `${ms / 1000} s`);
+export const exactLength = (ms: number) => (ms % 1000 === 0 ? lengthName(ms) : `${ms / 1000} s`);
 
 /** "3 s to 5 min"; undefined of what has no length. */
 export function spanInWords(maker: Maker): string | undefined {
   const span = spanOf(maker);
-  return span && words.maker.span(exactLength(span.minMs), exactLength(span.maxMs));
+  return span && makerWords.span(exactLength(span.minMs), exactLength(span.maxMs));
 }
 
 /** What keeps a length from being made there, as the sentence of the notice; undefined when nothing does. */
 export const lengthProblem = (maker: Maker | undefined, lengthMs: number): string | undefined =>
   maker && !fits(maker, lengthMs)
-    ? words.maker.lengthWrong(maker.displayName, spanInWords(maker) ?? '')
+    ? makerWords.lengthWrong(maker.displayName, spanInWords(maker) ?? '')
     : undefined;
-
-/** What an order of the usual size costs: "100 tokens for 30 s". */
-export function priceInWords({ service, prices: [price] }: Maker): string | undefined {
-  if (!price) return undefined;
-  const size =
-    service === 'voice' ? words.maker.characters(price.units * 1000) : exactLength(price.units * 1000);
-  return words.maker.price(price.tokens, size);
-}

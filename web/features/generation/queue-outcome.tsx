@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { takeSuggestion } from '#web/features/generation/desk-state.ts';
 import { deskStore } from '#web/features/generation/desk-store.ts';
+import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { words } from '#web/features/generation/words.ts';
 import { queryOf } from '#web/kit/query.ts';
@@ -9,7 +10,7 @@ import { queryOf } from '#web/kit/query.ts';
 /** How a piece ended, in a sentence. */
 export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
   if (item.status === 'completed') {
-    const standing = item.stoodInBecause && words.stoodIn(item.stoodInBecause);
+    const standing = item.stoodInBecause && makerWords.stoodIn(item.stoodInBecause);
     return (
       <p className="queue-outcome" title={standing}>
         <b className="text-good">{words.completed}</b> {words.completedIn(timeTaken(item))}{' '}
@@ -40,7 +41,9 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
             deskStore.change(projectId, (desk) => takeSuggestion(desk, item.order.type, suggestion))
           }
         >
-          {suggestion.prompt === undefined ? words.suggestedPlan : words.suggestedPrompt(suggestion.prompt)}
+          {suggestion.prompt === undefined
+            ? makerWords.suggestedPlan
+            : makerWords.suggestedPrompt(suggestion.prompt)}
         </button>
       )}
     </>

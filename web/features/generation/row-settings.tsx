@@ -1,5 +1,6 @@
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import type { BodyByType } from '#web/features/generation/order.ts';
+import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -16,7 +17,7 @@ export function RowSettings({ item }: { readonly item: QueueItem }) {
       </span>
       {maker !== undefined && (
         <span className="queue-maker" title={stoodInBecause}>
-          {stoodInBecause === undefined ? maker : words.standsInFor(maker)}
+          {stoodInBecause === undefined ? maker : makerWords.standsInFor(maker)}
         </span>
       )}
       <span>

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import { figure, tokensInWords } from '#web/kit/figures.ts';
 
 const quoted = (prompt: string) => prompt.trim().slice(0, limits.failurePromptShown);
 
@@ -51,17 +50,6 @@ export const words = {
     failed: 'Upload failed',
     refused: 'An error occurred while uploading your track.',
     unreached: 'Failed to upload track. Please try again.',
-  },
-  maker: {
-    title: 'Made by',
-    span: (shortest: string, longest: string) => `${shortest} to ${longest}`,
-    price: (tokens: number, size: string) => `${tokensInWords(tokens)} for ${size}`,
-    characters: (count: number) => `${figure(count)} characters`,
-    free: (tokens: number) => `${figure(tokens)} free a day`,
-    lengthWrong: (name: string, span: string) => `${name} makes ${span}. Choose another length.`,
-    fallback: (chosen: string) => `When ${chosen} fails, let the built-in composer make it`,
-    fallbackCost: 'It then costs what it costs there, never more.',
-    fallbackVoice: 'It then speaks with its own first voice, and never costs more.',
   },
   tryAgain: 'Try again',
   prompt: 'Music prompt',
@@ -162,10 +150,6 @@ export const words = {
   completedIn: (time: string) => `in ${time}, added to the list as`,
   aTrack: 'a new track',
   failed: 'Failed.',
-  standsInFor: (maker: string) => `Built-in, for ${maker}`,
-  stoodIn: (because: string) => `${because} The built-in composer made it.`,
-  suggestedPrompt: (prompt: string) => `Use what it suggests: ${prompt}`,
-  suggestedPlan: 'Use the plan that it suggests',
   cancelled: 'Cancelled.',
   tokensReturned: 'The tokens were returned.',
   noAnswer: 'The server could not be reached. Retry sends it again, charged once.',

@@ -62,7 +62,7 @@ export const words = {
       wholeTokens,
       crossed: 'The maximum cost must not be below the minimum cost.',
       active: 'Active',
-      usual: 'The usual one: it makes what is ordered of nobody by name',
+      usual: 'The usual one: makes what is ordered without a name',
     },
     created: (name: string) => `${name} has a price now.`,
     updated: (name: string) => `${name} is priced anew, for what is ordered from now on.`,
