@@ -38,6 +38,12 @@ export const generation = z.object({
   status: z.enum(generationStatuses),
   progress: generationProgress.nullable(),
   prompt: z.string(),
+  /** Who took the order, and how people knew it then; null of orders from long ago. */
+  provider: z.string(),
+  providerName: z.string().nullable(),
+  allowFallback: z.boolean(),
+  /** Why the built-in composer makes or made it in the provider's place; null where it does not. */
+  stoodInBecause: z.string().nullable(),
   settings: z.record(z.string(), z.unknown()),
   /** The track that this one is made from, and what is done with it. */
   parentTrackId: id.nullable(),

@@ -22,6 +22,8 @@ export const servicePricing = z.object({
   /** null: no limit. */
   maxTokenCost: tokens.nonnegative().nullable(),
   isActive: z.boolean(),
+  /** Whether an admin chose it for orders that ask for nobody by name; at most one of a service. */
+  isUsual: z.boolean(),
 });
 export type ServicePricing = z.infer<typeof servicePricing>;
 
@@ -55,6 +57,8 @@ const fields = {
   minTokenCost: wholeTokens,
   maxTokenCost: wholeTokens.nullable(),
   isActive: z.boolean(),
+  /** True takes the place of the one before; where none is chosen, the built-in composer comes first. */
+  isUsual: z.boolean(),
 };
 
 export const listServicePricing = endpoint(routes.listServicePricing, {
@@ -73,6 +77,7 @@ export const createServicePricing = endpoint(routes.createServicePricing, {
     minTokenCost: fields.minTokenCost.default(1),
     maxTokenCost: fields.maxTokenCost.default(null),
     isActive: fields.isActive.default(true),
+    isUsual: fields.isUsual.default(false),
   }),
   replies: { 201: servicePricing },
   errors: ['not_found', 'pricing_taken'],

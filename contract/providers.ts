@@ -24,6 +24,17 @@ export const provider = z.object({
   isSupported: z.boolean(),
   /** How each of its services has answered lately; a service that was not asked yet is missing. */
   health: z.record(z.string(), z.enum(['working', 'resting', 'trying'])),
+  /** What it makes now: it is switched on, can be spoken to, and has a price for it. */
+  makes: z.array(
+    z.object({
+      service: z.enum(pricedServices),
+      /** Whether it is made here when nobody is asked for by name. */
+      isUsual: z.boolean(),
+    }),
+  ),
+  lastMadeAt: time.nullable(),
+  /** What last went wrong with it, whether or not the built-in composer stood in. */
+  lastFailure: z.object({ at: time, message: z.string() }).nullable(),
   createdAt: time,
   updatedAt: time,
 });

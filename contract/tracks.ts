@@ -18,6 +18,18 @@ const sectionTime = z.object({
   duration_ms: z.number().positive(),
 });
 
+/** Where a take is not what was asked for, or not as a take should be. Lengths and places are in seconds. */
+const difference = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('length'), asked: z.number(), came: z.number() }),
+  z.object({ what: z.literal('tempo'), asked: z.number(), came: z.number() }),
+  z.object({ what: z.literal('key'), asked: z.string(), came: z.string() }),
+  /** How far the peaks go over full scale. */
+  z.object({ what: z.literal('clipping'), overDb: z.number() }),
+  z.object({ what: z.literal('quiet'), lufs: z.number() }),
+  z.object({ what: z.literal('silence'), from: z.number(), to: z.number() }),
+]);
+export type Difference = z.infer<typeof difference>;
+
 /**
  * A track as lists and cards show it. `duration` is in seconds. Of the projects that it stands in,
  * `projectId` is the one that it was made in, or another one where the caller does not see that.
@@ -42,6 +54,8 @@ export const track = z.object({
   bpm: z.number().nullable(),
   key: z.string().nullable(),
   loudnessLufs: z.number().nullable(),
+  /** Of made ones, beyond what anybody would let pass; empty where it came as it was asked for. */
+  differences: z.array(difference),
   createdBy: id,
   /** The track that this one was made from, null also where that is gone for good; and what was done with it. */
   parentTrackId: id.nullable(),

@@ -402,7 +402,7 @@ test('Section 2 · Admin: on a phone and at 320 px nothing of the tables is lost
     { path: '/admin', shows: [email, 'Email', 'Role', 'Tokens', 'Joined', 'History'] },
     { path: '/admin?tab=codes', shows: ['Uses', 'Expires', 'Created'] },
     { path: '/admin/tokens', shows: ['$0.033333', 'Multiplier', 'Free daily', 'Minimum', 'Maximum', 'Edit'] },
-    { path: '/admin/tokens?tab=providers', shows: ['API key', 'Address', 'Changed', 'Edit'] },
+    { path: '/admin/tokens?tab=providers', shows: ['API key', 'Address', 'Health', 'Edit'] },
   ];
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,7 +1,8 @@
-/** A second of a 440 Hz tone as a WAV file: 16 bit, mono. */
-export function toneWav(): Buffer {
+/** A 440 Hz tone as a WAV file: 16 bit, mono. */
+export function toneWav(seconds = 1): Buffer {
   const rateHz = 22_050;
-  const bytes = Buffer.alloc(44 + rateHz * 2);
+  const frames = Math.round(rateHz * seconds);
+  const bytes = Buffer.alloc(44 + frames * 2);
   bytes.write('RIFF', 0);
   bytes.writeUInt32LE(bytes.length - 8, 4);
   bytes.write('WAVEfmt ', 8);
@@ -13,8 +14,8 @@ export function toneWav(): Buffer {
   bytes.writeUInt16LE(2, 32);
   bytes.writeUInt16LE(16, 34);
   bytes.write('data', 36);
-  bytes.writeUInt32LE(rateHz * 2, 40);
-  for (let at = 0; at < rateHz; at += 1)
+  bytes.writeUInt32LE(frames * 2, 40);
+  for (let at = 0; at < frames; at += 1)
     bytes.writeInt16LE(Math.round(9_000 * Math.sin((2 * Math.PI * 440 * at) / rateHz)), 44 + at * 2);
   return bytes;
 }

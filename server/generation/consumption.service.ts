@@ -1,6 +1,7 @@
 import type { ConsumptionStat } from '#contract/pricing.ts';
 import type { Db } from '#server/storage/db.ts';
 import { hasGenerationOf, readConsumption } from './consumption.repo.ts';
+import { readLately } from './lately.repo.ts';
 
 export type Consumption = ReturnType<typeof consumptionService>;
 
@@ -27,5 +28,7 @@ export function consumptionService({ db }: { db: Db }) {
       }));
     },
     hasGenerationOf,
+    /** How a provider did lately, by its name. */
+    lately: (provider: string) => readLately(db, provider),
   };
 }

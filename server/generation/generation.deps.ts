@@ -26,7 +26,7 @@ export interface GenerationDeps {
   /** The composer that comes with the product. */
   readonly builtin: Provider;
   /** Who makes what. */
-  readonly roster: Pick<Roster, 'choose' | 'byName'>;
+  readonly roster: Pick<Roster, 'choose' | 'serves' | 'byName'>;
   readonly measure: Measure;
   readonly log: Log;
 }

@@ -80,8 +80,13 @@ async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSigna
   }
 }
 
-async function finish(deps: GenerationDeps, row: GenerationRow, { sound, by }: MadeBy): Promise<void> {
-  const inTime = await completeGeneration(deps, row, newTrack(row, sound, by), by.name);
+async function finish(
+  deps: GenerationDeps,
+  row: GenerationRow,
+  { sound, settings, by }: MadeBy,
+): Promise<void> {
+  const track = newTrack({ ...row, settings }, sound, by);
+  const inTime = await completeGeneration(deps, row, track, by.name);
   if (!inTime) await discardFiles(deps.objects, row, sound);
   else if (row.attempt > 1) await discardOtherTries(deps.objects, row);
 }

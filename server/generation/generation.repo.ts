@@ -66,6 +66,8 @@ export async function claim(db: Queryable, id: string): Promise<GenerationRow | 
       status: 'generating',
       attempt: sql`${table.attempt} + 1`,
       progress: null,
+      stoodInFor: null,
+      stoodInBecause: null,
       startedAt: sql`coalesce(${table.startedAt}, now())`,
     })
     .where(and(eq(table.id, id), underWay))
@@ -83,6 +85,20 @@ export async function setProgress(db: Queryable, row: GenerationRow, progress: G
 export async function rememberJob(db: Queryable, row: GenerationRow, providerJob: string): Promise<boolean> {
   const result = await db.update(table).set({ providerJob }).where(runs(row));
   return result.rowCount === 1;
+}
+
+/** Somebody else takes the provider's place. @returns the row; undefined when the try does not run any more */
+export async function standIn(
+  db: Queryable,
+  row: GenerationRow,
+  because: string,
+): Promise<GenerationRow | undefined> {
+  const [standing] = await db
+    .update(table)
+    .set({ stoodInFor: row.provider, stoodInBecause: because, progress: null })
+    .where(runs(row))
+    .returning();
+  return standing;
 }
 
 /** Who made it in the end, and what it cost. */

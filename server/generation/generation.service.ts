@@ -74,7 +74,7 @@ export function generationService(deps: GenerationDeps) {
     const id = uuidv7();
     const { type, settings } = ordered;
     const prompt = promptOf(ordered);
-    const provider = await roster.choose(type, maker);
+    const { provider, displayName } = await roster.serves(type, maker);
     const milliUnits = makerOf(provider, type).milliUnits(settings);
     const inserted = await db.transaction(async (tx) => {
       const isNew = await repo.insert(tx, {
@@ -84,6 +84,7 @@ export function generationService(deps: GenerationDeps) {
         trackType: type,
         status: 'pending',
         provider: provider.name,
+        makerName: displayName,
         prompt,
         ideaId: ideaId ?? null,
         parentTrackId: parent?.trackId ?? null,

@@ -54,6 +54,9 @@ export const generationsTable = pgTable('generations', {
   errorMessage: text('error_message'),
   errorFacts: jsonb('error_facts').$type<ErrorFacts>(),
   providerJob: text('provider_job'),
+  makerName: text('maker_name'),
+  stoodInFor: text('stood_in_for'),
+  stoodInBecause: text('stood_in_because'),
   allowFallback: boolean('allow_fallback').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true })
     .notNull()

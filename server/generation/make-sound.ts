@@ -1,5 +1,6 @@
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
 import type { MadeSound, Provider, WatchOptions } from '#providers/provider.ts';
+import { announceGeneration } from './ending.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
 import type { GenerationRow } from './generation.tables.ts';
@@ -7,9 +8,10 @@ import { makerOf } from './maker.ts';
 import { measured } from './measured.ts';
 import { formatOf, type Ordered } from './order.ts';
 
-/** A sound, and who made it. */
+/** A sound, who made it, and from what: whoever stands in may not be able to take every word of the order. */
 export interface MadeBy {
   readonly sound: MadeSound;
+  readonly settings: GenerationRow['settings'];
   readonly by: Provider;
 }
 
@@ -29,23 +31,31 @@ export async function makeSound(
   try {
     const provider = await deps.roster.byName(row.provider);
     if (!provider) throw new ProviderError('unavailable', 'This provider is not here any more.');
-    return await makeWith(provider, deps, row, options);
+    return await makeWith({ provider, settings: row.settings }, deps, row, options);
   } catch (error) {
     options.signal.throwIfAborted();
     const standIn = await standInFor(error, deps, row);
-    if (!standIn) throw error;
+    if (!standIn || !(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, generationId: row.id }, 'the built-in composer stands in');
+    const standing = await repo.standIn(deps.db, row, error.message);
+    if (standing) await announceGeneration(deps, deps.db, standing);
     return makeWith(standIn, deps, row, options);
   }
 }
 
+/** Who makes it, from these settings. */
+interface Making {
+  readonly provider: Provider;
+  readonly settings: GenerationRow['settings'];
+}
+
 async function makeWith(
-  provider: Provider,
+  { provider, settings }: Making,
   { db, measure }: GenerationDeps,
   row: GenerationRow,
   options: WatchOptions,
 ): Promise<MadeBy> {
-  const { settings, milliUnits, seed } = row;
+  const { milliUnits, seed } = row;
   const format = formatOf({ type: row.trackType, settings } as Ordered);
   const errand = {
     known: row.providerJob ?? undefined,
@@ -55,7 +65,7 @@ async function makeWith(
   };
   const order = { settings, milliUnits, format, seed };
   const made = await makerOf(provider, row.trackType).make(order, { ...options, errand });
-  return { sound: await measured(made, measure), by: provider };
+  return { sound: await measured(made, measure), settings, by: provider };
 }
 
 /** The built-in composer, where it may and can take over. */
@@ -63,15 +73,27 @@ async function standInFor(
   error: unknown,
   { roster }: GenerationDeps,
   row: GenerationRow,
-): Promise<Provider | undefined> {
+): Promise<Making | undefined> {
   if (!row.allowFallback || !(error instanceof ProviderError) || ownTrouble.has(error.code)) return undefined;
   try {
     const provider = await roster.choose(row.trackType, 'builtin');
     if (provider.name === row.provider) return undefined;
-    // It may have no such voice, or not know what to do with the order.
-    makerOf(provider, row.trackType).milliUnits(row.settings);
-    return provider;
+    const settings = row.trackType === 'voice' ? await inItsVoice(provider, row.settings) : row.settings;
+    // It may not know what to do with the order.
+    makerOf(provider, row.trackType).milliUnits(settings);
+    return { provider, settings };
   } catch {
     return undefined;
   }
+}
+
+/** The voices of others are not its own: then its first one speaks. */
+async function inItsVoice(
+  provider: Provider,
+  settings: GenerationRow['settings'],
+): Promise<GenerationRow['settings']> {
+  const voices = await provider.voices();
+  const [first] = voices;
+  if (!('voice' in settings) || !first || voices.some(({ id }) => id === settings.voice)) return settings;
+  return { ...settings, voice: first.id };
 }

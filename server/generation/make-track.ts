@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { MadeSound, Provider } from '#providers/provider.ts';
+import { askedOf } from './asked.ts';
 import { objectKeys } from './generation-files.ts';
 import type { GenerationRow } from './generation.tables.ts';
 
@@ -33,6 +34,7 @@ export function newTrack(row: GenerationRow, made: MadeSound, by: Provider) {
       sections: [...(facts.sections ?? [])],
       loudnessLufs: facts.loudnessLufs ?? null,
       truePeakDbtp: facts.truePeakDbtp ?? null,
+      asked: askedOf(row),
     },
     words: facts.words?.length ? [...facts.words] : null,
     tokenCost: row.tokenCost,

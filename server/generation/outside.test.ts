@@ -27,11 +27,13 @@ const { code } = await admin.call('createInviteCode', {
 const elevenlabs = await admin.call('createProvider', {
   body: { name: 'elevenlabs', displayName: 'ElevenLabs', apiKeyEnvVar: keyName, baseUrl: fake.baseUrl },
 });
+const priceIds = new Map<string, string>();
 for (const service of ['music', 'sound_effect', 'voice']) {
   // oxlint-disable-next-line no-await-in-loop -- three rows, in order
-  await admin.call('createServicePricing', {
+  const { id } = await admin.call('createServicePricing', {
     body: { providerId: elevenlabs.id, service, displayName: service, costPerUnit: '0.1' },
   });
+  priceIds.set(service, id);
 }
 
 async function creator() {
@@ -56,6 +58,8 @@ async function made(who: Creator, body: object = {}): Promise<TrackDetail> {
 
 const lastOf = async ({ person, projectId }: Creator): Promise<Generation> =>
   (await person.call('listGenerations', { params: { projectId } })).generations[0]!;
+const entryOf = async (id: string) =>
+  (await admin.call('listProviders')).providers.find((one) => one.id === id)!;
 const balanceOf = async ({ person }: Creator) => (await person.call('getBalance')).balance;
 const ledgerOf = async ({ person }: Creator) =>
   (await person.call('listTransactions')).transactions.map(({ type, amount }) => `${type} ${amount}`);
@@ -75,6 +79,7 @@ describe('a piece by a provider outside', () => {
     expect(track.loudnessLufs).toBeLessThan(-3);
     expect(track.truePeakDbtp).toBeCloseTo(-6, 0);
     expect(track.waveform.points).toBe(256);
+    expect(track.differences).toEqual([]);
     expect(await ledgerOf(who)).toEqual(['spend -40', 'release 40', 'hold -40', 'grant 50']);
   });
 
@@ -136,6 +141,33 @@ describe('the built-in composer', () => {
     expect(await services.tokens.verify()).toEqual([]);
   });
 
+  it('says for whom and why in the queue, and an admin sees the failure', async () => {
+    const who = await creator();
+    fake.fail(answerJson(503, {}));
+    await made(who, { allowFallback: true });
+    expect(await lastOf(who)).toMatchObject({
+      provider: 'elevenlabs',
+      providerName: 'ElevenLabs',
+      allowFallback: true,
+      stoodInBecause: 'ElevenLabs cannot be reached at the moment.',
+    });
+    const entry = await entryOf(elevenlabs.id);
+    expect(entry.lastFailure?.message).toBe('ElevenLabs cannot be reached at the moment.');
+    expect(Date.parse(entry.lastFailure!.at)).toBeGreaterThan(Date.parse(entry.lastMadeAt!));
+  });
+
+  it('speaks with a voice of its own where the one that was chosen is not here', async () => {
+    const who = await creator();
+    fake.fail(answerJson(503, {}));
+    const response = await who.person.request('generateVoice', {
+      params: { projectId: who.projectId },
+      body: { text: 'Next stop.', voice: 'voice7', provider: 'elevenlabs', allowFallback: true },
+    });
+    const track = (await response.json()) as TrackDetail;
+    const { voices } = await who.person.call('listVoices');
+    expect(track).toMatchObject({ provider: 'builtin', settings: { voice: voices[0]!.id } });
+  });
+
   it('does not where nobody did', async () => {
     const who = await creator();
     fake.fail(answerJson(503, {}));
@@ -164,6 +196,74 @@ describe('an order that was under way when the process ended', () => {
     expect((await lastOf(who)).error?.message).toMatch(/not ordered again/);
     expect(fake.posts() - before).toBe(1);
     expect(await balanceOf(who)).toBe(50);
+  });
+});
+
+const setUsual = (isUsual: boolean) =>
+  admin.call('updateServicePricing', {
+    params: { pricingId: priceIds.get('music')! },
+    body: { isUsual },
+  });
+
+describe('the usual maker', () => {
+  it('is whom an admin chose: the next piece goes there, and costs what it costs there', async () => {
+    const who = await creator();
+    const before = fake.posts();
+    await setUsual(true);
+    try {
+      const track = await made(who, { provider: undefined });
+      expect(track).toMatchObject({ provider: 'elevenlabs', tokenCost: 40 });
+      expect(fake.posts() - before).toBe(1);
+      const estimate = { music_length_ms: 4_000 };
+      expect(await who.person.call('estimateMusicCost', { body: estimate })).toMatchObject({ tokenCost: 40 });
+      const { prices } = await who.person.call('getTokenPrices');
+      expect(prices.map(({ service, tokens }) => `${service} ${tokens}`)).toEqual([
+        'music 300',
+        'music 600',
+        'sound_effect 50',
+        'voice 50',
+        'image 0',
+      ]);
+      expect((await entryOf(elevenlabs.id)).makes).toEqual([
+        { service: 'music', isUsual: true },
+        { service: 'sound_effect', isUsual: false },
+        { service: 'voice', isUsual: false },
+      ]);
+      expect(await made(who, { provider: 'builtin' })).toMatchObject({ provider: 'builtin' });
+    } finally {
+      await setUsual(false);
+    }
+    expect(await made(who, { provider: undefined })).toMatchObject({ provider: 'builtin' });
+  });
+
+  it('is the next one while the chosen one is switched off', async () => {
+    const who = await creator();
+    const params = { providerId: elevenlabs.id };
+    await setUsual(true);
+    await admin.call('updateProvider', { params, body: { isActive: false } });
+    try {
+      expect(await made(who, { provider: undefined })).toMatchObject({ provider: 'builtin' });
+      expect((await entryOf(elevenlabs.id)).makes).toEqual([]);
+    } finally {
+      await admin.call('updateProvider', { params, body: { isActive: true } });
+      await setUsual(false);
+    }
+  });
+
+  it('is one at a time', async () => {
+    const { pricing } = await admin.call('listServicePricing');
+    const ofBuiltin = pricing.find((one) => one.service === 'music' && one.providerId !== elevenlabs.id)!;
+    await Promise.all([
+      setUsual(true),
+      admin.call('updateServicePricing', { params: { pricingId: ofBuiltin.id }, body: { isUsual: true } }),
+    ]);
+    const after = (await admin.call('listServicePricing')).pricing;
+    expect(after.filter(({ service, isUsual }) => service === 'music' && isUsual)).toHaveLength(1);
+    await admin.call('updateServicePricing', {
+      params: { pricingId: ofBuiltin.id },
+      body: { isUsual: false },
+    });
+    await setUsual(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import { readProvider } from './providers.repo.ts';
-import type { Roster } from './roster.service.ts';
+import { whoMakes, type Roster } from './roster.service.ts';
 
 export interface MakersDeps {
   readonly db: Db;
@@ -27,13 +27,12 @@ export type Makers = ReturnType<typeof makersService>;
 /** Who can be chosen to make something, and whether they answer. */
 export function makersService({ db, roster, tokens }: MakersDeps) {
   return {
-    /** Everybody who makes something at the moment; for each service the usual one comes first. */
+    /** Everybody who makes something at the moment, the built-in composer first. */
     async list(): Promise<SoundMaker[]> {
       const serving = await roster.serving();
       return Promise.all(
-        serving.map(async ({ provider, displayName, services }, place) => {
+        serving.map(async ({ provider, displayName, services }) => {
           const examples = await tokens.examplePrices(provider.name);
-          const earlier = serving.slice(0, place);
           return {
             name: provider.name,
             displayName,
@@ -45,7 +44,7 @@ export function makersService({ db, roster, tokens }: MakersDeps) {
                 prices: own.map(({ units, tokens: cost }) => ({ units, tokens: cost })),
                 freeTokensDaily: own[0]?.freeTokensDaily ?? 0,
                 ...(service !== 'image' && service !== 'text' && provider.makers[service]?.limits),
-                isUsual: !earlier.some((one) => one.services.includes(service)),
+                isUsual: whoMakes(serving, service)[0]?.provider === provider,
               };
             }),
           };

@@ -5,10 +5,12 @@ import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
 import {
+  clearUsual,
   insertPricing,
   listPricing,
-  lockPricing,
+  lockPrices,
   lockProvider,
+  readPricing,
   updatePricing,
   type PricingRow,
 } from './providers.repo.ts';
@@ -25,6 +27,7 @@ export interface PricingFields {
   readonly minTokenCost: number;
   readonly maxTokenCost: number | null;
   readonly isActive: boolean;
+  readonly isUsual: boolean;
 }
 
 type Changes = { readonly [Name in keyof PricingFields]?: PricingFields[Name] | undefined };
@@ -73,7 +76,9 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
       db.transaction(async (tx) => {
         refuseCrossed(fields);
         refusePaidText(fields);
+        await lockPrices(tx);
         await requireProvider(tx, fields.providerId);
+        if (fields.isUsual) await clearUsual(tx, fields.service);
         const row = await insertPricing(tx, { id: uuidv7(), ...fields });
         if (!row) throw new AppError('pricing_taken');
         await audit.record(tx, actor, {
@@ -89,12 +94,15 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
     async update(actor: Actor, id: string, fields: Changes): Promise<ServicePricing> {
       try {
         return await db.transaction(async (tx) => {
-          const before = await lockPricing(tx, id);
+          await lockPrices(tx);
+          const before = await readPricing(tx, id);
           if (!before) throw new AppError('not_found');
           const changes = withoutUndefined(fields);
-          refuseCrossed({ ...before, ...changes });
-          refusePaidText({ ...before, ...changes });
+          const wanted = { ...before, ...changes };
+          refuseCrossed(wanted);
+          refusePaidText(wanted);
           if (changes.providerId !== undefined) await requireProvider(tx, changes.providerId);
+          if (wanted.isUsual) await clearUsual(tx, wanted.service);
           const after = await updatePricing(tx, id, changes);
           await audit.record(tx, actor, {
             action: 'pricing_changed',

@@ -38,9 +38,22 @@ export async function updateProvider(
 export const listPricing = (db: Queryable): Promise<PricingRow[]> =>
   db.select().from(pricing).orderBy(asc(pricing.id));
 
-export async function lockPricing(tx: Tx, id: string): Promise<PricingRow | undefined> {
-  const [row] = await tx.select().from(pricing).where(eq(pricing.id, id)).for('update');
+/** Until the transaction ends nobody else changes a price: which one is the usual is decided over all of them. */
+export async function lockPrices(tx: Tx): Promise<void> {
+  await tx.execute(sql`LOCK TABLE ${pricing} IN SHARE ROW EXCLUSIVE MODE`);
+}
+
+export async function readPricing(tx: Tx, id: string): Promise<PricingRow | undefined> {
+  const [row] = await tx.select().from(pricing).where(eq(pricing.id, id));
   return row;
+}
+
+/** Makes room for another usual one of this service. */
+export async function clearUsual(tx: Tx, service: string): Promise<void> {
+  await tx
+    .update(pricing)
+    .set({ isUsual: false, updatedAt: sql`now()` })
+    .where(and(eq(pricing.service, service), eq(pricing.isUsual, true)));
 }
 
 /** The new row, or undefined when the provider's service has a price already. */
@@ -58,18 +71,24 @@ export async function updatePricing(tx: Tx, id: string, changes: Partial<NewPric
   return row!;
 }
 
+/** A service of a provider that has a price, and whether an admin chose it for whoever asks for nobody. */
+export interface PricedService {
+  readonly service: string;
+  readonly isUsual: boolean;
+}
+
 /** Providers that are switched on, oldest first, each with the services that have a price. */
 export async function listServices(
   db: Queryable,
-): Promise<{ provider: ProviderRow; services: readonly string[] }[]> {
+): Promise<{ provider: ProviderRow; services: readonly PricedService[] }[]> {
   const rows = await db
-    .select({ provider: providers, service: pricing.service })
+    .select({ provider: providers, service: pricing.service, isUsual: pricing.isUsual })
     .from(providers)
     .innerJoin(pricing, eq(pricing.providerId, providers.id))
     .where(and(eq(providers.isActive, true), eq(pricing.isActive, true)))
     .orderBy(asc(providers.id), asc(pricing.id));
-  const byId = new Map<string, { provider: ProviderRow; services: string[] }>();
-  for (const { provider, service } of rows) {
+  const byId = new Map<string, { provider: ProviderRow; services: PricedService[] }>();
+  for (const { provider, ...service } of rows) {
     const known = byId.get(provider.id);
     if (known) known.services.push(service);
     else byId.set(provider.id, { provider, services: [service] });

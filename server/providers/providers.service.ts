@@ -5,7 +5,8 @@ import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
 import { adapterFor } from '#providers/adapters.ts';
-import type { Roster } from './roster.service.ts';
+import type { Consumption } from '#server/generation/consumption.service.ts';
+import { whoMakes, type Roster, type Serving } from './roster.service.ts';
 import { apiKeyOf } from './api-key.ts';
 import { checkedBaseUrl } from './base-url.ts';
 import {
@@ -32,9 +33,10 @@ export interface ProviderDeps {
   readonly db: Db;
   readonly audit: Pick<Audit, 'record'>;
   readonly settings: ProviderSettings;
+  readonly roster: Pick<Roster, 'open' | 'serving'>;
+  /** How a provider did lately, by its name. */
+  readonly lately: Consumption['lately'];
   /** Whether any generation names this provider. */
-  /** The provider that an entry stands for, where it can be opened. */
-  readonly open: Roster['open'];
   readonly hasMade: (tx: Tx, providerName: string) => Promise<boolean>;
 }
 
@@ -60,21 +62,35 @@ const auditFacts = ({ name, displayName, apiKeyEnvVar, baseUrl, models, isActive
   isActive,
 });
 
+function makes({ name }: ProviderRow, serving: readonly Serving[]): ProviderEntry['makes'] {
+  const own = serving.find(({ provider }) => provider.name === name);
+  return (own?.services ?? []).map((service) => ({
+    service,
+    isUsual: whoMakes(serving, service)[0] === own,
+  }));
+}
+
 export type Providers = ReturnType<typeof providersService>;
 
 /** The list of providers that admins keep. Keys stay in the environment; only their names are here. */
-export function providersService({ db, audit, settings, open, hasMade }: ProviderDeps) {
-  function reply(row: ProviderRow): ProviderEntry {
+export function providersService({ db, audit, settings, roster, lately, hasMade }: ProviderDeps) {
+  async function reply(row: ProviderRow, serving: readonly Serving[]): Promise<ProviderEntry> {
+    const { madeAt, failure } = await lately(row.name);
     return {
       ...row,
       keyPresent: apiKeyOf(settings, row.apiKeyEnvVar) !== undefined,
       isBuiltin: row.name === builtin,
       isSupported: row.name === builtin || adapterFor(row.name) !== undefined,
-      health: open(row)?.health?.() ?? {},
+      health: roster.open(row)?.health?.() ?? {},
+      makes: makes(row, serving),
+      lastMadeAt: madeAt?.toISOString() ?? null,
+      lastFailure: failure ? { ...failure, at: failure.at.toISOString() } : null,
       createdAt: row.createdAt.toISOString(),
       updatedAt: row.updatedAt.toISOString(),
     };
   }
+
+  const replyAlone = async (row: ProviderRow) => reply(row, await roster.serving());
 
   const checked = (url: string | null) => url && checkedBaseUrl(url, settings.providerHosts);
 
@@ -84,11 +100,14 @@ export function providersService({ db, audit, settings, open, hasMade }: Provide
   }
 
   return {
-    list: async (): Promise<ProviderEntry[]> => (await listProviders(db)).map(reply),
+    async list(): Promise<ProviderEntry[]> {
+      const serving = await roster.serving();
+      return Promise.all((await listProviders(db)).map((row) => reply(row, serving)));
+    },
 
     /** @throws provider_taken, refused_address */
-    create: (actor: Actor, fields: ProviderFields): Promise<ProviderEntry> =>
-      db.transaction(async (tx) => {
+    async create(actor: Actor, fields: ProviderFields): Promise<ProviderEntry> {
+      const created = await db.transaction(async (tx) => {
         const row = await insertProvider(tx, { id: uuidv7(), ...fields, baseUrl: checked(fields.baseUrl) });
         if (!row) throw new AppError('provider_taken');
         await audit.record(tx, actor, {
@@ -97,13 +116,15 @@ export function providersService({ db, audit, settings, open, hasMade }: Provide
           targetId: row.id,
           after: auditFacts(row),
         });
-        return reply(row);
-      }),
+        return row;
+      });
+      return replyAlone(created);
+    },
 
     /** @throws not_found, builtin_provider, provider_in_use, provider_taken, refused_address */
     async update(actor: Actor, id: string, fields: Changes<ProviderFields>): Promise<ProviderEntry> {
       try {
-        return await db.transaction(async (tx) => {
+        const changed = await db.transaction(async (tx) => {
           const before = await lockProvider(tx, id);
           if (!before) throw new AppError('not_found');
           const changes = withoutUndefined(fields);
@@ -118,8 +139,9 @@ export function providersService({ db, audit, settings, open, hasMade }: Provide
             before: auditFacts(before),
             after: auditFacts(after),
           });
-          return reply(after);
+          return after;
         });
+        return await replyAlone(changed);
       } catch (error) {
         throw isUniqueViolation(error) ? new AppError('provider_taken') : error;
       }

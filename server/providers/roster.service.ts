@@ -20,6 +20,8 @@ export interface RosterDeps {
 export interface Serving {
   readonly displayName: string;
   readonly services: readonly PricedService[];
+  /** Those of them that an admin gave it, whenever nobody is asked for by name. */
+  readonly usual: readonly PricedService[];
   readonly provider: Provider;
 }
 
@@ -27,6 +29,13 @@ export interface Serving {
 function makes({ makers, images, text }: Provider, service: PricedService): boolean {
   if (service === 'image') return images !== undefined;
   return service === 'text' ? text !== undefined : makers[service] !== undefined;
+}
+
+/** Those who make this: the one that an admin chose, then the others in their order. */
+export function whoMakes(all: readonly Serving[], service: PricedService): Serving[] {
+  const able = all.filter(({ services }) => services.includes(service));
+  const isOther = ({ usual }: Serving) => Number(!usual.includes(service));
+  return able.toSorted((a, b) => isOther(a) - isOther(b));
 }
 
 export type Roster = ReturnType<typeof rosterService>;
@@ -66,27 +75,36 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
     const all = rows.flatMap(({ provider: row, services }) => {
       const provider = open(row);
       if (!provider) return [];
-      const able = pricedServices.filter((service) => makes(provider, service) && services.includes(service));
-      return able.length === 0 ? [] : [{ provider, displayName: row.displayName, services: able }];
+      const able = pricedServices.filter(
+        (wanted) => makes(provider, wanted) && services.some(({ service }) => service === wanted),
+      );
+      const usual = able.filter((wanted) => services.some((one) => one.service === wanted && one.isUsual));
+      return able.length === 0 ? [] : [{ provider, displayName: row.displayName, services: able, usual }];
     });
     const isOutside = (one: Serving) => Number(one.provider !== builtin);
     return all.toSorted((a, b) => isOutside(a) - isOutside(b));
   }
 
+  /** Who makes this, and how people know them; see `choose`. */
+  async function serves(service: PricedService, asked?: string): Promise<Serving> {
+    const able = whoMakes(await serving(), service);
+    const chosen =
+      asked === undefined
+        ? able[0]
+        : able.find(({ provider }) => provider.name.toLowerCase() === asked.toLowerCase());
+    if (chosen) return chosen;
+    if (asked !== undefined) throw new AppError('unknown_provider', { service });
+    throw new AppError('service_unavailable', { service });
+  }
+
   return {
     serving,
 
-    /** Who makes this: the one asked for, or else the first who does. @throws unknown_provider, service_unavailable */
-    async choose(service: PricedService, asked?: string): Promise<Provider> {
-      const able = (await serving()).filter(({ services }) => services.includes(service));
-      const chosen =
-        asked === undefined
-          ? able[0]
-          : able.find(({ provider }) => provider.name.toLowerCase() === asked.toLowerCase());
-      if (chosen) return chosen.provider;
-      if (asked !== undefined) throw new AppError('unknown_provider', { service });
-      throw new AppError('service_unavailable', { service });
-    },
+    /** Who makes this: the one asked for, or else the usual one. @throws unknown_provider, service_unavailable */
+    choose: async (service: PricedService, asked?: string): Promise<Provider> =>
+      (await serves(service, asked)).provider,
+
+    serves,
 
     /** Who took an order, whether or not further ones are taken. */
     async byName(name: string): Promise<Provider | undefined> {

@@ -11,12 +11,13 @@ import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { Roster } from '#server/providers/roster.service.ts';
 import type { Tokens } from './tokens.service.ts';
+import { usualPrices } from './usual-prices.ts';
 
 interface TokenRouteDeps {
   readonly db: Db;
   readonly tokens: Tokens;
   readonly payments: { readonly isOpen: boolean };
-  readonly roster: Pick<Roster, 'choose'>;
+  readonly roster: Pick<Roster, 'choose' | 'serving'>;
 }
 
 /** Balance, ledger and what a piece would cost. */
@@ -27,7 +28,7 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenR
 
   bind(getTokenPrices, async () => ({
     canPurchase: payments.isOpen,
-    prices: await tokens.examplePrices('builtin'),
+    prices: await usualPrices({ tokens, roster }),
   }));
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));

@@ -1,5 +1,13 @@
 import type { Track } from '#contract/tracks.ts';
 
+/** What an order asks of a sound; absent, nothing was said of it. */
+export interface Asked {
+  readonly durationMs?: number;
+  readonly bpm?: number;
+  /** As "D minor". */
+  readonly key?: string;
+}
+
 /** What a track's maker understood and measured. Null or absent: not known, as for an uploaded file. */
 export interface TrackFacts {
   /** A sentence: what the piece is meant to be. */
@@ -13,4 +21,6 @@ export interface TrackFacts {
   readonly sections?: Track['sections'] | null;
   readonly loudnessLufs?: number | null;
   readonly truePeakDbtp?: number | null;
+  /** Absent of what was made before this was kept. */
+  readonly asked?: Asked;
 }

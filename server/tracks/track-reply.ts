@@ -1,4 +1,5 @@
 import type { Track, TrackDetail } from '#contract/tracks.ts';
+import { differencesOf } from './asked-and-came.ts';
 import type { ListedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
@@ -31,6 +32,7 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
     bpm: row.facts?.bpm ?? null,
     key: row.facts?.key ?? null,
     loudnessLufs: row.facts?.loudnessLufs ?? null,
+    differences: differencesOf(row),
     createdBy: row.createdBy,
     parentTrackId: row.parentTrackId,
     remake: row.remake,

@@ -4,6 +4,7 @@ import './segments.css';
 interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
+  readonly disabled?: boolean;
 }
 
 interface SegmentsProps<Value extends string> {
@@ -36,7 +37,7 @@ export function Segments<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            disabled={disabled}
+            disabled={disabled || option.disabled}
             onChange={() => onChange(option.value)}
           />
           {option.label}

@@ -1,6 +1,9 @@
+import type { Suggestion } from '#web/features/generation/queue-items.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { type EffectDraft, emptyEffect } from '#web/features/generation/effect-draft.ts';
 import { emptyDraft, type MusicDraft } from '#web/features/generation/music-draft.ts';
+import type { MakerChoice } from '#web/features/generation/makers.ts';
+import { suggestedPlan } from '#web/features/generation/plan/draft-plan.ts';
 import { emptyVoice, type VoiceDraft } from '#web/features/generation/voice-draft.ts';
 
 export interface Drafts {
@@ -31,6 +34,8 @@ export interface Desk {
   readonly way: Way;
   readonly drafts: Drafts;
   readonly offers: Readonly<Partial<Record<TrackType, Offer>>>;
+  /** Whom the person chose to make each type. */
+  readonly choices: Readonly<Partial<Record<TrackType, MakerChoice>>>;
   readonly idea: FromIdea | undefined;
   /** Counts what was brought to the desk from elsewhere on the page. */
   readonly arrivals: number;
@@ -40,6 +45,7 @@ export const emptyDesk: Desk = {
   way: 'music',
   drafts: { music: emptyDraft, sound_effect: emptyEffect, voice: emptyVoice },
   offers: {},
+  choices: {},
   idea: undefined,
   arrivals: 0,
 };
@@ -54,6 +60,12 @@ export const withDraft = <Type extends TrackType>(
   type: Type,
   part: Partial<Drafts[Type]>,
 ): Desk => ({ ...desk, drafts: { ...desk.drafts, [type]: { ...desk.drafts[type], ...part } } });
+
+/** Keeps whom the person chose, and whether somebody may stand in. */
+export const withChoice = (desk: Desk, type: TrackType, part: MakerChoice): Desk => ({
+  ...desk,
+  choices: { ...desk.choices, [type]: { ...desk.choices[type], ...part } },
+});
 
 /** Takes an offered prompt away. */
 export function withoutOffer(desk: Desk, type: TrackType): Desk {
@@ -98,6 +110,17 @@ export function startFromIdea(desk: Desk, idea: FromIdea): Desk {
   const offer: Offer = { kind: 'idea', prompt, from: idea.title };
   const offered = withOffer(withOffer(desk, 'sound_effect', offer), 'voice', offer);
   return { ...fillPrompt(offered, 'music', prompt), way: 'music', idea, arrivals: desk.arrivals + 1 };
+}
+
+/** What a provider would have made instead stands on the desk, ready to be changed. */
+export function takeSuggestion(desk: Desk, type: TrackType, { prompt, composition_plan }: Suggestion): Desk {
+  const filled = prompt === undefined ? desk : fillPrompt(desk, type, prompt);
+  const planned = composition_plan && {
+    usePlan: true,
+    plan: suggestedPlan(composition_plan, filled.drafts.music.prompt),
+  };
+  const next = planned && type === 'music' ? withDraft(filled, 'music', planned) : filled;
+  return { ...next, way: wayOf[type], arrivals: desk.arrivals + 1 };
 }
 
 /** The next track is made from no idea; offers of its words go, what was typed stays. */

@@ -3,6 +3,8 @@ import { effectBody, effectDurationsMs, effectProblem } from '#web/features/gene
 import { FormatCell } from '#web/features/generation/format-cell.tsx';
 import { GenerateRow } from '#web/features/generation/generate-row.tsx';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
+import { MakerPart } from '#web/features/generation/maker-part.tsx';
+import { fits, lengthProblem } from '#web/features/generation/makers.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
 import { StripCell } from '#web/features/generation/strip-cell.tsx';
 import { usePanel } from '#web/features/generation/use-panel.ts';
@@ -10,16 +12,23 @@ import { words } from '#web/features/generation/words.ts';
 import { Switch } from '#web/kit/field.tsx';
 import { Segments } from '#web/kit/segments.tsx';
 
-const durations = effectDurationsMs.map((ms) => ({ value: String(ms), label: lengthName(ms) }));
-
 /** Where a sound effect is asked for: prompt, duration, format, loop, Generate. */
 export function EffectPanel({ projectId }: { readonly projectId: string }) {
-  const { draft, promptField, change, submit } = usePanel(projectId, 'sound_effect');
+  const { draft, promptField, making, change, submit } = usePanel(projectId, 'sound_effect');
+  const { maker } = making;
+  const wrongLength = lengthProblem(maker, draft.durationMs);
+  const durations = effectDurationsMs.map((ms) => ({
+    value: String(ms),
+    label: lengthName(ms),
+    disabled: !fits(maker, ms),
+  }));
   return (
     <form
       className="desk-form"
       noValidate
-      onSubmit={(event) => submit(event, { problem: effectProblem(draft), body: () => effectBody(draft) })}
+      onSubmit={(event) =>
+        submit(event, { problem: effectProblem(draft) ?? wrongLength, body: () => effectBody(draft) })
+      }
     >
       <PromptPart
         projectId={projectId}
@@ -52,6 +61,7 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
           />
         </StripCell>
       </div>
+      <MakerPart making={making} problem={wrongLength} />
       <GenerateRow type="sound_effect" disabled={draft.prompt.trim() === ''} />
     </form>
   );

@@ -22,6 +22,8 @@ export function enqueue(projectId: string, order: Order, key: string = newSubmis
   return submitItem(projectId, item);
 }
 
+const nobody: ReadonlySet<string | undefined> = new Set(['unknown_provider', 'service_unavailable']);
+
 async function submitItem(projectId: string, item: LocalItem): Promise<boolean> {
   const { key, order } = item;
   try {
@@ -32,6 +34,9 @@ async function submitItem(projectId: string, item: LocalItem): Promise<boolean> 
     return true;
   } catch (error) {
     const reason = error instanceof ApiError ? error.reason : undefined;
+    // Whoever was chosen does not make it any more: the panel learns who does.
+    if (error instanceof ApiError && nobody.has(error.code))
+      void refresh('listMakers', 'listVoices', 'estimateMusicCost');
     const unanswered = !(error instanceof ApiError);
     localQueue.put(projectId, { ...item, unanswered, refusal: sentenceOf(error, words.noAnswer) });
     toast(failureNotice({ type: order.type, prompt: promptOf(order), reason }));

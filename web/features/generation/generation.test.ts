@@ -34,6 +34,10 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
   status: 'generating',
   progress: null,
   prompt: `prompt of ${id}`,
+  provider: 'builtin',
+  providerName: 'Built-in composer',
+  allowFallback: false,
+  stoodInBecause: null,
   settings: { prompt: `prompt of ${id}`, music_length_ms: 60_000, mode: 'detailed' },
   parentTrackId: null,
   remake: null,
@@ -197,12 +201,14 @@ describe('the queue', () => {
   it('makes a failed one again with the same settings', () => {
     expect(orderAgain(generation('a'))).toEqual({
       type: 'music',
-      body: { music_length_ms: 60_000, mode: 'detailed', prompt: 'prompt of a' },
+      body: { music_length_ms: 60_000, mode: 'detailed', prompt: 'prompt of a', provider: 'builtin' },
     });
     expect(orderAgain(generation('a', { ideaId: 'i' })).body).toMatchObject({ ideaId: 'i' });
     const settings = { text: 'Mind the gap.', voice: 'v', speed: 1 };
     const spoken = generation('b', { trackType: 'voice', prompt: 'Mind the gap.', settings });
-    expect(orderAgain(spoken)).toEqual({ type: 'voice', body: settings });
+    expect(orderAgain(spoken)).toEqual({ type: 'voice', body: { ...settings, provider: 'builtin' } });
+    const outside = generation('c', { provider: 'elevenlabs', allowFallback: true });
+    expect(orderAgain(outside).body).toMatchObject({ provider: 'elevenlabs', allowFallback: true });
   });
 
   it('does not take an effect for the music of the same words', () => {

@@ -2,6 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
 import { bodyOf, draftProblem } from '#web/features/generation/music-draft.ts';
 import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
+import { MakerPart } from '#web/features/generation/maker-part.tsx';
+import { fits, lengthProblem } from '#web/features/generation/makers.ts';
 import { PlanPart } from '#web/features/generation/plan/plan-part.tsx';
 import { useFittedPlan } from '#web/features/generation/plan/use-fitted-plan.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
@@ -15,11 +17,13 @@ import { words } from '#web/features/generation/words.ts';
 
 /** Where a piece of music is asked for: prompt, what is understood, plan, settings, cost, Generate. */
 export function MusicPanel({ projectId }: { readonly projectId: string }) {
-  const { draft, promptField, change, submit } = usePanel(projectId, 'music');
+  const { draft, promptField, making, change, submit } = usePanel(projectId, 'music');
   const reading = useUnderstanding(draft);
   const plan = useFittedPlan(draft, reading);
   const lengthMs = plan ? lengthOf(plan.sections) : draft.lengthMs;
-  const estimate = useEstimate(lengthMs ?? reading?.lengthMs, draft.format);
+  const { maker } = making;
+  const wrongLength = lengthProblem(maker, lengthMs ?? reading?.lengthMs ?? limits.musicLengthMs.default);
+  const estimate = useEstimate(lengthMs ?? reading?.lengthMs, draft.format, maker?.name);
   const tooDear = estimate?.canAfford === false;
 
   /** Into the prompt, and into the plan, which wins over it; then the plan is made for these words. */
@@ -47,7 +51,7 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
       className="desk-form"
       noValidate
       onSubmit={(event) => {
-        const problem = draftProblem(draft);
+        const problem = draftProblem(draft) ?? wrongLength;
         submit(event, { problem, body: () => (tooDear ? undefined : bodyOf(draft, plan)) });
       }}
     >
@@ -64,7 +68,8 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
       />
       <Understood reading={reading} draft={draft} onChange={change} onWish={grant} />
       <PlanPart draft={draft} plan={plan} onChange={change} />
-      <SettingsStrip draft={draft} onChange={change} />
+      <SettingsStrip draft={draft} fits={(ms) => fits(maker, ms)} onChange={change} />
+      <MakerPart making={making} problem={wrongLength} />
       <CostRow
         estimate={estimate}
         openLengthMs={

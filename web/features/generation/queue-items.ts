@@ -16,6 +16,8 @@ export interface LocalItem {
   readonly unanswered?: boolean;
 }
 
+export type Suggestion = NonNullable<NonNullable<Generation['error']>['suggestion']>;
+
 /** One row of the queue, whether the server knows of it yet or not. */
 export interface QueueItem {
   readonly id: string;
@@ -27,6 +29,12 @@ export interface QueueItem {
   readonly remake: RemakeKind | null;
   readonly progress: GenerationProgress | null;
   readonly failure: string | undefined;
+  /** What the provider would have made instead. */
+  readonly suggestion: Suggestion | undefined;
+  /** Who takes it, where that is not the built-in composer by itself. */
+  readonly maker: string | undefined;
+  /** Why the built-in composer makes it in the maker's place; undefined where it does not. */
+  readonly stoodInBecause: string | undefined;
   readonly trackId: string | null;
   readonly createdAt: string;
   readonly startedAt: string | null;
@@ -36,9 +44,11 @@ export interface QueueItem {
 export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
   status === 'pending' || status === 'generating';
 
-/** What made a generation, as the order that makes it again: its settings are those of its type. */
-export const orderAgain = ({ trackType, settings, ideaId }: Generation): Order =>
-  ({ type: trackType, body: { ...settings, ...(ideaId !== null && { ideaId }) } }) as unknown as Order;
+/** What made a generation, as the order that makes it again, of the same maker: its settings are those of its type. */
+export function orderAgain({ trackType, settings, ideaId, provider, allowFallback }: Generation): Order {
+  const beside = { provider, ...(allowFallback && { allowFallback }), ...(ideaId !== null && { ideaId }) };
+  return { type: trackType, body: { ...settings, ...beside } } as unknown as Order;
+}
 
 function ofGeneration(generation: Generation): QueueItem {
   const { id, status, prompt, progress, trackId, createdAt, startedAt, finishedAt } = generation;
@@ -51,6 +61,9 @@ function ofGeneration(generation: Generation): QueueItem {
     remake: generation.remake,
     progress,
     failure: generation.error?.message,
+    suggestion: generation.error?.suggestion,
+    maker: generation.provider === 'builtin' ? undefined : (generation.providerName ?? generation.provider),
+    stoodInBecause: generation.stoodInBecause ?? undefined,
     trackId,
     createdAt,
     startedAt,
@@ -68,6 +81,9 @@ function ofLocal(local: LocalItem): QueueItem {
     remake: null,
     progress: null,
     failure: local.refusal,
+    suggestion: undefined,
+    maker: undefined,
+    stoodInBecause: undefined,
     trackId: null,
     createdAt: local.createdAt,
     startedAt: null,

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { takeSuggestion } from '#web/features/generation/desk-state.ts';
+import { deskStore } from '#web/features/generation/desk-store.ts';
+import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { words } from '#web/features/generation/words.ts';
 import { queryOf } from '#web/kit/query.ts';
@@ -7,10 +10,12 @@ import { queryOf } from '#web/kit/query.ts';
 /** How a piece ended, in a sentence. */
 export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
   if (item.status === 'completed') {
+    const standing = item.stoodInBecause && makerWords.stoodIn(item.stoodInBecause);
     return (
-      <p className="queue-outcome">
+      <p className="queue-outcome" title={standing}>
         <b className="text-good">{words.completed}</b> {words.completedIn(timeTaken(item))}{' '}
         {item.trackId === null ? words.aTrack : <TrackLink trackId={item.trackId} projectId={projectId} />}
+        {standing !== undefined && `. ${standing}`}
       </p>
     );
   }
@@ -21,10 +26,27 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
       </p>
     );
   }
+  const { suggestion } = item;
   return (
-    <p className="queue-outcome" title={item.failure}>
-      <b className="text-danger">{words.failed}</b> {item.failure}
-    </p>
+    <>
+      <p className="queue-outcome" data-short={suggestion !== undefined || undefined} title={item.failure}>
+        <b className="text-danger">{words.failed}</b> {item.failure}
+      </p>
+      {suggestion && (
+        <button
+          type="button"
+          className="link queue-suggestion"
+          title={suggestion.prompt}
+          onClick={() =>
+            deskStore.change(projectId, (desk) => takeSuggestion(desk, item.order.type, suggestion))
+          }
+        >
+          {suggestion.prompt === undefined
+            ? makerWords.suggestedPlan
+            : makerWords.suggestedPrompt(suggestion.prompt)}
+        </button>
+      )}
+    </>
   );
 }
 

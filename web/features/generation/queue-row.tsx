@@ -29,7 +29,7 @@ export function QueueRow({ item, projectId, onRetry, onLeave }: QueueRowProps) {
           {item.remake && <b>{`${words.remakes[item.remake]}: `}</b>}
           {cutPrompt(item.prompt, limits.queuePromptShown)}
         </p>
-        <RowSettings order={item.order} />
+        <RowSettings item={item} />
       </div>
       <div className="queue-how">
         {active ? <QueueProgress item={item} /> : <QueueOutcome item={item} projectId={projectId} />}

@@ -1,17 +1,25 @@
 import { lengthName } from '#web/features/generation/music-lengths.ts';
-import type { BodyByType, Order } from '#web/features/generation/order.ts';
+import type { BodyByType } from '#web/features/generation/order.ts';
+import { makerWords } from '#web/features/generation/maker-words.ts';
+import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Note } from '#web/kit/note.tsx';
 
-/** The type of a track in its colour and what was asked for; what the prompt decided is absent. */
-export function RowSettings({ order }: { readonly order: Order }) {
+/** The type of a track in its colour, who makes it, and what was asked for; what the prompt decided is absent. */
+export function RowSettings({ item }: { readonly item: QueueItem }) {
+  const { order, maker, stoodInBecause } = item;
   return (
     <p className="queue-settings">
       <span className="queue-type">
         <Icon name={order.type} size="small" />
         {words.types[order.type]}
       </span>
+      {maker !== undefined && (
+        <span className="queue-maker" title={stoodInBecause}>
+          {stoodInBecause === undefined ? maker : makerWords.standsInFor(maker)}
+        </span>
+      )}
       <span>
         {order.type === 'music' && <MusicSettings body={order.body} />}
         {order.type === 'sound_effect' && effectSettings(order.body)}

@@ -11,10 +11,11 @@ import { Segments } from '#web/kit/segments.tsx';
 
 interface StripProps {
   readonly draft: MusicDraft;
+  /** Whether a length, in milliseconds, can be had. */
+  readonly fits: (lengthMs: number) => boolean;
   readonly onChange: (part: Partial<MusicDraft>) => void;
 }
 
-const lengths = musicLengthsMs.map((ms) => ({ value: String(ms), label: lengthName(ms) }));
 const dynamics: Record<Energy, string> = { low: 'p', medium: 'mf', high: 'f' };
 const energies = (['low', 'medium', 'high'] as const).map((value) => ({
   value,
@@ -34,7 +35,12 @@ const modes = (['basic', 'detailed', 'stream'] as const).map((value: Mode) => ({
 const defaultLength = lengthName(limits.musicLengthMs.default);
 
 /** The settings beside the prompt. What nobody touched says so and stays with the prompt. */
-export function SettingsStrip({ draft, onChange }: StripProps) {
+export function SettingsStrip({ draft, fits, onChange }: StripProps) {
+  const lengths = musicLengthsMs.map((ms) => ({
+    value: String(ms),
+    label: lengthName(ms),
+    disabled: !fits(ms),
+  }));
   return (
     <div className="strip">
       <StripCell

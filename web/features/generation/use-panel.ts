@@ -3,6 +3,8 @@ import type { TrackType } from '#contract/tracks.ts';
 import { afterQueueing, type Drafts, withDraft } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk, useDraft } from '#web/features/generation/desk-store.ts';
 import type { BodyByType, Order } from '#web/features/generation/order.ts';
+import { makingBody } from '#web/features/generation/makers.ts';
+import { useMaking } from '#web/features/generation/use-making.ts';
 import { backToField, submitOrder } from '#web/features/generation/submit-order.ts';
 
 /** What a panel sends, and what keeps it from being sent, as the sentence of the notice. */
@@ -16,13 +18,15 @@ interface Outgoing<Type extends TrackType> {
 export function usePanel<Type extends TrackType>(projectId: string, type: Type) {
   const promptField = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(projectId, type);
+  const making = useMaking(projectId, type);
   const ideaId = useDesk(projectId, ({ idea }) => idea?.id);
 
   function submit(event: FormEvent<HTMLFormElement>, { problem, body }: Outgoing<Type>): void {
     event.preventDefault();
     const settings = body();
     if (problem === undefined && settings === undefined) return;
-    const order = () => ({ type, body: { ...settings, ...(ideaId && { ideaId }) } }) as unknown as Order;
+    const beside = { ...makingBody(making.makers, making.choice), ...(ideaId && { ideaId }) };
+    const order = () => ({ type, body: { ...settings, ...beside } }) as unknown as Order;
     if (!submitOrder(projectId, problem, order)) return;
     deskStore.change(projectId, (desk) => afterQueueing(desk, type));
     backToField(promptField.current);
@@ -31,6 +35,7 @@ export function usePanel<Type extends TrackType>(projectId: string, type: Type) 
   return {
     draft,
     promptField,
+    making,
     submit,
     change: (part: Partial<Drafts[Type]>) =>
       deskStore.change(projectId, (desk) => withDraft(desk, type, part)),

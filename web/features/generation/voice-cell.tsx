@@ -10,13 +10,15 @@ interface VoiceCellProps {
   /** Undefined while they are not known. */
   readonly voices: readonly Voice[] | undefined;
   readonly chosen: Voice | undefined;
+  /** Whether there is a sample of it: only of voices that cost nothing. */
+  readonly mayListen: boolean;
   readonly onChange: (voiceId: string) => void;
   /** Asks for the voices again; present when they could not be loaded. */
   readonly onRetry: (() => void) | undefined;
 }
 
 /** Who speaks, with a line on how the voice sounds. */
-export function VoiceCell({ voices, chosen, onChange, onRetry }: VoiceCellProps) {
+export function VoiceCell({ voices, chosen, mayListen, onChange, onRetry }: VoiceCellProps) {
   const id = useId();
   const none = voices === undefined ? words.voice.loading : words.voice.none;
   return (
@@ -43,7 +45,7 @@ export function VoiceCell({ voices, chosen, onChange, onRetry }: VoiceCellProps)
                 </option>
               ))}
             </Select>
-            <PreviewKey key={chosen?.id} voice={chosen} />
+            {mayListen && <PreviewKey key={chosen?.id} voice={chosen} />}
           </div>
           <p id={id} className="field-hint">
             {chosen?.description}

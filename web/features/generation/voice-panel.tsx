@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { FormatCell } from '#web/features/generation/format-cell.tsx';
 import { GenerateRow } from '#web/features/generation/generate-row.tsx';
+import { MakerPart } from '#web/features/generation/maker-part.tsx';
+import { makingBody } from '#web/features/generation/makers.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
 import { SpeedFader } from '#web/features/generation/speed-fader.tsx';
 import { usePanel } from '#web/features/generation/use-panel.ts';
@@ -12,8 +14,12 @@ import { queryOf } from '#web/kit/query.ts';
 
 /** Where a text is given to a voice: text, voice, speed, format, Generate. */
 export function VoicePanel({ projectId }: { readonly projectId: string }) {
-  const { draft, promptField, change, submit } = usePanel(projectId, 'voice');
-  const { data, isError, refetch } = useQuery(queryOf('listVoices'));
+  const { draft, promptField, making, change, submit } = usePanel(projectId, 'voice');
+  const { provider } = makingBody(making.makers, making.choice);
+  const { data, isError, refetch } = useQuery({
+    ...queryOf('listVoices', ...(provider === undefined ? [] : [{ query: { provider } }])),
+    enabled: making.isSettled,
+  });
   const voices = data?.voices;
   const speaker = voices?.find(({ id }) => id === draft.voiceId) ?? voices?.[0];
   return (
@@ -37,10 +43,12 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
       />
+      <MakerPart making={making} />
       <div className="strip">
         <VoiceCell
           voices={voices}
           chosen={speaker}
+          mayListen={making.maker?.isBuiltin ?? true}
           onChange={(voiceId) => change({ voiceId })}
           onRetry={isError ? () => void refetch() : undefined}
         />

@@ -21,6 +21,7 @@ describe('pricingBody', () => {
       minTokenCost: 1,
       maxTokenCost: null,
       isActive: true,
+      isUsual: false,
     });
   });
 
@@ -41,6 +42,7 @@ describe('pricingBody', () => {
       minTokenCost: 0,
       maxTokenCost: 0,
       isActive: false,
+      isUsual: true,
     };
     const { id: _id, ...fields } = pricing;
     expect(pricingBody(pricingForm(pricing))).toEqual({

@@ -4,7 +4,7 @@ import type { ServicePricing } from '#contract/pricing.ts';
 import { decimalOf, wholeOf } from '#web/features/providers/typed-number.ts';
 import { words } from '#web/features/providers/words.ts';
 
-/** What the form holds; all of it text but the switch. Empty numbers stand for their defaults. */
+/** What the form holds; all of it text but the switches. Empty numbers stand for their defaults. */
 export interface PricingForm {
   readonly providerId: string;
   readonly service: string;
@@ -16,6 +16,7 @@ export interface PricingForm {
   /** Empty: unlimited. */
   readonly maxTokenCost: string;
   readonly isActive: boolean;
+  readonly isUsual: boolean;
 }
 
 export const blankPricing: PricingForm = {
@@ -28,6 +29,7 @@ export const blankPricing: PricingForm = {
   minTokenCost: '1',
   maxTokenCost: '',
   isActive: true,
+  isUsual: false,
 };
 
 /** A price that there is, as the form holds it. */
@@ -42,6 +44,7 @@ export function pricingForm(pricing: ServicePricing): PricingForm {
     minTokenCost: String(pricing.minTokenCost),
     maxTokenCost: pricing.maxTokenCost === null ? '' : String(pricing.maxTokenCost),
     isActive: pricing.isActive,
+    isUsual: pricing.isUsual,
   };
 }
 
@@ -71,7 +74,10 @@ export const pricingRules = {
     return max >= (tokens(minTokenCost, blankPricing.minTokenCost) ?? 0) || says.crossed;
   },
 } satisfies {
-  [Name in Exclude<keyof PricingForm, 'isActive'>]: (typed: string, form: PricingForm) => true | string;
+  [Name in Exclude<keyof PricingForm, 'isActive' | 'isUsual'>]: (
+    typed: string,
+    form: PricingForm,
+  ) => true | string;
 };
 
 /** What the server is sent for a form that keeps the rules; decimals as digits, so that nothing rounds. */
@@ -88,5 +94,6 @@ export function pricingBody(form: PricingForm): Body<'createServicePricing'> {
     minTokenCost: tokens(form.minTokenCost, blankPricing.minTokenCost) ?? 0,
     maxTokenCost: tokens(form.maxTokenCost, '') ?? null,
     isActive: form.isActive,
+    isUsual: form.isUsual,
   };
 }

@@ -21,6 +21,9 @@ const provider = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   isSupported: true,
   health: {},
+  makes: [],
+  lastMadeAt: null,
+  lastFailure: null,
 };
 
 it('needs a name and a display name', () => {

@@ -41,7 +41,7 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
         : call('createServicePricing', { body: pricingBody(form) }),
     onSuccess: async ({ displayName }) => {
       succeeded(pricing ? pricingWords.updated(displayName) : pricingWords.created(displayName));
-      await refresh('listServicePricing');
+      await refresh('listServicePricing', 'listProviders');
       onClose();
     },
     onError: (error) => {
@@ -131,7 +131,10 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
             {(field) => <TextInput {...field} {...rule('freeTokensDaily')} {...tokenField} />}
           </Field>
         </div>
-        <Switch label={says.active} {...register('isActive')} />
+        <div className="grid gap-2">
+          <Switch label={says.active} {...register('isActive')} />
+          <Switch label={says.usual} {...register('isUsual')} />
+        </div>
         <DialogKeys>
           <Key look="bare" onClick={onClose}>
             {words.cancel}

@@ -49,7 +49,10 @@ export function PricingRow({ pricing, providerName, onEdit }: PricingRowProps) {
         </b>
         <span className="text-1 text-ink-3">{pricing.service}</span>
       </RowHead>
-      <Cell column={provider}>{providerName}</Cell>
+      <Cell column={provider}>
+        {providerName}
+        {pricing.isUsual && <span className="block text-1 text-ink-3">{words.pricing.usual}</span>}
+      </Cell>
       <Cell column={cost}>{usd(pricing.costPerUnit)}</Cell>
       <Cell column={multiplier}>{words.pricing.multiplier(pricing.userTokenMultiplier)}</Cell>
       <Cell column={free}>{figure(pricing.freeTokensDaily)}</Cell>

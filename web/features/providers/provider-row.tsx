@@ -2,25 +2,29 @@ import { useId } from 'react';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { ActiveState } from '#web/features/providers/active-state.tsx';
 import { type KeyState, keyState } from '#web/features/providers/new-provider.ts';
+import { HealthState } from '#web/features/providers/health-state.tsx';
+import { makesInWords } from '#web/features/providers/steering-rows.ts';
+import { useConnectionTest } from '#web/features/providers/use-connection-test.ts';
 import { words } from '#web/features/providers/words.ts';
 import { Cell, type Column, KeysCell, RowHead } from '#web/kit/data-table.tsx';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { day, exactTime } from '#web/kit/relative-time.ts';
 
 const { columns } = words.providers;
 const key = { id: 'key', label: columns.key, long: true } satisfies Column;
 const address = { id: 'address', label: columns.address, long: true } satisfies Column;
+const makes = { id: 'makes', label: columns.makes, width: '9rem' } satisfies Column;
+const health = { id: 'health', label: columns.health, long: true } satisfies Column;
 const state = { id: 'state', label: words.state, width: '6rem' } satisfies Column;
-const changed = { id: 'changed', label: columns.changed, width: '7.5rem' } satisfies Column;
 
 export const providerColumns: readonly Column[] = [
   { id: 'provider', label: columns.provider },
+  makes,
   key,
   address,
+  health,
   state,
-  changed,
-  { id: 'actions', label: words.actions, width: '3.75rem' },
+  { id: 'actions', label: words.actions, width: '7.5rem' },
 ];
 
 interface ProviderRowProps {
@@ -30,6 +34,7 @@ interface ProviderRowProps {
 
 export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
   const nameId = useId();
+  const { test, testing, tested } = useConnectionTest(provider);
   return (
     <tr>
       <RowHead>
@@ -38,6 +43,7 @@ export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
         </b>
         <span className="text-1 text-ink-3">{provider.name}</span>
       </RowHead>
+      <Cell column={makes}>{makesInWords(provider) ?? words.providers.makesNothing}</Cell>
       <Cell column={key}>
         {provider.isBuiltin ? words.providers.builtinKey : <ApiKey state={keyState(provider)} />}
         {provider.apiKeyEnvVar !== null && (
@@ -48,15 +54,21 @@ export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
         {provider.baseUrl ??
           (provider.isBuiltin ? words.providers.builtinAddress : words.providers.noAddress)}
       </Cell>
+      <Cell column={health}>
+        <HealthState provider={provider} tested={tested} />
+      </Cell>
       <Cell column={state}>
         <ActiveState isActive={provider.isActive} />
       </Cell>
-      <Cell column={changed}>
-        <time dateTime={provider.updatedAt} title={exactTime(provider.updatedAt)}>
-          {day(provider.updatedAt)}
-        </time>
-      </Cell>
       <KeysCell>
+        <Key
+          look="bare"
+          busy={testing}
+          aria-label={words.providers.testOf(provider.displayName)}
+          onClick={test}
+        >
+          {testing ? words.providers.testing : words.providers.test}
+        </Key>
         <Key look="bare" aria-describedby={nameId} onClick={onEdit}>
           {words.edit}
         </Key>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { ProviderDialog } from '#web/features/providers/provider-dialog.tsx';
 import { ProviderRow, providerColumns } from '#web/features/providers/provider-row.tsx';
+import { Steering } from '#web/features/providers/steering.tsx';
 import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
 import { words } from '#web/features/providers/words.ts';
 import { DataTable } from '#web/kit/data-table.tsx';
@@ -12,7 +13,7 @@ import { ListHead } from '#web/kit/page-head.tsx';
 import { queryOf } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 
-const roomRems = 44;
+const roomRems = 62;
 
 /** Who can make music, sound and voice; whether their keys are there, never what they are. */
 export function Providers() {
@@ -22,38 +23,41 @@ export function Providers() {
   });
   const [editing, setEditing] = useState<ProviderEntry | 'new'>();
   return (
-    <section aria-labelledby="providers">
-      <ListHead id="providers" title={words.tabs.providers}>
-        <Key look={editing ? 'plain' : 'lit'} onClick={() => setEditing('new')}>
-          <Icon name="plus" size="small" />
-          {words.providers.add}
-        </Key>
-      </ListHead>
-      {error && !data && (
-        <Failed title={words.providers.failed} error={error} onRetry={() => void refetch()} />
-      )}
-      {isPending && <TableSkeleton what={words.tabs.providers} />}
-      {data?.providers.length === 0 && (
-        <Empty title={words.providers.empty}>{words.providers.emptyText}</Empty>
-      )}
-      {data && data.providers.length > 0 && (
-        <>
-          <DataTable label={words.tabs.providers} columns={providerColumns} roomRems={roomRems}>
-            <tbody>
-              {data.providers.map((provider) => (
-                <ProviderRow key={provider.id} provider={provider} onEdit={() => setEditing(provider)} />
-              ))}
-            </tbody>
-          </DataTable>
-          <FinalBarline />
-        </>
-      )}
-      {editing && (
-        <ProviderDialog
-          provider={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-    </section>
+    <>
+      {data && data.providers.length > 0 && <Steering providers={data.providers} />}
+      <section aria-labelledby="providers">
+        <ListHead id="providers" title={words.tabs.providers}>
+          <Key look={editing ? 'plain' : 'lit'} onClick={() => setEditing('new')}>
+            <Icon name="plus" size="small" />
+            {words.providers.add}
+          </Key>
+        </ListHead>
+        {error && !data && (
+          <Failed title={words.providers.failed} error={error} onRetry={() => void refetch()} />
+        )}
+        {isPending && <TableSkeleton what={words.tabs.providers} />}
+        {data?.providers.length === 0 && (
+          <Empty title={words.providers.empty}>{words.providers.emptyText}</Empty>
+        )}
+        {data && data.providers.length > 0 && (
+          <>
+            <DataTable label={words.tabs.providers} columns={providerColumns} roomRems={roomRems}>
+              <tbody>
+                {data.providers.map((provider) => (
+                  <ProviderRow key={provider.id} provider={provider} onEdit={() => setEditing(provider)} />
+                ))}
+              </tbody>
+            </DataTable>
+            <FinalBarline />
+          </>
+        )}
+        {editing && (
+          <ProviderDialog
+            provider={editing === 'new' ? undefined : editing}
+            onClose={() => setEditing(undefined)}
+          />
+        )}
+      </section>
+    </>
   );
 }

@@ -37,6 +37,7 @@ export const words = {
       max: 'Maximum',
     },
     unlimited: 'Unlimited',
+    usual: 'The usual one',
     multiplier: (times: number) => `× ${times.toFixed(Math.max(1, decimalsOf(times)))}`,
     form: {
       provider: 'Provider',
@@ -61,6 +62,7 @@ export const words = {
       wholeTokens,
       crossed: 'The maximum cost must not be below the minimum cost.',
       active: 'Active',
+      usual: 'The usual one: makes what is ordered without a name',
     },
     created: (name: string) => `${name} has a price now.`,
     updated: (name: string) => `${name} is priced anew, for what is ordered from now on.`,
@@ -73,7 +75,31 @@ export const words = {
     failed: 'Failed to load providers',
     empty: 'No providers',
     emptyText: 'Nobody can make music here. Add a provider.',
-    columns: { provider: 'Provider', key: 'API key', address: 'Address', changed: 'Changed' },
+    columns: {
+      provider: 'Provider',
+      makes: 'Makes',
+      key: 'API key',
+      address: 'Address',
+      health: 'Health',
+    },
+    makesNothing: 'Nothing',
+    test: 'Test',
+    testing: 'Testing...',
+    testOf: (name: string) => `Test connection to ${name}`,
+    testFailed: 'The connection could not be tested. Please try again.',
+    health: {
+      states: {
+        unsupported: 'Not known to this version',
+        resting: 'Resting after failures',
+        trying: 'Trying again',
+        failed: 'Failed last time',
+        working: 'Working',
+        unasked: 'Not asked yet',
+      },
+      lastPiece: 'Last piece',
+      failed: 'Failed',
+      tested: (message: string, durationMs: number) => `Test: ${message} (${figure(durationMs)} ms)`,
+    },
     noKey: 'No key named',
     builtinKey: 'Needs no key',
     keyPresent: 'Key present',
@@ -98,6 +124,17 @@ export const words = {
     createFailed: 'Failed to create the provider. Please try again.',
     updateFailed: 'Failed to update the provider. Please try again.',
   },
+  steering: {
+    title: 'Who makes what',
+    nobody: 'Nobody makes this. It needs a provider that is active, has its key and a price.',
+    cost: (usdPerUnit: string, service: string) => {
+      if (service === 'image') return `Costs ${usdPerUnit} an image`;
+      const isSpelt = service === 'voice' || service === 'text';
+      return `Costs ${usdPerUnit} ${isSpelt ? 'for 1,000 characters' : 'a second'}`;
+    },
+    chosen: (service: string, name: string) => `${service}: ${name} makes it from now on.`,
+    failed: 'This could not be changed. Please try again.',
+  },
   stats: {
     period: 'Period',
     periods: { all: 'All time', month: '30 days', week: '7 days' },
@@ -120,7 +157,7 @@ export const words = {
     },
     total: 'Total',
     none: '–',
-    services: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice', image: 'Image' },
+    services: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice', image: 'Image', text: 'Text' },
     /** What was made, in the unit that its service is priced by. */
     units: (service: string, units: number) => {
       if (service === 'image') return counted(units, 'image');

@@ -22,6 +22,7 @@ const track = (id: string, facts: Partial<Track> = {}): Track => ({
   bpm: null,
   key: null,
   loudnessLufs: null,
+  differences: [],
   createdBy: 'u',
   parentTrackId: null,
   remake: null,

@@ -7,6 +7,7 @@ import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
 import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { TalkKey } from '#web/features/tracks/talk-key.tsx';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
+import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
 import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
 import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
@@ -123,6 +124,7 @@ function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitl
       <Ago time={track.createdAt} />
       <TrackOrigin track={track} parentTitle={parentTitle} />
       <Measured track={track} />
+      <TrackDifferences track={track} />
       {shown.map((genre) => (
         <span key={genre} className="track-genre">
           {genre}

@@ -65,6 +65,16 @@ export const words = {
   tempoRead: (bpm: number) => `Tempo ${bpm} beats per minute`,
   loudness: (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`,
 
+  differs: {
+    seconds: (seconds: number) => `${Number(seconds.toFixed(1))} s`,
+    length: (asked: string, came: string) => `asked ${asked}, came ${came}`,
+    tempo: (asked: number, came: number) => `asked ${Math.round(asked)} BPM, came ${Math.round(came)}`,
+    key: (asked: string, came: string) => `asked ${asked}, came ${came}`,
+    clipping: (overDb: number) => `clips by ${overDb.toFixed(1)} dB`,
+    quiet: 'very quiet',
+    silence: (from: string, to: string) => `silent from ${from} to ${to}`,
+  },
+
   soughtGone: 'The track of this link is not in this project any more.',
   loading: 'tracks',
   loadFailed: 'Failed to load tracks',

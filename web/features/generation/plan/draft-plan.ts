@@ -69,6 +69,17 @@ export function draftOf(plan: CompositionPlan, { lengthMs, barMs, madeFor }: Fra
   };
 }
 
+/** A plan that came without a word on tempo and metre; the panel lays it on those of the moment. */
+export function suggestedPlan(plan: CompositionPlan, madeFor: string): DraftPlan {
+  const lengthMs = durationsOf(plan.sections).reduce((sum, ms) => sum + ms, 0);
+  const known = plan.sections.some(({ duration_ms: ms }) => ms !== undefined);
+  return draftOf(plan, {
+    lengthMs: known ? Math.round(lengthMs) : limits.musicLengthMs.default,
+    barMs: barMsOf(limits.tempoBpm.default, '4/4'),
+    madeFor: madeFor.trim(),
+  });
+}
+
 /** What is sent for a plan. */
 export const planBody = ({ sections, styles, without }: DraftPlan): CompositionPlan => ({
   positive_global_styles: [...styles],

@@ -1,0 +1,81 @@
+import type { Difference } from '#contract/tracks.ts';
+import type { Waveform } from '#contract/waveform.ts';
+import { isMinor } from '#engine/theory/modes.ts';
+import { readKey } from '#engine/understand/read-key.ts';
+import type { TrackFacts } from './track-facts.ts';
+
+/** A finished take, as it is kept. */
+interface Take {
+  readonly trackType: 'music' | 'sound_effect' | 'voice';
+  readonly source: 'generated' | 'uploaded';
+  readonly durationMs: number;
+  readonly waveform: Waveform;
+  readonly facts: TrackFacts | null;
+}
+
+/** Encoders pad and cut a little at the ends; nobody hears a difference below these. */
+const lengthTolerance = {
+  music: { share: 0.03, ms: 1_000 },
+  sound_effect: { share: 0.03, ms: 250 },
+} as const;
+const tempoTolerance = 0.03;
+/** Lossy coding lifts peaks a little above full scale; more than this is heard as dirt. */
+const clippingDbtp = 0.5;
+const quietLufs = -35;
+/** A stretch in which no sample rises above this, of 255, is taken for silent. */
+const silentPeak = 1;
+const silence = { seconds: 3, share: 0.1 };
+
+/** Twice or half as fast is the same beat counted otherwise. */
+const isSameTempo = (asked: number, came: number) =>
+  [0.5, 1, 2].some((times) => Math.abs(came / (asked * times) - 1) <= tempoTolerance);
+
+/** D dorian is heard as D minor; names that cannot be read are not held against anybody. */
+function isSameKey(asked: string, came: string): boolean {
+  const [one, other] = [readKey(asked), readKey(came)];
+  if (one.tonic === undefined || other.tonic === undefined) return true;
+  if (one.tonic !== other.tonic) return false;
+  return one.mode === undefined || other.mode === undefined || isMinor(one.mode) === isMinor(other.mode);
+}
+
+/** The longest stretch without a sound, in seconds. */
+function longestSilence({ peak, points }: Waveform, seconds: number) {
+  const peaks = Buffer.from(peak, 'base64');
+  let longest = { from: 0, to: 0 };
+  let from = 0;
+  for (const [at, level] of peaks.entries()) {
+    if (level > silentPeak) from = at + 1;
+    else if (at + 1 - from > longest.to - longest.from) longest = { from, to: at + 1 };
+  }
+  return { from: (longest.from / points) * seconds, to: (longest.to / points) * seconds };
+}
+
+/**
+ * Where a take is not what was asked for, or not as a take should be; empty where nobody would notice.
+ * What was not measured is not judged, and neither is what somebody brought along.
+ */
+export function differencesOf({ trackType, source, durationMs, waveform, facts }: Take): Difference[] {
+  if (source !== 'generated' || !facts) return [];
+  const { asked = {}, bpm, key, truePeakDbtp, loudnessLufs } = facts;
+  const found: Difference[] = [];
+  if (asked.durationMs !== undefined && trackType !== 'voice') {
+    const { share, ms } = lengthTolerance[trackType];
+    const off = Math.abs(durationMs - asked.durationMs);
+    if (off > Math.max(ms, asked.durationMs * share))
+      found.push({ what: 'length', asked: asked.durationMs / 1000, came: durationMs / 1000 });
+  }
+  if (asked.bpm !== undefined && bpm != null && !isSameTempo(asked.bpm, bpm))
+    found.push({ what: 'tempo', asked: asked.bpm, came: bpm });
+  if (asked.key !== undefined && key != null && !isSameKey(asked.key, key))
+    found.push({ what: 'key', asked: asked.key, came: key });
+  if (truePeakDbtp != null && truePeakDbtp > clippingDbtp)
+    found.push({ what: 'clipping', overDb: truePeakDbtp });
+  // A rustle is quiet, and the end of a bell is silent: both as they should be.
+  if (trackType === 'sound_effect') return found;
+  if (loudnessLufs != null && loudnessLufs < quietLufs) found.push({ what: 'quiet', lufs: loudnessLufs });
+  const seconds = durationMs / 1000;
+  const { from, to } = longestSilence(waveform, seconds);
+  if (to - from > Math.max(silence.seconds, seconds * silence.share))
+    found.push({ what: 'silence', from, to });
+  return found;
+}

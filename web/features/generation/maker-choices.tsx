@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { termsInWords } from '#web/features/generation/maker-terms.ts';
+import { makerWords } from '#web/features/generation/maker-words.ts';
+import type { Making } from '#web/features/generation/use-making.ts';
+import { Switch } from '#web/kit/field.tsx';
+import './maker-choices.css';
+
+/** Who can make it, each with its price and its limits; and whether the built-in composer may stand in. */
+export function MakerChoices({ making }: { readonly making: Making }) {
+  const { makers, maker: chosen, choice, choose } = making;
+  const name = useId();
+  const standIn = makers.find(({ isBuiltin }) => isBuiltin);
+  return (
+    <fieldset className="makers">
+      <legend className="label">{makerWords.title}</legend>
+      <div className="maker-options">
+        {makers.map((maker) => (
+          <label key={maker.name} className="maker-option">
+            <input
+              type="radio"
+              name={name}
+              value={maker.name}
+              checked={maker === chosen}
+              onChange={() => choose({ provider: maker.name })}
+            />
+            <b>{maker.displayName}</b>
+            <span className="maker-terms">{termsInWords(maker)}</span>
+          </label>
+        ))}
+      </div>
+      {standIn && chosen && chosen !== standIn && (
+        <div className="maker-fallback">
+          <Switch
+            label={makerWords.fallback(chosen.displayName)}
+            aria-describedby={`${name}-fallback`}
+            checked={choice.allowFallback ?? false}
+            onChange={(event) => choose({ allowFallback: event.target.checked })}
+          />
+          <p id={`${name}-fallback`} className="field-hint">
+            {chosen.service === 'voice' ? makerWords.fallbackVoice : makerWords.fallbackCost}
+          </p>
+        </div>
+      )}
+    </fieldset>
+  );
+}

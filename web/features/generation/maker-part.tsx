@@ -1,0 +1,28 @@
+import type { Making } from '#web/features/generation/use-making.ts';
+import { Wrong } from '#web/kit/field.tsx';
+import { lazyView } from '#web/kit/lazy-view.tsx';
+import { Skeleton } from '#web/kit/state.tsx';
+
+const MakerChoices = lazyView(
+  async () => (await import('#web/features/generation/maker-choices.tsx')).MakerChoices,
+  // Without the choice the one that was chosen before, or the usual one, makes it.
+  { waiting: <Skeleton className="h-20" />, fallback: () => null },
+);
+
+interface MakerPartProps {
+  readonly making: Making;
+  /** What keeps the order from being made there. */
+  readonly problem?: string | undefined;
+}
+
+/** Who makes it, where that can be chosen; and what speaks against it. Else nothing. */
+export function MakerPart({ making, problem }: MakerPartProps) {
+  const isChoice = making.makers.length > 1;
+  if (!isChoice && problem === undefined) return null;
+  return (
+    <div className="desk-maker">
+      {isChoice && <MakerChoices making={making} />}
+      {problem !== undefined && <Wrong>{problem}</Wrong>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { TrackType } from '#contract/tracks.ts';
+import { withChoice } from '#web/features/generation/desk-state.ts';
+import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
+import { chosenMaker, type Maker, type MakerChoice, makersOf } from '#web/features/generation/makers.ts';
+import { queryOf } from '#web/kit/query.ts';
+
+/** Who makes a type of track here, and whom the person chose. */
+export interface Making {
+  /** Whether it is known who makes it, or known that it cannot be known. */
+  readonly isSettled: boolean;
+  readonly makers: readonly Maker[];
+  /** Undefined while nobody is known. */
+  readonly maker: Maker | undefined;
+  readonly choice: MakerChoice;
+  readonly choose: (part: MakerChoice) => void;
+}
+
+const nothing: MakerChoice = {};
+
+export function useMaking(projectId: string, type: TrackType): Making {
+  const { data, isPending } = useQuery({ ...queryOf('listMakers'), refetchOnMount: 'always' });
+  const choice = useDesk(projectId, ({ choices }) => choices[type]) ?? nothing;
+  const makers = useMemo(() => makersOf(data?.providers ?? [], type), [data, type]);
+  return {
+    isSettled: !isPending,
+    makers,
+    maker: chosenMaker(makers, choice.provider),
+    choice,
+    choose: (part) => deskStore.change(projectId, (desk) => withChoice(desk, type, part)),
+  };
+}

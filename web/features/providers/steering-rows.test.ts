@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { ServicePricing } from '#contract/pricing.ts';
+import type { ProviderEntry } from '#contract/providers.ts';
+import { healthOf, troubled } from '#web/features/providers/provider-health.ts';
+import { makesInWords, steeringRows } from '#web/features/providers/steering-rows.ts';
+
+const entry = (id: string, makes: ProviderEntry['makes']) =>
+  ({ id, displayName: `The ${id}`, makes }) as ProviderEntry;
+const price = (providerId: string, service: string) =>
+  ({ id: `${providerId} ${service}`, providerId, service }) as ServicePricing;
+
+const builtin = entry('builtin', [{ service: 'music', isUsual: false }]);
+const outside = entry('outside', [
+  { service: 'music', isUsual: true },
+  { service: 'voice', isUsual: true },
+]);
+
+it('each service has who makes it, who else could, and the price that it is chosen by', () => {
+  const rows = steeringRows([builtin, outside], [price('outside', 'voice'), price('outside', 'music')]);
+  expect(rows.map(({ service, usual, able }) => [service, usual?.name, able.length])).toEqual([
+    ['music', 'The outside', 2],
+    ['sound_effect', undefined, 0],
+    ['voice', 'The outside', 1],
+  ]);
+  expect(rows[0]!.able.map(({ pricing }) => pricing?.id)).toEqual([undefined, 'outside music']);
+});
+
+it('a provider says what it makes', () => {
+  expect(makesInWords(outside)).toBe('Music, Voice');
+  expect(makesInWords(entry('idle', []))).toBeUndefined();
+});
+
+const at = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
+
+describe('the health of a provider', () => {
+  const facts = { isSupported: true, health: {}, lastMadeAt: null, lastFailure: null };
+
+  it('is what was seen last', () => {
+    const lastFailure = { at: at(2), message: 'It cannot be reached.' };
+    expect(healthOf(facts)).toBe('unasked');
+    expect(healthOf({ ...facts, health: { account: 'working' } })).toBe('working');
+    expect(healthOf({ ...facts, lastMadeAt: at(1) })).toBe('working');
+    expect(healthOf({ ...facts, lastMadeAt: at(1), lastFailure })).toBe('failed');
+    expect(healthOf({ ...facts, lastMadeAt: at(3), lastFailure })).toBe('working');
+    expect(healthOf({ ...facts, isSupported: false })).toBe('unsupported');
+  });
+
+  it('names what is left alone', () => {
+    const health = { account: 'working', music: 'resting', voices: 'trying' } as const;
+    expect(healthOf({ ...facts, health, lastMadeAt: at(1) })).toBe('resting');
+    expect(troubled({ health })).toBe('music, voices');
+  });
+});

@@ -1,0 +1,49 @@
+import type { ServicePricing } from '#contract/pricing.ts';
+import type { ProviderEntry } from '#contract/providers.ts';
+import { words } from '#web/features/providers/words.ts';
+
+type Service = ProviderEntry['makes'][number]['service'];
+
+/** Somebody who can make a service now, and the price that it is chosen by. */
+export interface Able {
+  readonly providerId: string;
+  readonly name: string;
+  /** Undefined while prices are not known. */
+  readonly pricing: ServicePricing | undefined;
+}
+
+/** A service, who makes it when nobody is asked for by name, and who else could. */
+export interface SteeringRow {
+  readonly service: Service;
+  readonly able: readonly Able[];
+  readonly usual: Able | undefined;
+}
+
+const services = Object.keys(words.stats.services) as Service[];
+/** Nobody comes here for less. */
+const expected: ReadonlySet<Service> = new Set(['music', 'sound_effect', 'voice']);
+
+/** One row for each service that somebody makes, and for those that somebody should make. */
+export const steeringRows = (
+  providers: readonly ProviderEntry[],
+  prices: readonly ServicePricing[],
+): SteeringRow[] =>
+  services.flatMap((service) => {
+    const makers = providers.flatMap((provider) => {
+      const made = provider.makes.find((one) => one.service === service);
+      if (!made) return [];
+      const pricing = prices.find((one) => one.providerId === provider.id && one.service === service);
+      return [{ able: { providerId: provider.id, name: provider.displayName, pricing }, ...made }];
+    });
+    if (makers.length === 0 && !expected.has(service)) return [];
+    const row: SteeringRow = {
+      service,
+      able: makers.map(({ able }) => able),
+      usual: makers.find(({ isUsual }) => isUsual)?.able,
+    };
+    return [row];
+  });
+
+/** "Music, Voice"; undefined of who makes nothing. */
+export const makesInWords = ({ makes }: Pick<ProviderEntry, 'makes'>): string | undefined =>
+  makes.map(({ service }) => words.stats.services[service]).join(', ') || undefined;

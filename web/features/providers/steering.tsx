@@ -1,0 +1,93 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { ProviderEntry } from '#contract/providers.ts';
+import { type Able, type SteeringRow, steeringRows } from '#web/features/providers/steering-rows.ts';
+import { words } from '#web/features/providers/words.ts';
+import { call } from '#web/kit/api.ts';
+import { Field, Select, Wrong } from '#web/kit/field.tsx';
+import { usd } from '#web/kit/figures.ts';
+import { refused, succeeded } from '#web/kit/outcome.ts';
+import { ListHead } from '#web/kit/page-head.tsx';
+import { queryOf, refresh } from '#web/kit/query.ts';
+
+const { steering: says } = words;
+
+/** Who makes each service when nobody is asked for by name, at what cost; and the choice of somebody else. */
+export function Steering({ providers }: { readonly providers: readonly ProviderEntry[] }) {
+  const { data } = useQuery({ ...queryOf('listServicePricing'), refetchOnMount: 'always' });
+  return (
+    <section aria-labelledby="who-makes-what" className="mb-10">
+      <ListHead id="who-makes-what" title={says.title} />
+      <div className="field-pair">
+        {steeringRows(providers, data?.pricing ?? []).map((row) => (
+          <Row key={row.service} row={row} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Row({ row: { service, able, usual } }: { readonly row: SteeringRow }) {
+  const label = words.stats.services[service];
+  const choose = useMutation({
+    mutationFn: ({ pricing }: Able) =>
+      call('updateServicePricing', { params: { pricingId: pricing?.id ?? '' }, body: { isUsual: true } }),
+    onSuccess: async (_pricing, { name }) => {
+      succeeded(says.chosen(label, name));
+      await refresh('listProviders', 'listServicePricing', 'listMakers', 'getTokenPrices', 'listVoices');
+    },
+    onError: (error) => refused(error, says.failed),
+  });
+  const shown = choose.isPending ? choose.variables : usual;
+  if (!shown) {
+    return (
+      <Alone label={label}>
+        <Wrong>{says.nobody}</Wrong>
+      </Alone>
+    );
+  }
+  const cost = shown.pricing && says.cost(usd(shown.pricing.costPerUnit), service);
+  if (able.length < 2) {
+    return (
+      <Alone label={label}>
+        <p>{shown.name}</p>
+        {cost && <p className="field-hint">{cost}</p>}
+      </Alone>
+    );
+  }
+  return (
+    <Field label={label} hint={cost}>
+      {(field) => (
+        <Select
+          {...field}
+          value={shown.providerId}
+          disabled={choose.isPending || able.some(({ pricing }) => !pricing)}
+          onChange={({ target }) => {
+            const chosen = able.find(({ providerId }) => providerId === target.value);
+            if (chosen) choose.mutate(chosen);
+          }}
+        >
+          {able.map(({ providerId, name }) => (
+            <option key={providerId} value={providerId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** A service in which there is nothing to choose. */
+function Alone({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fields, so no fieldset
+    <div role="group" aria-labelledby={id} className="field">
+      <span id={id} className="label">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

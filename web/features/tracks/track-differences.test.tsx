@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Difference, Track } from '#contract/tracks.ts';
+import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
+
+const said = (...differences: Difference[]) =>
+  renderToStaticMarkup(<TrackDifferences track={{ differences } as unknown as Track} />)
+    .replaceAll(/<svg.*?<\/svg>/g, '')
+    .split(/<[^>]*>/)
+    .filter(Boolean);
+
+it('says in a musician’s words what is not as it was asked for', () => {
+  expect(
+    said(
+      { what: 'length', asked: 30, came: 27 },
+      { what: 'tempo', asked: 120, came: 95.7 },
+      { what: 'key', asked: 'D minor', came: 'F major' },
+      { what: 'clipping', overDb: 1.23 },
+      { what: 'quiet', lufs: -42 },
+      { what: 'silence', from: 15, to: 30.2 },
+    ),
+  ).toEqual([
+    'asked 0:30, came 0:27',
+    'asked 120 BPM, came 96',
+    'asked D minor, came F major',
+    'clips by 1.2 dB',
+    'very quiet',
+    'silent from 0:15 to 0:30',
+  ]);
+});
+
+it('counts the tenths of what is short', () => {
+  expect(said({ what: 'length', asked: 5, came: 4.38 })).toEqual(['asked 5 s, came 4.4 s']);
+});
+
+it('says nothing of a take that is as it should be', () => {
+  expect(said()).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { Difference, Track } from '#contract/tracks.ts';
+import { words } from '#web/features/tracks/words.ts';
+import { clock } from '#web/kit/figures.ts';
+import { Icon } from '#web/kit/icon.tsx';
+
+const { differs: says } = words;
+
+/** Minutes and seconds, or the seconds themselves where those would look the same. */
+function lengths(asked: number, came: number): [string, string] {
+  const clocks: [string, string] = [clock(asked), clock(came)];
+  if (clocks[0] !== clocks[1] && asked >= 20) return clocks;
+  return [says.seconds(asked), says.seconds(came)];
+}
+
+const inWords: {
+  readonly [What in Difference['what']]: (difference: Extract<Difference, { what: What }>) => string;
+} = {
+  length: ({ asked, came }) => says.length(...lengths(asked, came)),
+  tempo: ({ asked, came }) => says.tempo(asked, came),
+  key: ({ asked, came }) => says.key(asked, came),
+  clipping: ({ overDb }) => says.clipping(overDb),
+  quiet: () => says.quiet,
+  silence: ({ from, to }) => says.silence(clock(from), clock(to)),
+};
+
+const sentenceOf = (difference: Difference) =>
+  (inWords[difference.what] as (one: Difference) => string)(difference);
+
+/** Where a take is not what was asked for; nothing where it is. */
+export function TrackDifferences({ track: { differences } }: { readonly track: Track }) {
+  return differences.map((difference) => (
+    <span key={difference.what} className="track-differs">
+      <Icon name="info" size="small" />
+      {sentenceOf(difference)}
+    </span>
+  ));
+}
