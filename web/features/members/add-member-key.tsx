@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
-import { words } from '#web/features/members/words.ts';
+import { addMember } from '#web/features/members/add-member-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -17,7 +17,7 @@ export function AddMemberKey({ project }: { readonly project: Project }) {
     <>
       <Key onClick={() => setOpen(true)}>
         <Icon name="person-plus" size="small" />
-        {words.add}
+        {addMember}
       </Key>
       {open && <AddMemberDialog projectId={project.id} onClose={() => setOpen(false)} />}
     </>

@@ -77,7 +77,7 @@ export function TrackList(props: TrackListProps) {
       {soughtMissing && query.isSuccess && !query.hasNextPage && (
         <output className="track-gone">{words.soughtGone}</output>
       )}
-      {query.isPending && <RowsSkeleton rows={3} />}
+      {query.isPending && <RowsSkeleton rows={3} what={words.loading} />}
       {query.isError && tracks.length === 0 && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -99,7 +99,7 @@ export function TrackList(props: TrackListProps) {
           }}
         />
       )}
-      {query.isFetchingNextPage && <RowsSkeleton rows={1} />}
+      {query.isFetchingNextPage && <RowsSkeleton rows={1} what={words.loading} />}
       {query.isFetchNextPageError && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
