@@ -27,6 +27,8 @@ export default defineConfig({
     firstViewsFile(import.meta.dirname, firstViews),
     compressedFiles(),
   ],
+  // The router brings what older versions of React lack; ours has it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
-import { words } from '#web/features/generation/words.ts';
+import { rowWords } from '#web/features/generation/queue-row-words.ts';
 import { queryOf } from '#web/kit/query.ts';
 
 /** How a piece ended, in a sentence. */
@@ -9,21 +9,21 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
   if (item.status === 'completed') {
     return (
       <p className="queue-outcome">
-        <b className="text-good">{words.completed}</b> {words.completedIn(timeTaken(item))}{' '}
-        {item.trackId === null ? words.aTrack : <TrackLink trackId={item.trackId} projectId={projectId} />}
+        <b className="text-good">{rowWords.completed}</b> {rowWords.completedIn(timeTaken(item))}{' '}
+        {item.trackId === null ? rowWords.aTrack : <TrackLink trackId={item.trackId} projectId={projectId} />}
       </p>
     );
   }
   if (item.status === 'cancelled') {
     return (
       <p className="queue-outcome">
-        <b>{words.cancelled}</b> {words.tokensReturned}
+        <b>{rowWords.cancelled}</b> {rowWords.tokensReturned}
       </p>
     );
   }
   return (
     <p className="queue-outcome" title={item.failure}>
-      <b className="text-danger">{words.failed}</b> {item.failure}
+      <b className="text-danger">{rowWords.failed}</b> {item.failure}
     </p>
   );
 }
@@ -37,7 +37,7 @@ function TrackLink({ trackId, projectId }: { readonly trackId: string; readonly 
   const { data } = useQuery(queryOf('getTrack', { params: { trackId } }));
   return (
     <Link className="link" href={`/projects/${projectId}?track=${trackId}`}>
-      {data?.title ?? words.aTrack}
+      {data?.title ?? rowWords.aTrack}
     </Link>
   );
 }
