@@ -47,7 +47,7 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
           {words.collaborations}
         </Link>
         {may && (
-          <Key look="lit" onClick={() => setCreating(true)}>
+          <Key look={creating ? 'plain' : 'lit'} onClick={() => setCreating(true)}>
             <Icon name="plus" size="small" />
             {words.newProject}
           </Key>
