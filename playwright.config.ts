@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './e2e/chromium.ts';
 
 export default defineConfig({
-  testDir: 'e2e',
+  testMatch: ['e2e/*.spec.ts', 'demo/*.spec.ts'],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,

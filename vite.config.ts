@@ -6,6 +6,13 @@ import { firstViewsFile } from './scripts/build/first-views.ts';
 import { narrowFont } from './scripts/build/narrow-font.ts';
 import { firstViews } from './web/app/first-views.ts';
 
+/**
+ * Parts without a subject that several pages share, except those that open later or stand in few places:
+ * dialogs, tables, waveforms.
+ */
+const sharedParts =
+  /(web[\\/]kit|contract)[\\/](?!dialog|confirm|toaster|use-return-focus|waveform|data-table|use-narrower|address-tab|bar-|use-offset|errors|search|door|shortcut|section-marks|play-key|spoken)|@tanstack[\\/](react-query|query-core)/;
+
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -20,6 +27,8 @@ export default defineConfig({
     firstViewsFile(import.meta.dirname, firstViews),
     compressedFiles(),
   ],
+  // The router brings what older versions of React lack; ours has it.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -28,6 +37,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // Many small files compress badly, so what is needed together is one, from the bottom up. A part
+          // that a later file shares with an earlier one stays in the earlier; e2e/first-load.spec.ts weighs it.
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'kit', test: sharedParts, minShareCount: 2, priority: 3 },
+            { name: 'studio', test: /web[\\/]app[\\/]studio\.tsx$/, priority: 2 },
+            { name: 'project', test: /web[\\/]app[\\/]project-screen\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': 'http://localhost:3000' },

@@ -95,7 +95,7 @@ export const screens: readonly Screen[] = [
   { name: 'dashboard-empty', path: '/', as: 'guest' },
   { name: 'dashboard-zoomed', path: '/', as: 'admin', zoom: 2 },
   { name: 'activity-bell', path: '/', as: 'admin', press: button(/^Activity/) },
-  { name: 'drawer', path: '/', as: 'admin', press: button('Menu'), upTo: 820 },
+  { name: 'drawer', path: '/', as: 'admin', press: inTurn(button('Menu'), dialogIsThere), upTo: 820 },
   { name: 'palette', path: '/', as: 'admin', press: inTurn(keys('Control+k'), dialogIsThere) },
   { name: 'shortcuts', path: '/', as: 'admin', press: inTurn(keys('?'), dialogIsThere) },
   {
@@ -116,7 +116,12 @@ export const screens: readonly Screen[] = [
   { name: 'projects', path: '/projects', as: 'admin' },
   { name: 'projects-empty', path: '/projects', as: 'guest' },
   { name: 'projects-none-found', path: '/projects', as: 'admin', press: fill('Search projects', 'opera') },
-  { name: 'create-project', path: '/projects', as: 'admin', press: button('New Project') },
+  {
+    name: 'create-project',
+    path: '/projects',
+    as: 'admin',
+    press: inTurn(button('New Project'), dialogIsThere),
+  },
   { name: 'trash', path: '/projects', as: 'admin', press: choice('Trash') },
 
   { name: 'project', ...project },
@@ -166,14 +171,17 @@ export const screens: readonly Screen[] = [
   {
     name: 'delete-project',
     ...project,
-    press: inTurn(tab('Project Details'), (page) =>
-      page
-        .getByRole('button', { name: /^Delete/ })
-        .last()
-        .click(),
+    press: inTurn(
+      tab('Project Details'),
+      (page) =>
+        page
+          .getByRole('button', { name: /^Delete/ })
+          .last()
+          .click(),
+      dialogIsThere,
     ),
   },
-  { name: 'add-member', ...project, press: button('Add Member') },
+  { name: 'add-member', ...project, press: inTurn(button('Add Member'), dialogIsThere) },
   { name: 'cover-picture', ...desk, press: inTurn(button('Add cover image'), dialogIsThere) },
   {
     name: 'cover-picture-generate',
@@ -190,7 +198,7 @@ export const screens: readonly Screen[] = [
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
       if (await menu.isVisible()) await menu.click();
       await page.getByRole('button', { name: 'Profile picture' }).filter({ visible: true }).click();
-      await until('Profile Picture')(page);
+      await page.getByRole('dialog', { name: 'Profile Picture' }).waitFor();
     },
   },
   { name: 'project-not-found', path: '/projects/01890000-0000-7000-8000-000000000000', as: 'admin' },
@@ -198,8 +206,18 @@ export const screens: readonly Screen[] = [
   { name: 'tokens', path: '/tokens', as: 'admin' },
   { name: 'tokens-history', path: '/tokens', as: 'admin', press: tab('Transaction History') },
   { name: 'tokens-pricing', path: '/tokens', as: 'admin', press: tab('Pricing & Plans') },
-  { name: 'purchase-pack', path: '/tokens', as: 'admin', press: button('Creator Pack') },
-  { name: 'purchase-tokens', path: '/tokens', as: 'admin', press: button('Custom Amount') },
+  {
+    name: 'purchase-pack',
+    path: '/tokens',
+    as: 'admin',
+    press: inTurn(button('Creator Pack'), dialogIsThere),
+  },
+  {
+    name: 'purchase-tokens',
+    path: '/tokens',
+    as: 'admin',
+    press: inTurn(button('Custom Amount'), dialogIsThere),
+  },
 
   { name: 'admin-users', path: '/admin', as: 'admin' },
   { name: 'admin-role', path: '/admin', as: 'admin', press: adminDialog('Role') },

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumLaunch, unpackChromium } from '../e2e/chromium.ts';
 import { freePort, ServerProcess } from '../e2e/server.ts';
 import { prepare } from '../scripts/prepare.mjs';
-import { type Eyes, openEyes } from './eyes.ts';
+import { openEyes } from './eyes.ts';
 import { fillStudio } from './fill-studio.ts';
 import { dialogs } from './gestures.ts';
+import { openScreen, type Studio } from './open-screen.ts';
 import { screens, type Screen } from './screens.ts';
 
 /**
@@ -36,18 +37,6 @@ const openDemo = process.env['STUDIO_URL'];
 await (openDemo ? lookAt(openDemo) : makeAndLook());
 console.log(`${wanted.length} screens are in ${folder}/; ${failures} could not be opened.`);
 if (failures > 0) process.exitCode = 1;
-
-/** One screen in one window. */
-interface View {
-  readonly screen: Screen;
-  readonly viewport: (typeof views)[number];
-}
-
-/** What all pictures of a run have in common. */
-interface Studio {
-  readonly url: string;
-  readonly eyes: Eyes;
-}
 
 async function makeAndLook(): Promise<void> {
   await prepare();
@@ -84,7 +73,8 @@ async function takeAll(browser: Browser, studio: Studio, screen: Screen): Promis
       reducedMotion: 'reduce',
     });
     try {
-      const page = await open(context, studio, { screen, viewport });
+      const page = await openScreen(context, studio, screen);
+      await unfold(page, screen.height);
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
@@ -97,33 +87,6 @@ async function takeAll(browser: Browser, studio: Studio, screen: Screen): Promis
       await context.close();
     }
   }
-}
-
-async function open(context: BrowserContext, { url, eyes }: Studio, { screen }: View): Promise<Page> {
-  if (screen.as !== 'visitor') {
-    const [name, value] = eyes.as[screen.as].session;
-    await context.addCookies([{ name, value, url }]);
-  }
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  await screen.before?.(page);
-  const path = Object.entries(eyes.ids).reduce((all, [name, id]) => all.replace(name, id), screen.path);
-  await page.goto(url + path);
-  // The stream of events stays open, so the network never falls silent: the page's own sign counts.
-  await page.getByRole('heading').first().waitFor();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await loaded(page);
-  await screen.press?.(page);
-  await loaded(page);
-  await unfold(page, screen.height);
-  return page;
-}
-
-async function loaded(page: Page): Promise<void> {
-  // What a hidden tab holds waits until it is shown.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[aria-busy="true"]')].every((part) => !part.checkVisibility()),
-  );
 }
 
 /** Rows are drawn where they can be seen, so the window becomes as tall as the page; under a dialog it stays. */

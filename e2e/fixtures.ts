@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../contract/auth.ts';
 import { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { freePort, ServerProcess } from './server.ts';
 
 /** The running product that the journeys of one worker share. */
@@ -59,33 +59,6 @@ export async function letAppAsk(page: Page) {
       return route.fulfill({ response, body });
     },
   );
-}
-
-/** Colours that are still changing have another contrast. */
-async function untilColoursStand(page: Page) {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
-}
-
-async function expectNoAxeFindings(page: Page) {
-  await untilColoursStand(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const findings = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    at: nodes.map((n) => n.target.join(' ')),
-  }));
-  expect(findings).toEqual([]);
-}
-
-async function expectNoAxeFindingsInBothThemes(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectNoAxeFindings(page);
-  }
 }
 
 export const test = base.extend<Checks, { app: App; admin: Admin }>({

@@ -31,6 +31,14 @@ test('the tabs are in the address, the arrows move between them, and what was ty
   await expect(page.getByRole('heading', { name: 'No ideas yet' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/\?tab=comments$/);
+  await page.keyboard.press('End');
+  await expect(tab(page, 'Project Details')).toBeFocused();
+  await expect(page).toHaveURL(/\?tab=details$/);
+  await page.keyboard.press('Home');
+  await expect(tab(page, 'Tracks')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/\?tab=comments$/);
   await page.getByLabel('Write a comment').fill('A thought that is not finished yet');
   await tab(page, 'Tracks').click();
   await expect(page).toHaveURL(new RegExp(`/projects/${id}$`));

@@ -19,8 +19,8 @@ export function firstViewsFile(root: string, views: readonly View[]): Plugin {
       );
       const built = views.map(({ modules, ...view }) => {
         const roots = modules.map((module) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === `${root}/${module}`);
-          if (!chunk) throw new Error(`${module} is no file of its own in the build.`);
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(`${root}/${module}`));
+          if (!chunk) throw new Error(`${module} is in no file of the build.`);
           return chunk;
         });
         const files = [...filesOf(roots, bundle)].filter((file) => !already.has(file));

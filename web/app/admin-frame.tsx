@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { adminWords } from '#web/app/admin-words.ts';
 import { words } from '#web/app/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
 import { PageHead } from '#web/kit/page-head.tsx';
@@ -8,8 +9,6 @@ import { Empty } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
 import './admin-frame.css';
 
-const { adminPages } = words;
-
 interface AdminFrameProps {
   readonly page: 'dashboard' | 'tokens';
   readonly children: ReactNode;
@@ -17,7 +16,7 @@ interface AdminFrameProps {
 
 /** The frame of the two pages for admins; everybody else is told so. */
 export function AdminFrame({ page, children }: AdminFrameProps) {
-  const { title, subtitle } = adminPages[page];
+  const { title, subtitle } = adminWords[page];
   usePageTitle(title);
   const { role } = useUser();
   if (role !== 'admin') return <NotAllowed title={title} />;
@@ -35,12 +34,12 @@ function AdminPages() {
   const [path] = useLocation();
   const here = (to: string) => (path === to ? 'page' : undefined);
   return (
-    <nav className="admin-pages" aria-label={adminPages.label}>
+    <nav className="admin-pages" aria-label={adminWords.label}>
       <Link href="/admin" aria-current={here('/admin')}>
-        {adminPages.people}
+        {adminWords.people}
       </Link>
       <Link href="/admin/tokens" aria-current={here('/admin/tokens')}>
-        {adminPages.prices}
+        {adminWords.prices}
       </Link>
     </nav>
   );
@@ -52,14 +51,14 @@ function NotAllowed({ title }: { readonly title: string }) {
       <PageHead title={title} />
       <Empty
         level={2}
-        title={words.notAllowed.title}
+        title={adminWords.notAllowed.title}
         action={
           <Link href="/" className={keyClass('plain')}>
             {words.backToDashboard}
           </Link>
         }
       >
-        {words.notAllowed.text}
+        {adminWords.notAllowed.text}
       </Empty>
     </>
   );

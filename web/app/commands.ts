@@ -1,4 +1,5 @@
 import { toNextTheme } from '#web/app/theme.ts';
+import { commandWords } from '#web/app/command-words.ts';
 import { words } from '#web/app/words.ts';
 import type { CommandGroup } from '#web/features/palette/entries.ts';
 import type { User } from '#contract/auth.ts';
@@ -11,7 +12,7 @@ export interface ShellActions {
   readonly onShortcuts: () => void;
 }
 
-const { commands: does } = words;
+const does = commandWords;
 
 /** The pages and actions that this person finds in the palette. */
 export function commandsFor(user: User, actions: ShellActions): CommandGroup[] {

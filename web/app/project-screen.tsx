@@ -19,7 +19,7 @@ import './project-screen.css';
 const Ideas = lazyView(async () => (await import('#web/features/ideas/ideas.tsx')).Ideas);
 const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);
 const Details = lazyView(async () => (await import('#web/app/project-details-tab.tsx')).ProjectDetailsTab);
-const rows = <RowsSkeleton rows={3} />;
+const rows = <RowsSkeleton rows={3} what={words.tracks.toLowerCase()} />;
 const ProjectTracks = lazyView(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
   waiting: rows,
 });

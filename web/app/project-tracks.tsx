@@ -1,9 +1,11 @@
 import type { Project } from '#contract/projects.ts';
 import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
-import { Comments } from '#web/features/comments/comments.tsx';
 import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { EffectList } from '#web/features/tracks/effect-list.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
+import { lazyView } from '#web/kit/lazy-view.tsx';
+
+const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);
 
 interface ProjectTracksProps {
   readonly project: Project;

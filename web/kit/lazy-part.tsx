@@ -2,9 +2,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Boundary } from '#web/kit/boundary.tsx';
 import { toast } from '#web/kit/toast.ts';
 
-interface PartProps {
-  readonly onOpenChange: (open: boolean) => void;
-}
+/** A dialog is told how to go away in one of two ways. */
+type PartProps = { readonly onOpenChange: (open: boolean) => void } | { readonly onClose: () => void };
 
 const notThere = {
   title: 'This did not open',
@@ -23,18 +22,19 @@ export function lazyPart<Props extends PartProps>(
   const begin = () => lazy(async () => ({ default: await load() }));
   let current = begin();
 
-  function Missing({ onOpenChange }: PartProps) {
+  function Missing(props: PartProps) {
+    const close = 'onClose' in props ? props.onClose : props.onOpenChange;
     useEffect(() => {
       current = begin();
       toast(notThere);
-      onOpenChange(false);
-    }, [onOpenChange]);
+      close(false);
+    }, [close]);
     return null;
   }
 
   return function LazyPart(props: Props) {
     const [Part] = useState(() => current);
-    const whenMissing = () => <Missing onOpenChange={props.onOpenChange} />;
+    const whenMissing = () => <Missing {...props} />;
     return (
       <Boundary fallback={whenMissing}>
         <Suspense>

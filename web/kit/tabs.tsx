@@ -1,5 +1,5 @@
-import { Tabs as Radix } from 'radix-ui';
-import { Activity, type ReactNode, useState } from 'react';
+import { Activity, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { tabAfterKey } from '#web/kit/tab-keys.ts';
 import './segments.css';
 import './tabs.css';
 
@@ -21,7 +21,10 @@ interface TabsProps<Id extends string> {
   readonly heading?: ReactNode;
 }
 
-/** Tabs with the bracket under the chosen one; arrow keys move. The effects of a hidden tab rest. */
+/**
+ * Tabs with the bracket under the chosen one, after the WAI-ARIA pattern with automatic activation:
+ * the Tab key reaches the chosen tab, the arrow keys, Home and End move. The effects of a hidden tab rest.
+ */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -30,47 +33,72 @@ export function Tabs<Id extends string>({
   keep = false,
   heading,
 }: TabsProps<Id>) {
+  const own = useId();
+  const keyId = (id: Id) => `${own}-tab-${id}`;
+  const panelId = (id: Id) => `${own}-panel-${id}`;
+  const choose = (id: Id) => {
+    if (id !== chosen) onChoose(id);
+  };
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const target = tabs[tabAfterKey(event.key, at, tabs.length) ?? -1];
+    if (!target) return;
+    event.preventDefault();
+    document.getElementById(keyId(target.id))?.focus();
+    choose(target.id);
+  };
+  const inPanel = heading !== undefined;
   const list = (
-    <Radix.List className={heading === undefined ? 'tabs' : 'segments tab-keys'} aria-label={label}>
-      {tabs.map((tab) => (
-        <Radix.Trigger
+    <div role="tablist" className={inPanel ? 'segments tab-keys' : 'tabs'} aria-label={label}>
+      {tabs.map((tab, at) => (
+        <button
           key={tab.id}
-          value={tab.id}
-          className={heading === undefined ? 'tab' : 'segment tab-key'}
+          type="button"
+          role="tab"
+          id={keyId(tab.id)}
+          aria-controls={panelId(tab.id)}
+          aria-selected={tab.id === chosen}
+          tabIndex={tab.id === chosen ? 0 : -1}
+          className={inPanel ? 'segment tab-key' : 'tab'}
+          onClick={() => choose(tab.id)}
+          onKeyDown={(event) => onKeyDown(event, at)}
         >
           {tab.label}
           {/* The blank keeps the name and the count apart where they are read out. */}{' '}
           {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
-        </Radix.Trigger>
+        </button>
       ))}
-    </Radix.List>
+    </div>
   );
   // A tab that nobody has opened has nothing to keep.
   const [opened, setOpened] = useState<readonly Id[]>([chosen]);
   if (!opened.includes(chosen)) setOpened([...opened, chosen]);
+  const contentOf = ({ id, content }: Tab<Id>) => {
+    if (!keep) return id === chosen && content;
+    return opened.includes(id) && <Activity mode={id === chosen ? 'visible' : 'hidden'}>{content}</Activity>;
+  };
   return (
-    <Radix.Root value={chosen} onValueChange={(id) => onChoose(id as Id)}>
-      {heading === undefined ? (
-        list
-      ) : (
+    <div>
+      {inPanel ? (
         <header className="tabs-head">
           {heading}
           {list}
         </header>
+      ) : (
+        list
       )}
-      {tabs.map((tab) =>
-        keep ? (
-          <Radix.Content key={tab.id} value={tab.id} forceMount hidden={tab.id !== chosen}>
-            {opened.includes(tab.id) && (
-              <Activity mode={tab.id === chosen ? 'visible' : 'hidden'}>{tab.content}</Activity>
-            )}
-          </Radix.Content>
-        ) : (
-          <Radix.Content key={tab.id} value={tab.id}>
-            {tab.content}
-          </Radix.Content>
-        ),
-      )}
-    </Radix.Root>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={panelId(tab.id)}
+          aria-labelledby={keyId(tab.id)}
+          tabIndex={0}
+          hidden={tab.id !== chosen}
+        >
+          {contentOf(tab)}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -7,9 +7,9 @@ interface WhenNearProps {
 }
 
 /** How near, in heights of the window. */
-const margin = '100%';
+const margin = '75%';
 
-/** Content that is made when it comes within a window's height of being seen, and stays from then on. */
+/** Content that is made when it comes within three quarters of a window's height of being seen, and stays from then on. */
 export function WhenNear({ now = false, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { words } from '#web/app/words.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 
-const ProfilePictureDialog = lazy(async () => ({
-  default: (await import('#web/features/images/profile-picture-dialog.tsx')).ProfilePictureDialog,
-}));
+const ProfilePictureDialog = lazyPart(
+  async () => (await import('#web/features/images/profile-picture-dialog.tsx')).ProfilePictureDialog,
+);
 
 /** Who is signed in; those who may have another picture press theirs. */
 export function AccountPerson() {
@@ -38,11 +39,7 @@ export function AccountPerson() {
           </Link>
         )}
       </div>
-      {open && (
-        <Suspense>
-          <ProfilePictureDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ProfilePictureDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

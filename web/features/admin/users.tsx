@@ -1,9 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import { HistoryDialog } from '#web/features/admin/history-dialog.tsx';
-import { RoleDialog } from '#web/features/admin/role-dialog.tsx';
-import { TokensDialog } from '#web/features/admin/tokens-dialog.tsx';
 import { useUsers } from '#web/features/admin/use-users.ts';
 import type { UserAction } from '#web/features/admin/user-row.tsx';
 import { searchTerm } from '#web/features/admin/user-pages.ts';
@@ -11,10 +8,19 @@ import { UserRows, UserRowsLoading } from '#web/features/admin/user-rows.tsx';
 import { words } from '#web/features/admin/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
 import './users.css';
+
+const HistoryDialog = lazyPart(
+  async () => (await import('#web/features/admin/history-dialog.tsx')).HistoryDialog,
+);
+const RoleDialog = lazyPart(async () => (await import('#web/features/admin/role-dialog.tsx')).RoleDialog);
+const TokensDialog = lazyPart(
+  async () => (await import('#web/features/admin/tokens-dialog.tsx')).TokensDialog,
+);
 
 const typingPauseMs = 250;
 

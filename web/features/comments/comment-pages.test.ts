@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment, CommentReply } from '#contract/comments.ts';
-import {
-  allComments,
-  type CommentPages,
-  shownCount,
-  withChanged,
-  withNew,
-  withoutComment,
-} from '#web/features/comments/comment-pages.ts';
+import { withChanged, withNew, withoutComment } from '#web/features/comments/comment-pages.ts';
+import { allComments, type CommentPages, shownCount } from '#web/features/comments/comments-shown.ts';
 import { afterThumb, tally } from '#web/features/comments/reactions.ts';
 
 const reply = (id: string, parentId: string | null = null): CommentReply => ({

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { allComments } from '#web/features/comments/comment-pages.ts';
+import { allComments } from '#web/features/comments/comments-shown.ts';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
 import { Thread } from '#web/features/comments/thread.tsx';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CommentEntity } from '#contract/comments.ts';
-import { shownCount } from '#web/features/comments/comment-pages.ts';
+import { shownCount } from '#web/features/comments/comments-shown.ts';
 import { call } from '#web/kit/api.ts';
 import { queryKeyOf } from '#web/kit/query.ts';
 

@@ -27,7 +27,7 @@ export function SearchResults({ asked }: { readonly asked: string }) {
   const count = projects.rows.length + tracks.rows.length;
   const hasMore = projects.hasMore || tracks.hasMore;
   return (
-    <div className="grid max-w-[60rem] gap-8">
+    <div className="grid gap-8">
       <output className={count === 0 ? 'sr-only' : 'text-ink-3'}>
         {count === 0 ? words.nothingFound : words.found(count, hasMore)}
       </output>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef } from 'react';
-import { words } from '#web/features/generation/words.ts';
+import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 
@@ -27,10 +27,10 @@ export function FileField({ file, disabled, onChoose }: FileFieldProps) {
       <input ref={input} type="file" hidden accept={accepted} onChange={choose} />
       <Key aria-describedby={id} disabled={disabled} onClick={() => input.current?.click()}>
         <Icon name="folder" size="small" />
-        {words.upload.choose}
+        {uploadWords.choose}
       </Key>
       <p id={id} className={file ? 'upload-name' : 'upload-name text-ink-3'}>
-        {file ? `${file.name}, ${(file.size / megabyte).toFixed(1)} MB` : words.upload.noFile}
+        {file ? `${file.name}, ${(file.size / megabyte).toFixed(1)} MB` : uploadWords.noFile}
       </p>
     </div>
   );

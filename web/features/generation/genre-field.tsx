@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { GenrePicker } from '#web/features/generation/genre-picker.tsx';
 import { withGenre } from '#web/features/generation/upload-draft.ts';
+import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 
@@ -21,7 +22,7 @@ export function GenreField({ genres, onChange }: GenreFieldProps) {
   };
   return (
     <div className="upload-genres">
-      <Field label={words.genres} hint={words.upload.genreHint}>
+      <Field label={words.genres} hint={uploadWords.genreHint}>
         {(control) => (
           <TextInput
             {...control}

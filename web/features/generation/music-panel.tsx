@@ -7,7 +7,6 @@ import { fits, lengthProblem } from '#web/features/generation/makers.ts';
 import { PlanPart } from '#web/features/generation/plan/plan-part.tsx';
 import { useFittedPlan } from '#web/features/generation/plan/use-fitted-plan.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
-import { ownWordsAgainst, planWith, promptWith, type Wish } from '#web/features/generation/prompt-wishes.ts';
 import { SettingsStrip } from '#web/features/generation/settings-strip.tsx';
 import { useEstimate } from '#web/features/generation/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
@@ -25,26 +24,6 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
   const wrongLength = lengthProblem(maker, lengthMs ?? reading?.lengthMs ?? limits.musicLengthMs.default);
   const estimate = useEstimate(lengthMs ?? reading?.lengthMs, draft.format, maker?.name);
   const tooDear = estimate?.canAfford === false;
-
-  /** Into the prompt, and into the plan, which wins over it; then the plan is made for these words. */
-  const grant = (wish: Wish) => {
-    const isRefused = wish.kind === 'instrument' && wish.on && reading?.unwanted.includes(wish.value);
-    const against = isRefused ? ownWordsAgainst(draft.prompt, wish.value) : undefined;
-    if (against) {
-      // What a person wrote stands in their sentence: they change it there.
-      promptField.current?.focus();
-      promptField.current?.setSelectionRange(...against);
-    }
-    const prompt = against ? draft.prompt : promptWith(draft.prompt, wish);
-    const isFresh = plan?.madeFor === draft.prompt.trim();
-    change({
-      prompt,
-      ...(plan &&
-        reading && {
-          plan: { ...planWith(plan, wish, reading), madeFor: isFresh ? prompt : plan.madeFor },
-        }),
-    });
-  };
 
   return (
     <form
@@ -66,7 +45,7 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
       />
-      <Understood reading={reading} draft={draft} onChange={change} onWish={grant} />
+      <Understood reading={reading} draft={draft} plan={plan} promptField={promptField} onChange={change} />
       <PlanPart draft={draft} plan={plan} onChange={change} />
       <SettingsStrip draft={draft} fits={(ms) => fits(maker, ms)} onChange={change} />
       <MakerPart making={making} problem={wrongLength} />

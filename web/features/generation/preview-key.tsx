@@ -1,6 +1,6 @@
 import type { Voice } from '#contract/voice.ts';
 import { usePreview } from '#web/features/generation/use-preview.ts';
-import { words } from '#web/features/generation/words.ts';
+import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 
@@ -10,11 +10,11 @@ export function PreviewKey({ voice }: { readonly voice: Voice | undefined }) {
   return (
     <Key
       disabled={voice === undefined}
-      aria-label={voice && (sounding ? words.voice.stop(voice.name) : words.voice.listenTo(voice.name))}
+      aria-label={voice && (sounding ? voiceWords.stop(voice.name) : voiceWords.listenTo(voice.name))}
       onClick={toggle}
     >
       <Icon name={sounding ? 'pause' : 'play'} size="small" />
-      {sounding ? words.voice.stopKey : words.voice.listen}
+      {sounding ? voiceWords.stopKey : voiceWords.listen}
     </Key>
   );
 }

@@ -4,7 +4,7 @@ import { takeSuggestion } from '#web/features/generation/desk-state.ts';
 import { deskStore } from '#web/features/generation/desk-store.ts';
 import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
-import { words } from '#web/features/generation/words.ts';
+import { rowWords } from '#web/features/generation/queue-row-words.ts';
 import { queryOf } from '#web/kit/query.ts';
 
 /** How a piece ended, in a sentence. */
@@ -13,8 +13,8 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
     const standing = item.stoodInBecause && makerWords.stoodIn(item.stoodInBecause);
     return (
       <p className="queue-outcome" title={standing}>
-        <b className="text-good">{words.completed}</b> {words.completedIn(timeTaken(item))}{' '}
-        {item.trackId === null ? words.aTrack : <TrackLink trackId={item.trackId} projectId={projectId} />}
+        <b className="text-good">{rowWords.completed}</b> {rowWords.completedIn(timeTaken(item))}{' '}
+        {item.trackId === null ? rowWords.aTrack : <TrackLink trackId={item.trackId} projectId={projectId} />}
         {standing !== undefined && `. ${standing}`}
       </p>
     );
@@ -22,7 +22,7 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
   if (item.status === 'cancelled') {
     return (
       <p className="queue-outcome">
-        <b>{words.cancelled}</b> {words.tokensReturned}
+        <b>{rowWords.cancelled}</b> {rowWords.tokensReturned}
       </p>
     );
   }
@@ -30,7 +30,7 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
   return (
     <>
       <p className="queue-outcome" data-short={suggestion !== undefined || undefined} title={item.failure}>
-        <b className="text-danger">{words.failed}</b> {item.failure}
+        <b className="text-danger">{rowWords.failed}</b> {item.failure}
       </p>
       {suggestion && (
         <button
@@ -59,7 +59,7 @@ function TrackLink({ trackId, projectId }: { readonly trackId: string; readonly 
   const { data } = useQuery(queryOf('getTrack', { params: { trackId } }));
   return (
     <Link className="link" href={`/projects/${projectId}?track=${trackId}`}>
-      {data?.title ?? words.aTrack}
+      {data?.title ?? rowWords.aTrack}
     </Link>
   );
 }

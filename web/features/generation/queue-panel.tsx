@@ -1,13 +1,16 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useDesk } from '#web/features/generation/desk-store.ts';
 import { foldQueue } from '#web/features/generation/fold-queue.ts';
-import { isActive } from '#web/features/generation/queue-items.ts';
-import { QueueRow } from '#web/features/generation/queue-row.tsx';
 import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
 import { useQueue } from '#web/features/generation/use-queue.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Key } from '#web/kit/key.tsx';
-import { Failed } from '#web/kit/state.tsx';
+import { lazyView } from '#web/kit/lazy-view.tsx';
+import { Failed, Skeleton } from '#web/kit/state.tsx';
 import './queue.css';
+
+const loadRows = async () => (await import('#web/features/generation/queue-rows.tsx')).QueueRows;
+const QueueRows = lazyView(loadRows, { waiting: <Skeleton className="queue-waiting" /> });
 
 /** What is being made in a project and what has just ended. Nothing is shown while it is empty. */
 export function QueuePanel({ projectId }: { readonly projectId: string }) {
@@ -15,6 +18,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
   const { hidden, ...actions } = useQueueActions(projectId);
   const { items, listed, announcement } = useQueue(projectId, hidden);
   const [open, setOpen] = useState(false);
+  useRowsAhead(projectId);
   const folded = foldQueue(items);
   const isLong = folded.length < items.length;
   const completed = items.filter(({ status }) => status === 'completed');
@@ -40,17 +44,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
               </Key>
             )}
           </header>
-          <ol className="queue-list">
-            {(open ? items : folded).map((item) => (
-              <QueueRow
-                key={item.id}
-                item={item}
-                projectId={projectId}
-                onRetry={() => void actions.retry(item)}
-                onLeave={() => void (isActive(item) ? actions.cancel(item) : actions.dismiss(item))}
-              />
-            ))}
-          </ol>
+          <QueueRows projectId={projectId} items={open ? items : folded} actions={actions} />
           {isLong && (
             <p className="queue-foot">
               <Key look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -62,4 +56,15 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
       )}
     </>
   );
+}
+
+/** The rows are there before what somebody writes is sent, even when the connection is not. */
+function useRowsAhead(projectId: string): void {
+  const isTyped = useDesk(projectId, ({ drafts }) =>
+    [drafts.music, drafts.sound_effect, drafts.voice].some(({ prompt }) => prompt !== ''),
+  );
+  useEffect(() => {
+    // What fails here is told where the rows are shown.
+    if (isTyped) loadRows().catch(() => undefined);
+  }, [isTyped]);
 }

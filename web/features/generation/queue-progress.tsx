@@ -1,6 +1,6 @@
 import type { GenerationProgress } from '#contract/generation.ts';
 import { measures, measuresDone, type QueueItem } from '#web/features/generation/queue-items.ts';
-import { words } from '#web/features/generation/words.ts';
+import { rowWords } from '#web/features/generation/queue-row-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 
 const stages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
@@ -8,12 +8,12 @@ const places = Array.from({ length: measures }, (_, place) => place);
 
 function sentenceOf(item: QueueItem): string {
   const { progress, local } = item;
-  if (local) return words.sending;
-  if (!progress) return words.waiting;
+  if (local) return rowWords.sending;
+  if (!progress) return rowWords.waiting;
   const { stage, bar, bars, fraction } = progress;
   return stage === 'rendering' && bar !== undefined && bars !== undefined
-    ? words.bar(bar, bars)
-    : words.percent(words.stages[stage], fraction);
+    ? rowWords.bar(bar, bars)
+    : rowWords.percent(rowWords.stages[stage], fraction);
 }
 
 /** 32 measures that fill while rendering, and the four steps under them. */
@@ -54,7 +54,7 @@ function Steps(props: { readonly progress: GenerationProgress; readonly sentence
       {stages.map((stage, place) => (
         <span key={stage} className={place < at ? 'past' : place === at ? 'now' : undefined}>
           {place < at && <Icon name="check" size="small" />}
-          {place === at ? props.sentence : words.stages[stage]}
+          {place === at ? props.sentence : rowWords.stages[stage]}
         </span>
       ))}
     </p>

@@ -4,8 +4,8 @@ import { Elapsed } from '#web/features/generation/elapsed.tsx';
 import { QueueOutcome } from '#web/features/generation/queue-outcome.tsx';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { QueueProgress } from '#web/features/generation/queue-progress.tsx';
+import { rowWords } from '#web/features/generation/queue-row-words.ts';
 import { RowSettings } from '#web/features/generation/row-settings.tsx';
-import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
@@ -26,7 +26,7 @@ export function QueueRow({ item, projectId, onRetry, onLeave }: QueueRowProps) {
       <StateSign status={item.status} />
       <div className="queue-what">
         <p className="queue-prompt" title={item.prompt}>
-          {item.remake && <b>{`${words.remakes[item.remake]}: `}</b>}
+          {item.remake && <b>{`${rowWords.remakes[item.remake]}: `}</b>}
           {cutPrompt(item.prompt, limits.queuePromptShown)}
         </p>
         <RowSettings item={item} />
@@ -39,11 +39,11 @@ export function QueueRow({ item, projectId, onRetry, onLeave }: QueueRowProps) {
         {item.status === 'failed' && (
           <Key onClick={onRetry}>
             <Icon name="retry" size="small" />
-            {words.retry}
+            {rowWords.retry}
           </Key>
         )}
         {!(active && item.local) && (
-          <IconKey icon="close" label={active ? words.cancel : words.dismiss} onClick={onLeave} />
+          <IconKey icon="close" label={active ? rowWords.cancel : rowWords.dismiss} onClick={onLeave} />
         )}
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { StripCell } from '#web/features/generation/strip-cell.tsx';
+import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Fader } from '#web/kit/fader.tsx';
 
@@ -14,10 +15,10 @@ interface SpeedFaderProps {
 /** How fast a voice speaks, as a multiple of its own pace. */
 export function SpeedFader({ speed, onChange }: SpeedFaderProps) {
   return (
-    <StripCell label={words.voice.speed} wide={3} value={<b>{`${speed}×`}</b>}>
+    <StripCell label={voiceWords.speed} wide={3} value={<b>{`${speed}×`}</b>}>
       <div className="strip-middle">
         <Fader
-          aria-label={words.voice.speed}
+          aria-label={voiceWords.speed}
           aria-valuetext={words.timesSpeed(speed)}
           ticks={15}
           min={min}

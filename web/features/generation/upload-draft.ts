@@ -1,7 +1,7 @@
 import { isOfferedAsAudio } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { words } from '#web/features/generation/words.ts';
+import { uploadWords } from '#web/features/generation/upload-words.ts';
 import type { ToastMessage } from '#web/kit/toast.ts';
 
 /** The upload panel as a person left it. */
@@ -30,8 +30,8 @@ export function fileProblem({
   type,
   size,
 }: Weighed): Required<Omit<ToastMessage, 'variant'>> | undefined {
-  if (!isOfferedAsAudio(type, name)) return words.upload.notAudio;
-  return size > limits.uploadBytes.max ? words.upload.tooLarge : undefined;
+  if (!isOfferedAsAudio(type, name)) return uploadWords.notAudio;
+  return size > limits.uploadBytes.max ? uploadWords.tooLarge : undefined;
 }
 
 /** The draft with another file; a title that somebody wrote stays. */

@@ -9,6 +9,7 @@ import {
   type UploadDraft,
   withFile,
 } from '#web/features/generation/upload-draft.ts';
+import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { useUpload } from '#web/features/generation/use-upload.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
@@ -39,14 +40,14 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
     const { file } = draft;
     if (uploading) return;
     if (file && draft.title.trim() !== '') upload({ ...draft, file });
-    else toast({ ...words.upload.missing, variant: 'destructive' });
+    else toast({ ...uploadWords.missing, variant: 'destructive' });
   };
 
   return (
     <form className="desk-form" onSubmit={submit} noValidate>
       <div className="upload-about">
         <FileField file={draft.file} disabled={uploading} onChoose={choose} />
-        <Field label={words.upload.title}>
+        <Field label={uploadWords.title}>
           {(control) => (
             <TextInput
               {...control}
@@ -58,9 +59,9 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
           )}
         </Field>
         <div className="field">
-          <span className="label">{words.upload.type}</span>
+          <span className="label">{uploadWords.type}</span>
           <Segments
-            label={words.upload.type}
+            label={uploadWords.type}
             options={types}
             value={draft.type}
             disabled={uploading}
@@ -73,7 +74,7 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
         <div className="desk-tally">{uploading && <UploadProgress fraction={fraction} />}</div>
         <Key type="submit" look="lit" size="big" busy={uploading}>
           {!uploading && <Icon name="upload" size="small" />}
-          {uploading ? words.upload.uploading : words.ways.upload}
+          {uploading ? uploadWords.uploading : words.ways.upload}
         </Key>
       </div>
     </form>
@@ -84,10 +85,8 @@ function UploadProgress({ fraction }: { readonly fraction: number }) {
   const percent = Math.floor(fraction * 100);
   return (
     <>
-      <progress className="upload-progress" aria-label={words.upload.uploading} max={100} value={percent} />
-      <span className="text-ink-3">
-        {percent < 100 ? words.upload.sent(percent) : words.upload.measuring}
-      </span>
+      <progress className="upload-progress" aria-label={uploadWords.uploading} max={100} value={percent} />
+      <span className="text-ink-3">{percent < 100 ? uploadWords.sent(percent) : uploadWords.measuring}</span>
     </>
   );
 }

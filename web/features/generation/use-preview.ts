@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { words } from '#web/features/generation/words.ts';
+import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { address } from '#web/kit/api.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -32,7 +32,7 @@ export function usePreview(voiceId: string | undefined) {
       // Paused before it began: that was a person.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       setSounding(false);
-      toast({ ...words.voice.previewFailed, variant: 'destructive' });
+      toast({ ...voiceWords.previewFailed, variant: 'destructive' });
     }
   }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UploadDraft } from '#web/features/generation/upload-draft.ts';
 import { uploadFile } from '#web/features/generation/upload-file.ts';
-import { words } from '#web/features/generation/words.ts';
+import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
@@ -18,13 +18,13 @@ export function useUpload(projectId: string, onDone: () => void) {
     onMutate: () => setFraction(0),
     onSuccess: ({ title }) => {
       onDone();
-      toast({ title: words.upload.done, description: title });
+      toast({ title: uploadWords.done, description: title });
       void refresh('listProjectTracks', 'getProject', 'listTracks', 'listProjects', 'getDashboardStats');
     },
     onError: (error) => {
       const description =
-        error instanceof ApiError ? reasonOf(error, words.upload.refused) : words.upload.unreached;
-      toast({ title: words.upload.failed, description, variant: 'destructive' });
+        error instanceof ApiError ? reasonOf(error, uploadWords.refused) : uploadWords.unreached;
+      toast({ title: uploadWords.failed, description, variant: 'destructive' });
     },
   });
   return { upload: mutate, uploading: isPending, fraction };

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { Voice } from '#contract/voice.ts';
 import { PreviewKey } from '#web/features/generation/preview-key.tsx';
 import { StripCell } from '#web/features/generation/strip-cell.tsx';
+import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Select, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
@@ -20,19 +21,19 @@ interface VoiceCellProps {
 /** Who speaks, with a line on how the voice sounds. */
 export function VoiceCell({ voices, chosen, mayListen, onChange, onRetry }: VoiceCellProps) {
   const id = useId();
-  const none = voices === undefined ? words.voice.loading : words.voice.none;
+  const none = voices === undefined ? voiceWords.loading : voiceWords.none;
   return (
-    <StripCell label={words.voice.voice} wide={5}>
+    <StripCell label={voiceWords.voice} wide={5}>
       {onRetry ? (
         <div className="strip-failed" role="alert">
-          <Wrong>{words.voice.loadFailed}</Wrong>
+          <Wrong>{voiceWords.loadFailed}</Wrong>
           <Key onClick={onRetry}>{words.tryAgain}</Key>
         </div>
       ) : (
         <>
           <div className="voice-choice">
             <Select
-              aria-label={words.voice.voice}
+              aria-label={voiceWords.voice}
               aria-describedby={id}
               value={chosen?.id ?? ''}
               disabled={chosen === undefined}

@@ -9,7 +9,7 @@ import { SpeedFader } from '#web/features/generation/speed-fader.tsx';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { VoiceCell } from '#web/features/generation/voice-cell.tsx';
 import { voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';
-import { words } from '#web/features/generation/words.ts';
+import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { queryOf } from '#web/kit/query.ts';
 
 /** Where a text is given to a voice: text, voice, speed, format, Generate. */
@@ -37,8 +37,8 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
         projectId={projectId}
         type="voice"
         field={promptField}
-        label={words.voice.text}
-        placeholder={words.voice.textPlaceholder}
+        label={voiceWords.text}
+        placeholder={voiceWords.textPlaceholder}
         max={limits.voiceText.max}
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}

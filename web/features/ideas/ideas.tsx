@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Idea } from '#contract/ideas.ts';
 import { IdeaForm } from '#web/features/ideas/idea-form.tsx';
 import { allIdeas } from '#web/features/ideas/idea-pages.ts';
@@ -7,10 +7,9 @@ import { useIdeaActions } from '#web/features/ideas/use-idea-actions.ts';
 import { useIdeas } from '#web/features/ideas/use-ideas.ts';
 import { words } from '#web/features/ideas/words.ts';
 import { Key } from '#web/kit/key.tsx';
+import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import './ideas.css';
-
-const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
 
 interface IdeasProps {
   readonly projectId: string;
@@ -81,19 +80,17 @@ export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProp
         </div>
       </div>
       {leaving && (
-        <Suspense>
-          <Confirm
-            open
-            onOpenChange={() => setLeaving(undefined)}
-            title={words.confirmTitle}
-            description={words.confirmText(leaving.title)}
-            action={words.remove}
-            onConfirm={() => {
-              remove.mutate(leaving);
-              setLeaving(undefined);
-            }}
-          />
-        </Suspense>
+        <Confirm
+          open
+          onOpenChange={() => setLeaving(undefined)}
+          title={words.confirmTitle}
+          description={words.confirmText(leaving.title)}
+          action={words.remove}
+          onConfirm={() => {
+            remove.mutate(leaving);
+            setLeaving(undefined);
+          }}
+        />
       )}
     </section>
   );

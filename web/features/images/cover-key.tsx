@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
-import { words } from '#web/features/images/words.ts';
+import { coverKeyWords } from '#web/features/images/cover-key-words.ts';
 import { Cover } from '#web/kit/cover.tsx';
 import { IconKey } from '#web/kit/key.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import './cover-key.css';
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
-}));
+const PictureDialog = lazyPart(
+  async () => (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
+);
 
 /** Opens the dialog for a project's cover, on the cover's corner; nothing for those who may not. */
 export function CoverKey({ project }: { readonly project: Project }) {
@@ -19,18 +20,16 @@ export function CoverKey({ project }: { readonly project: Project }) {
       <IconKey
         icon="edit"
         className="cover-key"
-        label={imageUrl ? words.cover.edit : words.cover.add}
+        label={imageUrl ? coverKeyWords.edit : coverKeyWords.add}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
       {open && (
-        <Suspense>
-          <PictureDialog
-            thing={{ entityType: 'project', entityId: id, imageUrl }}
-            placeholder={<Cover imageUrl={null} seed={id} />}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <PictureDialog
+          thing={{ entityType: 'project', entityId: id, imageUrl }}
+          placeholder={<Cover imageUrl={null} seed={id} />}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, lazy, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { GeneratePicture } from '#web/features/images/generate-picture.tsx';
 import type { Pictured } from '#web/features/images/pictured.ts';
 import { UploadPicture } from '#web/features/images/upload-picture.tsx';
@@ -7,10 +7,9 @@ import { words } from '#web/features/images/words.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import './picture-dialog.css';
-
-const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
 
 interface PictureDialogProps {
   readonly thing: Pictured;
@@ -72,19 +71,17 @@ export function PictureDialog({ thing, placeholder, onClose }: PictureDialogProp
         <Key onClick={onClose}>{words.done}</Key>
       </DialogKeys>
       {asking && (
-        <Suspense>
-          <Confirm
-            open
-            onOpenChange={setAsking}
-            title={words.removeTitle}
-            description={isProject ? words.removeText : words.removeTextPerson}
-            action={words.remove}
-            onConfirm={() => {
-              setAsking(false);
-              remove.mutate();
-            }}
-          />
-        </Suspense>
+        <Confirm
+          open
+          onOpenChange={setAsking}
+          title={words.removeTitle}
+          description={isProject ? words.removeText : words.removeTextPerson}
+          action={words.remove}
+          onConfirm={() => {
+            setAsking(false);
+            remove.mutate();
+          }}
+        />
       )}
     </Dialog>
   );

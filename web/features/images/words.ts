@@ -6,14 +6,10 @@ export const words = {
   cover: {
     title: 'Project Cover',
     text: 'It stands for the project wherever the project is shown.',
-    add: 'Add cover image',
-    edit: 'Edit cover image',
   },
   profile: {
     title: 'Profile Picture',
     text: 'The team sees it beside what you make and say.',
-    add: 'Add profile picture',
-    edit: 'Edit profile picture',
   },
   current: 'The picture now',
   chosen: 'The chosen picture',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { addMember } from '#web/features/members/add-member-words.ts';
 import { words } from '#web/features/members/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
@@ -46,7 +47,7 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
     input.current?.focus();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={words.add} description={words.addText}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={addMember} description={words.addText}>
       <form className="grid gap-4" onSubmit={submit} noValidate>
         <Field label={words.email} error={wrong}>
           {(control) => (
@@ -70,7 +71,7 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
             {words.cancel}
           </Key>
           <Key type="submit" look="lit" busy={invitation.isPending}>
-            {invitation.isPending ? words.adding : words.add}
+            {invitation.isPending ? words.adding : addMember}
           </Key>
         </DialogKeys>
       </form>

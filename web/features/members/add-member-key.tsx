@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
-import { words } from '#web/features/members/words.ts';
+import { addMember } from '#web/features/members/add-member-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
-const AddMemberDialog = lazy(async () => ({
-  default: (await import('#web/features/members/add-member-dialog.tsx')).AddMemberDialog,
-}));
+const AddMemberDialog = lazyPart(
+  async () => (await import('#web/features/members/add-member-dialog.tsx')).AddMemberDialog,
+);
 
 /** Opens the dialog that takes somebody into the team; nothing for those who may not. */
 export function AddMemberKey({ project }: { readonly project: Project }) {
@@ -16,13 +17,9 @@ export function AddMemberKey({ project }: { readonly project: Project }) {
     <>
       <Key onClick={() => setOpen(true)}>
         <Icon name="person-plus" size="small" />
-        {words.add}
+        {addMember}
       </Key>
-      {open && (
-        <Suspense>
-          <AddMemberDialog projectId={project.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <AddMemberDialog projectId={project.id} onClose={() => setOpen(false)} />}
     </>
   );
 }

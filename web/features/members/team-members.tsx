@@ -1,15 +1,14 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Member, Project } from '#contract/projects.ts';
 import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
 import { MemberCell } from '#web/features/members/member-cell.tsx';
 import { useRemoval } from '#web/features/members/use-removal.ts';
 import { words } from '#web/features/members/words.ts';
+import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { useUser } from '#web/kit/user.ts';
 import './members.css';
-
-const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
 
 /** Who is in the team, and as what. */
 export function TeamMembers({ project }: { readonly project: Project }) {
@@ -36,15 +35,13 @@ export function TeamMembers({ project }: { readonly project: Project }) {
         ))}
       </ul>
       {leaving && (
-        <Suspense>
-          <Confirm
-            open
-            onOpenChange={() => setLeaving(undefined)}
-            {...question(leaving, leaving.user.id === me.id, project.name)}
-            busy={removal.isPending}
-            onConfirm={() => removal.mutate(leaving)}
-          />
-        </Suspense>
+        <Confirm
+          open
+          onOpenChange={() => setLeaving(undefined)}
+          {...question(leaving, leaving.user.id === me.id, project.name)}
+          busy={removal.isPending}
+          onConfirm={() => removal.mutate(leaving)}
+        />
       )}
     </section>
   );

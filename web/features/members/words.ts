@@ -9,7 +9,6 @@ export const words = {
   nobody: 'Nobody is in this team.',
   cancel: 'Cancel',
 
-  add: 'Add Member',
   addText:
     'Whoever it is must be registered here already. They see everything in the project, comment and have ideas.',
   email: 'Email Address',

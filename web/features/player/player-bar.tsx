@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { PlayerCover } from '#web/features/player/player-cover.tsx';
 import { PlayerWave } from '#web/features/player/player-wave.tsx';
@@ -9,11 +9,10 @@ import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
 import { words } from '#web/features/player/words.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import './player.css';
 
-const PlayerSheet = lazy(async () => ({
-  default: (await import('#web/features/player/player-sheet.tsx')).PlayerSheet,
-}));
+const PlayerSheet = lazyPart(async () => (await import('#web/features/player/player-sheet.tsx')).PlayerSheet);
 
 /** The player at the bottom of every page; nothing until the first track is played. */
 export function PlayerBar() {
@@ -39,11 +38,7 @@ export function PlayerBar() {
       <Transport />
       <PlayerWave item={item} />
       <SoundControls />
-      {open && (
-        <Suspense>
-          <PlayerSheet item={item} open onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {open && <PlayerSheet item={item} open onOpenChange={setOpen} />}
     </section>
   );
 }

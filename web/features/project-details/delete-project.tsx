@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { words } from '#web/features/project-details/words.ts';
@@ -7,11 +7,10 @@ import { call } from '#web/kit/api.ts';
 import { counted } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
-
-const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
 
 /** Moves the project to the trash, after asking, and goes to the list of projects. */
 export function DeleteProject({ project }: { readonly project: Project }) {
@@ -45,17 +44,15 @@ export function DeleteProject({ project }: { readonly project: Project }) {
         {words.delete}
       </Key>
       {asking && (
-        <Suspense>
-          <Confirm
-            open
-            onOpenChange={setAsking}
-            title={words.confirmTitle}
-            description={words.confirmText(project.name, counted(project.trackCount, words.track))}
-            action={words.deleteKey}
-            busy={deletion.isPending}
-            onConfirm={() => deletion.mutate()}
-          />
-        </Suspense>
+        <Confirm
+          open
+          onOpenChange={setAsking}
+          title={words.confirmTitle}
+          description={words.confirmText(project.name, counted(project.trackCount, words.track))}
+          action={words.deleteKey}
+          busy={deletion.isPending}
+          onConfirm={() => deletion.mutate()}
+        />
       )}
     </section>
   );

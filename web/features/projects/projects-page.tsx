@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { ProjectRow, ProjectRowsSkeleton } from '#web/features/projects/project-row.tsx';
@@ -7,15 +7,16 @@ import { words } from '#web/features/projects/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { NearEnd } from '#web/kit/near-end.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 import './projects.css';
 
-const CreateProjectDialog = lazy(async () => ({
-  default: (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
-}));
+const CreateProjectDialog = lazyPart(
+  async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
+);
 
 interface ProjectsPageProps {
   /** What one can take back, under the list. */
@@ -46,7 +47,7 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
           {words.collaborations}
         </Link>
         {may && (
-          <Key look="lit" onClick={() => setCreating(true)}>
+          <Key look={creating ? 'plain' : 'lit'} onClick={() => setCreating(true)}>
             <Icon name="plus" size="small" />
             {words.newProject}
           </Key>
@@ -62,11 +63,7 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
       )}
       {error && <Failed title={words.loadFailed} error={error} onRetry={projects.retry} />}
       {trash}
-      {creating && (
-        <Suspense>
-          <CreateProjectDialog open onOpenChange={setCreating} />
-        </Suspense>
-      )}
+      {creating && <CreateProjectDialog open onOpenChange={setCreating} />}
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { type Choice, packs, price } from '#web/features/tokens/packs.ts';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
 import { pricesQuery } from '#web/features/tokens/prices-query.ts';
 import { words } from '#web/features/tokens/words.ts';
 import { Key } from '#web/kit/key.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import './pack.css';
 import './pack-list.css';
 
-const PurchaseDialog = lazy(async () => ({
-  default: (await import('#web/features/tokens/purchase-dialog.tsx')).PurchaseDialog,
-}));
+const PurchaseDialog = lazyPart(
+  async () => (await import('#web/features/tokens/purchase-dialog.tsx')).PurchaseDialog,
+);
 
 /** The packs; each opens the purchase dialog on itself. */
 export function PackList() {
@@ -50,11 +51,7 @@ export function PackList() {
         </article>
       </div>
       {prices?.canPurchase === false && <ComingSoon />}
-      {choice && (
-        <Suspense>
-          <PurchaseDialog open onOpenChange={() => setChoice(undefined)} choice={choice} />
-        </Suspense>
-      )}
+      {choice && <PurchaseDialog open onOpenChange={() => setChoice(undefined)} choice={choice} />}
     </>
   );
 }

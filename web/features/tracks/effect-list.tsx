@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { EffectRow } from '#web/features/tracks/effect-row.tsx';
 import { allRows } from '#web/features/tracks/project-tracks.ts';
@@ -10,11 +10,10 @@ import { useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
+import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
 import './effect-list.css';
-
-const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
 
 /** What stands open; the others are one press away. */
 const shownShort = 5;
@@ -75,19 +74,17 @@ export function EffectList({ projectId, projectName, mayDownload }: EffectListPr
         </Key>
       )}
       {leaving && (
-        <Suspense>
-          <Confirm
-            open
-            onOpenChange={() => setLeaving(undefined)}
-            title={texts.confirmTitle}
-            description={words.confirmText(leaving.title)}
-            action={words.remove}
-            onConfirm={() => {
-              void actions.remove(leaving);
-              setLeaving(undefined);
-            }}
-          />
-        </Suspense>
+        <Confirm
+          open
+          onOpenChange={() => setLeaving(undefined)}
+          title={texts.confirmTitle}
+          description={words.confirmText(leaving.title)}
+          action={words.remove}
+          onConfirm={() => {
+            void actions.remove(leaving);
+            setLeaving(undefined);
+          }}
+        />
       )}
     </section>
   );

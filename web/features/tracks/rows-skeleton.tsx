@@ -1,10 +1,15 @@
-import { words } from '#web/features/tracks/words.ts';
 import { Loading, Skeleton } from '#web/kit/state.tsx';
 
+interface RowsSkeletonProps {
+  readonly rows: number;
+  /** Read out: what is loading. */
+  readonly what: string;
+}
+
 /** Rows in the shape of tracks while these are loading. */
-export function RowsSkeleton({ rows }: { readonly rows: number }) {
+export function RowsSkeleton({ rows, what }: RowsSkeletonProps) {
   return (
-    <Loading what={words.loading}>
+    <Loading what={what}>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="track-row">
           <Skeleton className="track-skeleton-key" />

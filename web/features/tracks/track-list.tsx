@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import {
   arrangeTracks,
@@ -14,13 +14,14 @@ import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
 import { words } from '#web/features/tracks/words.ts';
+import { Confirm } from '#web/kit/lazy-confirm.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Empty, Failed } from '#web/kit/state.tsx';
 import './track-list.css';
 
-const ScoreDialog = lazy(async () => ({
-  default: (await import('#web/features/tracks/score/score-dialog.tsx')).ScoreDialog,
-}));
-const Confirm = lazy(async () => ({ default: (await import('#web/kit/confirm.tsx')).Confirm }));
+const ScoreDialog = lazyPart(
+  async () => (await import('#web/features/tracks/score/score-dialog.tsx')).ScoreDialog,
+);
 
 export interface TrackListProps {
   readonly projectId: string;
@@ -76,7 +77,7 @@ export function TrackList(props: TrackListProps) {
       {soughtMissing && query.isSuccess && !query.hasNextPage && (
         <output className="track-gone">{words.soughtGone}</output>
       )}
-      {query.isPending && <RowsSkeleton rows={3} />}
+      {query.isPending && <RowsSkeleton rows={3} what={words.loading} />}
       {query.isError && tracks.length === 0 && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -98,29 +99,23 @@ export function TrackList(props: TrackListProps) {
           }}
         />
       )}
-      {query.isFetchingNextPage && <RowsSkeleton rows={1} />}
+      {query.isFetchingNextPage && <RowsSkeleton rows={1} what={words.loading} />}
       {query.isFetchNextPageError && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
-      {scored && (
-        <Suspense>
-          <ScoreDialog {...scored} onClose={endScore} />
-        </Suspense>
-      )}
+      {scored && <ScoreDialog {...scored} onClose={endScore} />}
       {leaving && (
-        <Suspense>
-          <Confirm
-            open
-            onOpenChange={() => setLeaving(undefined)}
-            title={words.confirmTitle}
-            description={words.confirmText(leaving.title)}
-            action={words.remove}
-            onConfirm={() => {
-              void actions.remove(leaving);
-              setLeaving(undefined);
-            }}
-          />
-        </Suspense>
+        <Confirm
+          open
+          onOpenChange={() => setLeaving(undefined)}
+          title={words.confirmTitle}
+          description={words.confirmText(leaving.title)}
+          action={words.remove}
+          onConfirm={() => {
+            void actions.remove(leaving);
+            setLeaving(undefined);
+          }}
+        />
       )}
     </section>
   );

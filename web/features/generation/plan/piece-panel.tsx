@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
+import { editorWords } from '#web/features/generation/plan/editor-words.ts';
 import { StyleField } from '#web/features/generation/plan/style-field.tsx';
-import { words } from '#web/features/generation/plan/words.ts';
 
 interface PiecePanelProps {
   readonly plan: DraftPlan;
@@ -14,16 +14,16 @@ export function PiecePanel({ plan, onChange }: PiecePanelProps) {
   return (
     <section className="plan-panel" aria-labelledby={heading}>
       <header className="plan-panel-head">
-        <h4 id={heading}>{words.piece}</h4>
+        <h4 id={heading}>{editorWords.piece}</h4>
       </header>
       <div className="plan-fields">
         <StyleField
-          label={words.pieceStyles}
+          label={editorWords.pieceStyles}
           styles={plan.styles}
           onChange={(styles) => onChange({ styles })}
         />
         <StyleField
-          label={words.pieceWithout}
+          label={editorWords.pieceWithout}
           styles={plan.without}
           struck
           onChange={(without) => onChange({ without })}

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { barsOf, type DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import * as edit from '#web/features/generation/plan/edit-plan.ts';
+import { editorWords } from '#web/features/generation/plan/editor-words.ts';
 import { PiecePanel } from '#web/features/generation/plan/piece-panel.tsx';
 import { DynamicsRow, Ruler, Times } from '#web/features/generation/plan/score-rows.tsx';
 import { SectionBlock } from '#web/features/generation/plan/section-block.tsx';
 import { SectionPanel } from '#web/features/generation/plan/section-panel.tsx';
-import { words } from '#web/features/generation/plan/words.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 
 interface PlanEditorProps {
@@ -60,15 +60,15 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo }: PlanEditorPro
 
   const nameAt = (at: number) => kept.sections[at]?.name ?? '';
   const moveTo = (from: number, to: number) =>
-    apply(edit.move(kept, from, to), words.moved(nameAt(from), to + 1, sections.length), to);
+    apply(edit.move(kept, from, to), editorWords.moved(nameAt(from), to + 1, sections.length), to);
   const resizeBy = (at: number, bars: number) => {
     const next = edit.resize(kept, at, bars);
     const section = next.sections[at];
-    if (section) apply(next, words.resized(section.name, barsOf(next, section)), at);
+    if (section) apply(next, editorWords.resized(section.name, barsOf(next, section)), at);
   };
-  const splitAt = (at: number) => apply(edit.split(kept, at), words.splitDone(nameAt(at)), at);
+  const splitAt = (at: number) => apply(edit.split(kept, at), editorWords.splitDone(nameAt(at)), at);
   const removeAt = (at: number) =>
-    apply(edit.remove(kept, at), words.removed(nameAt(at)), Math.max(0, at - 1));
+    apply(edit.remove(kept, at), editorWords.removed(nameAt(at)), Math.max(0, at - 1));
   const renameAt = (at: number) => {
     // The field is there once the section is selected; at once, so that the next letter already goes into it.
     flushSync(() => setSelectedId(kept.sections[at]?.id));
@@ -100,20 +100,20 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo }: PlanEditorPro
     if (!isDone) return setDragged(next);
     setDragged(undefined);
     const section = next.sections[at];
-    if (next !== kept && section) onEdit(next, words.resized(section.name, barsOf(next, section)));
+    if (next !== kept && section) onEdit(next, editorWords.resized(section.name, barsOf(next, section)));
   }
 
   return (
     <div className="plan-editor">
       <p id={hintId} className="sr-only">
-        {words.keysHint}
+        {editorWords.keysHint}
       </p>
       <div
         className="plan-score"
         style={{ '--cols': sections.map(({ durationMs }) => `minmax(0, ${durationMs}fr)`).join(' ') }}
       >
         <Ruler plan={plan} />
-        <ol ref={list} className="plan-blocks" aria-label={words.sections}>
+        <ol ref={list} className="plan-blocks" aria-label={editorWords.sections}>
           {sections.map((section, at) => {
             const mark = marks[at];
             const startMs = at === 0 ? 0 : (ends[at - 1] ?? 0);
@@ -162,10 +162,10 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo }: PlanEditorPro
           onRemove={() => removeAt(selectedAt)}
           onAdd={() => {
             const at = selectedAt < 0 ? roomiest(plan) : selectedAt;
-            apply(edit.addAfter(kept, at, words.newSection), words.added, at + 1);
+            apply(edit.addAfter(kept, at, editorWords.newSection), editorWords.added, at + 1);
           }}
         />
-        <PiecePanel plan={plan} onChange={(part) => onEdit({ ...kept, ...part }, words.changed)} />
+        <PiecePanel plan={plan} onChange={(part) => onEdit({ ...kept, ...part }, editorWords.changed)} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type DraftSection } from '#web/features/generation/plan/draft-plan.ts';
 import { dropPlace } from '#web/features/generation/plan/drop-place.ts';
+import { editorWords } from '#web/features/generation/plan/editor-words.ts';
 import { useDrag } from '#web/features/generation/plan/use-drag.ts';
 import { words } from '#web/features/generation/plan/words.ts';
 import { IconKey } from '#web/kit/key.tsx';
@@ -33,7 +34,7 @@ interface SectionBlockProps {
   readonly onJoint: (dx: number | undefined, isDone: boolean) => void;
 }
 
-const secondsShown = (ms: number) => words.seconds((ms / 1000).toFixed(1).replace(/\.0$/, ''));
+const secondsShown = (ms: number) => editorWords.seconds((ms / 1000).toFixed(1).replace(/\.0$/, ''));
 
 /** A section on the timeline: as wide as it is long, to be pressed, dragged and stretched. */
 export function SectionBlock({ section, mark, place, ...props }: SectionBlockProps) {
@@ -83,7 +84,7 @@ export function SectionBlock({ section, mark, place, ...props }: SectionBlockPro
         <span className="plan-name">
           <b className="rehearsal-mark">{mark.letter}</b> <span>{section.name}</span>
         </span>
-        <span className="sr-only">{words.span(fromBar, fromBar + bars - 1, length)}</span>
+        <span className="sr-only">{editorWords.span(fromBar, fromBar + bars - 1, length)}</span>
         <span className="plan-length" aria-hidden="true">
           {length}
         </span>
@@ -91,10 +92,10 @@ export function SectionBlock({ section, mark, place, ...props }: SectionBlockPro
       </button>
       {isSelected && (
         <div className="plan-tools">
-          <IconKey icon="edit" label={words.rename(section.name)} onClick={props.onRename} />
+          <IconKey icon="edit" label={editorWords.rename(section.name)} onClick={props.onRename} />
           <IconKey
             icon="split"
-            label={words.split(section.name)}
+            label={editorWords.split(section.name)}
             disabled={!props.maySplit}
             onClick={props.onSplit}
           />

@@ -14,6 +14,7 @@ import {
   withBesides,
   withLevel,
 } from '#web/features/generation/plan/dynamics.ts';
+import { editorWords } from '#web/features/generation/plan/editor-words.ts';
 import { StyleField } from '#web/features/generation/plan/style-field.tsx';
 import { words } from '#web/features/generation/plan/words.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
@@ -50,7 +51,7 @@ const levelChoices = dynamicSigns.map((sign, level) => ({
       <i className="dynamic" aria-hidden="true">
         {sign}
       </i>
-      {words.levels[level]}
+      {editorWords.levels[level]}
     </>
   ),
 }));
@@ -63,13 +64,13 @@ export function SectionPanel(props: SectionPanelProps) {
   const add = (
     <Key look="bare" disabled={plan.sections.length >= limits.planSections.max} onClick={onAdd}>
       <Icon name="plus" size="small" />
-      {words.addSection}
+      {editorWords.addSection}
     </Key>
   );
   if (!section || !mark) {
     return (
       <div className="plan-panel plan-panel-none">
-        <p>{words.pressOne}</p>
+        <p>{editorWords.pressOne}</p>
         {add}
       </div>
     );
@@ -79,7 +80,7 @@ export function SectionPanel(props: SectionPanelProps) {
       <header className="plan-panel-head">
         <h4 id={heading}>
           <b className="rehearsal-mark">{mark.letter}</b>
-          <span className="sr-only">{words.section(mark.letter)}</span>
+          <span className="sr-only">{editorWords.section(mark.letter)}</span>
           {section.name}
         </h4>
         <SectionKeys {...props} section={section} />
@@ -96,20 +97,30 @@ function SectionKeys({ plan, at, section, onMove, onResize, onSplit, onRemove }:
   const last = plan.sections.length - 1;
   return (
     <div className="plan-section-keys">
-      <IconKey icon="arrow-left" label={words.earlier} disabled={at === 0} onClick={() => onMove(-1)} />
-      <IconKey icon="arrow-right" label={words.later} disabled={at === last} onClick={() => onMove(1)} />
+      <IconKey icon="arrow-left" label={editorWords.earlier} disabled={at === 0} onClick={() => onMove(-1)} />
+      <IconKey
+        icon="arrow-right"
+        label={editorWords.later}
+        disabled={at === last}
+        onClick={() => onMove(1)}
+      />
       <span className="plan-stepper">
-        <IconKey icon="minus" label={words.shorter} disabled={last === 0} onClick={() => onResize(-1)} />
+        <IconKey
+          icon="minus"
+          label={editorWords.shorter}
+          disabled={last === 0}
+          onClick={() => onResize(-1)}
+        />
         <span>{words.bars(barsOf(plan, section))}</span>
-        <IconKey icon="plus" label={words.longer} disabled={last === 0} onClick={() => onResize(1)} />
+        <IconKey icon="plus" label={editorWords.longer} disabled={last === 0} onClick={() => onResize(1)} />
       </span>
       <IconKey
         icon="split"
-        label={words.split(section.name)}
+        label={editorWords.split(section.name)}
         disabled={!maySplit(plan, section)}
         onClick={onSplit}
       />
-      <IconKey icon="delete" label={words.remove} disabled={last === 0} onClick={onRemove} />
+      <IconKey icon="delete" label={editorWords.remove} disabled={last === 0} onClick={onRemove} />
     </div>
   );
 }
@@ -118,7 +129,7 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
   const level = levelOf(section.styles);
   return (
     <div className="plan-fields">
-      <Field label={words.name}>
+      <Field label={editorWords.name}>
         {(control) => (
           <TextInput
             {...control}
@@ -130,7 +141,7 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
             onBlur={({ target }) => {
               const name = target.value.trim();
               if (name === '') target.value = section.name;
-              else if (name !== section.name) onChange({ name }, words.renamed(name));
+              else if (name !== section.name) onChange({ name }, editorWords.renamed(name));
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -142,30 +153,32 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
         )}
       </Field>
       <div className="field plan-level">
-        <span className="label">{words.level}</span>
+        <span className="label">{editorWords.level}</span>
         <Segments
-          label={words.level}
+          label={editorWords.level}
           options={levelChoices}
           value={level === undefined ? undefined : String(level)}
-          onChange={(value) => onChange({ styles: withLevel(section.styles, Number(value)) }, words.changed)}
+          onChange={(value) =>
+            onChange({ styles: withLevel(section.styles, Number(value)) }, editorWords.changed)
+          }
         />
       </div>
       <StyleField
-        label={words.styles}
-        hint={words.stylesHint}
+        label={editorWords.styles}
+        hint={editorWords.stylesHint}
         styles={besidesLevel(section.styles)}
-        onChange={(others) => onChange({ styles: withBesides(section.styles, others) }, words.changed)}
+        onChange={(others) => onChange({ styles: withBesides(section.styles, others) }, editorWords.changed)}
       />
       <StyleField
-        label={words.without}
+        label={editorWords.without}
         styles={section.without}
         struck
-        onChange={(without) => onChange({ without }, words.changed)}
+        onChange={(without) => onChange({ without }, editorWords.changed)}
       />
       {isSung && (
         <Field
-          label={words.lines}
-          hint={words.linesHint}
+          label={editorWords.lines}
+          hint={editorWords.linesHint}
           error={hasTooManyLines(section) ? words.linesTooMany : undefined}
           className="plan-lines"
         >

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { words } from '#web/features/generation/plan/words.ts';
+import { editorWords } from '#web/features/generation/plan/editor-words.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 
@@ -34,7 +34,7 @@ export function StyleField({ label, hint, styles, struck = false, onChange }: St
           <TextInput
             {...control}
             value={typed}
-            placeholder={words.add}
+            placeholder={editorWords.add}
             maxLength={limits.planStyle.max}
             disabled={isFull}
             onChange={(event) => setTyped(event.target.value)}
@@ -50,7 +50,7 @@ export function StyleField({ label, hint, styles, struck = false, onChange }: St
               key={style}
               type="button"
               className="chip"
-              aria-label={words.removeStyle(style)}
+              aria-label={editorWords.removeStyle(style)}
               onClick={() => onChange(styles.filter((one) => one !== style))}
             >
               {struck ? <s className="chip-without">{style}</s> : style}

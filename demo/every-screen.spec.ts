@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, test as base } from '@playwright/test';
+import { axeFindings, inTheme, themes } from '../e2e/axe.ts';
+import { freePort, ServerProcess } from '../e2e/server.ts';
+import { openEyes } from './eyes.ts';
+import { fillStudio } from './fill-studio.ts';
+import { openScreen, type Studio } from './open-screen.ts';
+import { screens, type Screen } from './screens.ts';
+import { type DemoProject, projects } from './studio.data.ts';
+
+/** As much of the demo as the screens show: its main project with a piece, two effects and a voice, all short. */
+function shortDemo(): DemoProject[] {
+  const shown = ['End titles', 'Tram passes, wet street', 'Last stop'];
+  const main = projects.find(({ name }) => name === 'Night Tram');
+  const tracks = main?.tracks.filter(({ title }) => title !== undefined && shown.includes(title)) ?? [];
+  return main ? [{ ...main, tracks: tracks.map(shorter) }] : [];
+}
+
+const shorter = (track: DemoProject['tracks'][number]) =>
+  'seconds' in track ? { ...track, seconds: Math.min(track.seconds, 24) } : track;
+
+const test = base.extend<object, { studio: Studio }>({
+  studio: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from a pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'tutti-every-screen-'));
+      const server = new ServerProcess(await freePort(), dataDir);
+      try {
+        await server.start();
+        await fillStudio(server, undefined, shortDemo());
+        await use({ url: server.url, eyes: await openEyes(server.url) });
+      } finally {
+        await server.close();
+        await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+      }
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+});
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ trace: 'off', screenshot: 'off' });
+
+const isOfProject = ({ path }: Screen) => path.startsWith('/projects/:');
+
+test('axe finds nothing on any screen or dialog of a project, in either theme', async ({
+  browser,
+  studio,
+}) => {
+  test.setTimeout(480_000);
+  expect(await findingsOn(screens.filter(isOfProject), browser, studio)).toEqual([]);
+});
+
+test('axe finds nothing on any other screen or dialog, in either theme', async ({ browser, studio }) => {
+  test.setTimeout(480_000);
+  expect(
+    await findingsOn(
+      screens.filter((screen) => !isOfProject(screen)),
+      browser,
+      studio,
+    ),
+  ).toEqual([]);
+});
+
+/** One line for each finding, and for each screen that cannot be opened. */
+async function findingsOn(seen: readonly Screen[], browser: Browser, studio: Studio): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of seen) {
+    const zoom = screen.zoom ?? 1;
+    const [width, height] = (screen.upTo ?? 1440) < 1440 ? [390, 844] : [1440, 900];
+    const viewport = { width: width / zoom, height: height / zoom };
+    const context = await browser.newContext({ viewport, deviceScaleFactor: zoom, reducedMotion: 'reduce' });
+    try {
+      const page = await openScreen(context, studio, screen);
+      for (const theme of themes) {
+        await inTheme(page, theme);
+        // A theme is another set of colours and nothing else.
+        for (const { id, at } of await axeFindings(page, theme === 'light' ? undefined : 'color-contrast'))
+          found.push(`${screen.name}, ${theme}: ${id} at ${at.join(' and ')}`);
+      }
+    } catch (error) {
+      found.push(`${screen.name}: ${String(error).split('\n')[0]}`);
+    } finally {
+      await context.close();
+    }
+  }
+  return found;
+}

@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { ApiPerson, password } from '../contract/testing/api-person.ts';
+import { type App, expect, newProject, test } from './fixtures.ts';
+
+/** What a screen may bring along before anybody touches it, in bytes of compressed JavaScript. */
+const mostBytes = 120 * 1024;
+/** A page that has asked for nothing more for so long has come to rest. */
+const quietMs = 700;
+const phone = { width: 390, height: 844 };
+
+test('every screen, opened cold on a phone, brings at most 120 KiB of JavaScript', async ({
+  admin,
+  app,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const projectId = await newProject(admin.person);
+  const body = { prompt: 'water splashing', duration: 1000 };
+  await admin.person.call('generateSoundEffect', { params: { projectId }, body });
+  const newcomer = new ApiPerson(app.url);
+  const account = { email: 'at-the-door@example.org', password, firstName: 'Noor', lastName: 'Haddad' };
+  await newcomer.call('register', { body: account });
+  const screens: readonly (readonly [path: string, person?: ApiPerson])[] = [
+    ['/'],
+    ['/sign-in'],
+    ['/', newcomer],
+    ['/', admin.person],
+    ['/projects', admin.person],
+    [`/projects/${projectId}`, admin.person],
+    ['/tokens', admin.person],
+    ['/collaborations', admin.person],
+    ['/admin', admin.person],
+    ['/admin?tab=codes', admin.person],
+    ['/admin/tokens', admin.person],
+    ['/admin/tokens?tab=consumption', admin.person],
+    ['/verify-email', admin.person],
+    ['/nowhere', admin.person],
+  ];
+  const tooHeavy: string[] = [];
+  for (const [path, person] of screens) {
+    const context = await browser.newContext({ viewport: phone });
+    if (person) {
+      const [name, value] = person.session;
+      await context.addCookies([{ name, value, url: app.url }]);
+    }
+    const bytes = await firstLoad(await context.newPage(), app, path);
+    await context.close();
+    if (bytes > mostBytes) tooHeavy.push(`${path}: ${(bytes / 1024).toFixed(1)} KiB`);
+  }
+  expect(tooHeavy).toEqual([]);
+});
+
+/** The compressed size of every script that a page fetches until it has come to rest, untouched. */
+async function firstLoad(page: Page, app: App, path: string): Promise<number> {
+  const sizes = new Map<string, Promise<number>>();
+  let lastAt = Date.now();
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    lastAt = Date.now();
+    const size = response.body().then((code) => gzipSync(code, { level: 9 }).length);
+    sizes.set(response.url(), size);
+  });
+  await page.goto(app.url + path);
+  await page.getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+  await expect.poll(() => Date.now() - lastAt).toBeGreaterThan(quietMs);
+  const all = await Promise.all(sizes.values());
+  return all.reduce((sum, one) => sum + one, 0);
+}

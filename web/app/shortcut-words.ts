@@ -1,0 +1,13 @@
+/** The sentences of the list of shortcuts. */
+export const shortcutWords = {
+  everywhere: 'Everywhere',
+  notices: 'Go to the notice',
+  close: 'Close what is open',
+  player: 'Player',
+  waveform: 'On a waveform',
+  writing: 'While writing',
+  send: 'Post the comment, save the text, generate',
+  tabs: 'On tabs',
+  nextTab: 'Previous or next tab',
+  outerTab: 'First or last tab',
+} as const;

@@ -1,0 +1,43 @@
+import { limits } from '#contract/limits.ts';
+import { counted } from '#web/kit/figures.ts';
+
+/** The sentences of the plan's editor, which comes with it. */
+export const editorWords = {
+  addSection: 'Section',
+  newSection: 'New section',
+  seconds: (seconds: string) => `${seconds} s`,
+  sections: 'Sections',
+  keysHint:
+    'Arrow keys move the section, Shift with arrow keys changes its length by a bar. F2 renames, S splits, Delete removes.',
+  span: (from: number, to: number, length: string) =>
+    `, ${from === to ? `bar ${from}` : `bars ${from} to ${to}`}, ${length}, `,
+  section: (letter: string) => `Section ${letter}`,
+  pressOne: 'Press a section to change what it is called and how it plays.',
+  rename: (name: string) => `Rename ${name}`,
+  split: (name: string) => `Split ${name}`,
+  remove: 'Delete',
+  earlier: 'Earlier',
+  later: 'Later',
+  shorter: 'One bar shorter',
+  longer: 'One bar longer',
+  name: 'Name',
+  level: 'How full',
+  styles: 'Plays',
+  stylesHint: 'Instruments, mood, what happens. Enter adds one.',
+  without: 'Without',
+  lines: 'Words',
+  linesHint: `A line each, at most ${limits.planLines.max}.`,
+  piece: 'The whole piece',
+  pieceStyles: 'Sounds like',
+  pieceWithout: 'Without',
+  add: 'Add',
+  removeStyle: (style: string) => `Remove ${style}`,
+  levels: ['Sparse', 'Quiet', 'Light', 'Steady', 'Full', 'Huge'],
+  moved: (name: string, place: number, count: number) => `${name} is now section ${place} of ${count}`,
+  resized: (name: string, bars: number) => `${name} now has ${counted(bars, 'bar')}`,
+  splitDone: (name: string) => `${name} split in two`,
+  removed: (name: string) => `${name} removed`,
+  added: 'Section added',
+  renamed: (name: string) => `Now called ${name}`,
+  changed: 'Changed',
+} as const;

@@ -1,0 +1,21 @@
+/** The sentences of the panel where files are uploaded. */
+export const uploadWords = {
+  choose: 'Choose file',
+  noFile: 'MP3, WAV, M4A, OGG, FLAC or AAC, at most 50 MB',
+  title: 'Title',
+  type: 'Type',
+  genreHint: 'Enter adds one.',
+  uploading: 'Uploading',
+  sent: (percent: number) => `${percent}% sent`,
+  measuring: 'Sent. The server measures the sound.',
+  done: 'Track Uploaded',
+  notAudio: {
+    title: 'Unsupported file type',
+    description: 'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
+  },
+  tooLarge: { title: 'File too large', description: 'Please select a file smaller than 50MB.' },
+  missing: { title: 'Missing information', description: 'Please select a file and enter a title.' },
+  failed: 'Upload failed',
+  refused: 'An error occurred while uploading your track.',
+  unreached: 'Failed to upload track. Please try again.',
+} as const;

@@ -1,0 +1,15 @@
+/** The sentences of the voice panel. */
+export const voiceWords = {
+  text: 'Text to speak',
+  textPlaceholder: 'Write what the voice is to say.',
+  voice: 'Voice',
+  loading: 'Loading voices',
+  none: 'No voice is available',
+  loadFailed: 'Failed to load voices',
+  listen: 'Listen',
+  listenTo: (name: string) => `Listen to ${name}`,
+  stopKey: 'Stop',
+  stop: (name: string) => `Stop ${name}`,
+  previewFailed: { title: 'Error', description: 'This voice could not be played. Please try again.' },
+  speed: 'Speed',
+} as const;

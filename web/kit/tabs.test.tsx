@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { tabAfterKey } from '#web/kit/tab-keys.ts';
+import { Tabs } from '#web/kit/tabs.tsx';
+
+const tabs = [
+  { id: 'tracks', label: 'Tracks', content: <p>All tracks</p> },
+  { id: 'ideas', label: 'Ideas', count: 3, content: <p>All ideas</p> },
+] as const;
+const shown = (keep: boolean) =>
+  renderToStaticMarkup(<Tabs label="Project" tabs={tabs} chosen="ideas" onChoose={() => {}} keep={keep} />);
+const attributes = (markup: string, role: string) =>
+  [...markup.matchAll(new RegExp(`<\\w+ [^>]*role="${role}"[^>]*>`, 'g'))].map(([tag]) =>
+    Object.fromEntries([...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  );
+
+test('the arrow keys go from tab to tab and round, Home and End to the first and the last', () => {
+  expect(['ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => tabAfterKey(key, 1, 4))).toEqual([
+    2, 0, 0, 3,
+  ]);
+  expect(tabAfterKey('ArrowRight', 3, 4)).toBe(0);
+  expect(tabAfterKey('ArrowLeft', 0, 4)).toBe(3);
+});
+
+test('other keys lead to no tab', () => {
+  expect(['ArrowDown', 'ArrowUp', 'Tab', 'a', ' '].map((key) => tabAfterKey(key, 1, 4))).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
+});
+
+test('only the chosen tab is reached with the Tab key', () => {
+  expect(attributes(shown(true), 'tab')).toMatchObject([
+    { 'aria-selected': 'false', tabindex: '-1' },
+    { 'aria-selected': 'true', tabindex: '0' },
+  ]);
+});
+
+test('each tab names its panel and each panel its tab', () => {
+  for (const markup of [shown(true), shown(false)]) {
+    const [keys, panels] = [attributes(markup, 'tab'), attributes(markup, 'tabpanel')];
+    expect(panels).toHaveLength(2);
+    expect(panels.map((panel) => panel['id'])).toEqual(keys.map((key) => key['aria-controls']));
+    expect(panels.map((panel) => panel['aria-labelledby'])).toEqual(keys.map((key) => key['id']));
+    expect(new Set(keys.map((key) => key['id'])).size).toBe(2);
+  }
+});
+
+test('only what the chosen tab holds is drawn, the other panel is hidden', () => {
+  for (const markup of [shown(true), shown(false)]) {
+    expect(markup).toContain('All ideas');
+    expect(markup).not.toContain('All tracks');
+    expect(attributes(markup, 'tabpanel').map((panel) => 'hidden' in panel)).toEqual([true, false]);
+  }
+});
