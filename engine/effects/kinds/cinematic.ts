@@ -40,10 +40,11 @@ const whoosh = events((take, out) => {
       seed: random.integer(1, 1e9),
       at,
       seconds: length,
-      pass: 'low',
-      hertz: pitched(240, take),
-      level: (t) => 0.25 * arc(t),
-      colour: 'brown',
+      pass: 'band',
+      hertz: pitched(210, take),
+      q: 0.8,
+      level: (t) => 0.3 * arc(t),
+      colour: 'pink',
       pan: 0,
     });
   }

@@ -1,4 +1,4 @@
-import { slides, struckCurve, wander } from '#engine/effects/sources/curve.ts';
+import { arch, slides, struckCurve, wander } from '#engine/effects/sources/curve.ts';
 import { noiseGrain, scatter, type Grain } from '#engine/effects/sources/grains.ts';
 import { addNoise } from '#engine/effects/sources/noise-band.ts';
 import { addPulses } from '#engine/effects/sources/pulses.ts';
@@ -17,6 +17,9 @@ const cloth = events((take, out) => {
   const { random } = take;
   for (const at of moments(take, { length: 0.45, rest: [0.05, 0.4] })) {
     const length = lasting(random.between(0.25, 0.5), take);
+    // A hand presses in the middle of its stroke, and the weave catches and slips under it.
+    const stroke = arch(length, 0.45 * length, 0.5 * length);
+    const rub = wander(random.integer(1, 1e9), 24);
     addNoise(out, {
       seed: random.integer(1, 1e9),
       at,
@@ -28,8 +31,7 @@ const cloth = events((take, out) => {
         [length, pitched(900, take)],
       ),
       q: 0.6,
-      level: (t) =>
-        0.4 * Math.max(0, Math.min(t / 0.08, (length - t) / 0.15, 1)) * (0.7 + 0.3 * random.next()),
+      level: (t) => 0.55 * stroke(t) * exp2(1.4 * rub(t)),
       pan: random.between(-0.4, 0.4),
     });
     scatter(out, {

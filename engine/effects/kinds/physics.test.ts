@@ -115,7 +115,35 @@ describe('tones', () => {
   });
 });
 
+describe('a telephone', () => {
+  it.each([
+    ['dial-tone', 350, 440, 1],
+    ['busy-tone', 480, 620, 0.5],
+  ] as const)('says its %s with %d and %d Hz', (kind, low, high, share) => {
+    const sound = hear(kind, { seconds: 4 });
+    expect(Math.abs(strongest(sound, 0.1, low - 60, low + 60) - low)).toBeLessThan(BIN);
+    expect(Math.abs(strongest(sound, 0.1, high - 60, high + 60) - high)).toBeLessThan(BIN);
+    const level = envelopeOf(sound).slice(0, 700);
+    const sounding = level.filter((x) => x > 0.1 * Math.max(...level)).length / level.length;
+    expect(Math.abs(sounding - share)).toBeLessThan(0.1);
+  });
+});
+
 describe('movements', () => {
+  it('of the sea pass from wave to wave: its level never falls by half within a twentieth of a second', () => {
+    for (const seed of [1, 3, 5]) {
+      const level = envelopeOf(hear('ocean', { seconds: 16, seed, room: 'dry' }));
+      // A quarter of a second on either side, so that the grain of the noise does not count.
+      const mean = (from: number) => level.slice(from, from + 50).reduce((sum, x) => sum + x, 0) / 50;
+      const falls = level.slice(0, -200).map((_, i) => mean(i + 60) / mean(i));
+      expect(Math.min(...falls)).toBeGreaterThan(0.6);
+    }
+  });
+
+  it('of the air leave out what nobody hears: a whoosh has hardly anything below 60 Hz', () => {
+    expect(energyShare(hear('whoosh', { seconds: 4, room: 'dry' }), 0, 60)).toBeLessThan(0.05);
+  });
+
   it('of a laser fall, of a riser rise, of a downer fall', () => {
     const laser = hear('laser', { traits: { count: 1 } });
     expect(centreAt(laser, 0)).toBeGreaterThan(1.5 * centreAt(laser, 0.12));
@@ -146,6 +174,15 @@ describe('rhythms', () => {
 
   it('faster is faster', () => {
     expect(stepsASecond(0.7)).toBeGreaterThan(1.3 * stepsASecond(-0.7));
+  });
+
+  it('a galloping horse is longer in the air than between two of its three beats', () => {
+    const onsets = onsetsOf(hear('gallop', { seconds: 6, room: 'dry' }), 0.04);
+    const gaps = onsets.slice(1).map((at, i) => at - onsets[i]!);
+    expect(onsets.length).toBeGreaterThan(30);
+    const long = gaps.filter((gap) => gap > 0.19).length;
+    expect(long / gaps.length).toBeGreaterThan(0.25);
+    expect(long / gaps.length).toBeLessThan(0.42);
   });
 
   it('blades of a helicopter beat 10 to 20 times a second', () => {

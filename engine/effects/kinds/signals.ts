@@ -4,7 +4,7 @@ import { bodies, strike } from '#engine/effects/sources/struck.ts';
 import { addTone, vibrato } from '#engine/effects/sources/tone.ts';
 import { TAU, exp2, cos } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import { events, paced, pitched, texture } from './kind.ts';
+import { events, fitting, paced, pitched, texture } from './kind.ts';
 import { beats, moments } from './moments.ts';
 
 /** Wail 600 to 1500 Hz over some seconds, yelp three times a second, or the two tones of Europe. */
@@ -109,8 +109,37 @@ const keypad = [
   [941, 1336],
 ] as const;
 
+/** What a line says while it waits for a number: two tones that never stop (ITU-T E.180, the North American plan). */
+const dialTone = texture((take, out) => {
+  const seconds = out.left.length / SAMPLE_RATE;
+  for (const hertz of [350, 440]) {
+    // The line has sounded before: it is joined at any moment.
+    const phase = take.random.next();
+    const fitted = fitting(pitched(hertz, take), take);
+    addTone(out, { at: 0, seconds, wave: 'sine', hertz: fitted, level: 0.4, phase });
+  }
+});
+
+const busyLevel = (time: number) => 0.4 * arch(0.5, 0.006, 0.006)(time);
+
+/** And while somebody else is talking: half a second of every second. */
+const busyTone = events((take, out) => {
+  for (const at of beats(take, paced(1, take), 0)) {
+    for (const hertz of [480, 620]) {
+      addTone(out, {
+        at,
+        seconds: 0.5,
+        wave: 'sine',
+        hertz: pitched(hertz, take),
+        level: busyLevel,
+        phase: take.random.next(),
+      });
+    }
+  }
+});
+
 /** Dual tones of a keypad (ITU-T Q.23). */
-const dialTone = events((take, out) => {
+const touchTones = events((take, out) => {
   const { random } = take;
   for (const at of beats(take, paced(5, take), 0.05)) {
     for (const hertz of random.pick(keypad))
@@ -243,4 +272,16 @@ const cuckoo = events((take, out) => {
   }
 });
 
-export const signals = { siren, alarm, beep, phone, 'dial-tone': dialTone, buzzer, whistle, clock, cuckoo };
+export const signals = {
+  siren,
+  alarm,
+  beep,
+  phone,
+  'dial-tone': dialTone,
+  'busy-tone': busyTone,
+  'touch-tones': touchTones,
+  buzzer,
+  whistle,
+  clock,
+  cuckoo,
+};

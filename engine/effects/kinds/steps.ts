@@ -170,11 +170,11 @@ const gallop = events((take, out) => {
       ? 'soft'
       : 'stone';
   for (const at of beats({ ...take, traits: { ...traits, count: undefined } }, paced(2.1, take), 0.03)) {
-    // Three beats and a moment in the air.
+    // Three beats, and then as long again in the air.
     for (const [share, level] of [
       [0, 0.8],
-      [0.16, 0.9],
-      [0.33, 1],
+      [0.1, 0.9],
+      [0.205, 1],
     ] as const) {
       const time = at + share * (2.1 / paced(2.1, take)) * random.between(0.93, 1.07);
       strike(

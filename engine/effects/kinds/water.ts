@@ -14,13 +14,22 @@ export function bubbles(random: Random, low: number, high: number, rise: number,
   );
 }
 
-/** A swell grows, breaks within a moment and runs out in foam: the water's weight by its phase. */
+/**
+ * A swell grows, breaks within a moment and runs out in foam: the water's weight by its phase. It ends as low as it
+ * begins: one wave passes into the next.
+ */
 const swell = (p: number) =>
-  p < 0.42 ? 0.12 + 0.5 * (p / 0.42) * (p / 0.42) : 0.62 * exp2(-4.2 * (p - 0.42)) + 0.1;
+  p < 0.42
+    ? 0.12 + 0.5 * (p / 0.42) * (p / 0.42)
+    : 0.12 + 0.5 * exp2(-2.4 * (p - 0.42)) * (1 - (p - 0.42) / 0.58);
 
 /** The hiss of the same, loudest where it breaks. */
 const hiss = (p: number) =>
-  p < 0.36 ? 0.05 : p < 0.46 ? 0.05 + ((p - 0.36) / 0.1) * 0.95 : Math.max(0.05, exp2(-5 * (p - 0.46)));
+  p < 0.36
+    ? 0.05
+    : p < 0.46
+      ? 0.05 + ((p - 0.36) / 0.1) * 0.95
+      : 0.05 + 0.95 * exp2(-4 * (p - 0.46)) * (1 - (p - 0.46) / 0.54);
 
 const ocean = texture((take, out) => {
   const { random, seed, seconds, loop, traits } = take;

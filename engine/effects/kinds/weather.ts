@@ -89,7 +89,7 @@ const wind = texture((take, out) => {
   const rate = 0.35 * exp2(0.5 * traits.speed + 0.4 * traits.force);
   const gust = wander(seed, rate, period);
   const blow = (time: number, depth: number) => exp2(depth * (gust(time) + 0.35 * gust(time * 2 + 7)));
-  const depth = 1.3 + 0.5 * traits.force;
+  const depth = 1.9 + 0.6 * traits.force;
   for (let k = 0; k < 3; k++) {
     const turn = wander(seed + 11 * k + 3, rate * (0.6 + 0.3 * k), period);
     const centre = pitched(random.between(220, 300) * exp2(0.9 * k), take) * (0.8 + 0.2 * force);

@@ -425,9 +425,19 @@ const entries = {
     weak: 'ring',
   },
   'dial-tone': {
-    label: 'dial tones',
+    label: 'dial tone',
     home: 'dry',
-    words: 'dial tone|dial|touch tone|dtmf|phone & dial|busy tone|modem|dial up|fax',
+    words: 'dial tone|dialtone|phone & dial tone|telephone & dial tone|phone & off the hook|line tone',
+  },
+  'busy-tone': {
+    label: 'busy tone',
+    home: 'dry',
+    words: 'busy tone|busy signal|engaged tone|line & busy|phone & busy|phone & busy signal',
+  },
+  'touch-tones': {
+    label: 'touch tones',
+    home: 'dry',
+    words: 'touch tone|dial|dtmf|phone & dial|dial & number|modem|dial up|fax',
   },
   buzzer: {
     label: 'buzzer',
