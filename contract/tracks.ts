@@ -53,6 +53,8 @@ export const track = z.object({
   /** What was measured; null where it is not known, as of a file whose coding is not read. */
   bpm: z.number().nullable(),
   key: z.string().nullable(),
+  /** Which of the two above were heard in the sound; the others were known to whoever made it. */
+  detected: z.array(z.enum(['bpm', 'key'])),
   loudnessLufs: z.number().nullable(),
   /** Of made ones, beyond what anybody would let pass; empty where it came as it was asked for. */
   differences: z.array(difference),

@@ -1,6 +1,7 @@
-/** A 440 Hz tone as a WAV file: 16 bit, mono. */
-export function toneWav(seconds = 1): Buffer {
-  const rateHz = 22_050;
+const rateHz = 22_050;
+
+/** A WAV file, 16 bit, mono, of what `levelAt` gives for each moment in seconds, -1..1. */
+export function wavOf(seconds: number, levelAt: (time: number) => number): Buffer {
   const frames = Math.round(rateHz * seconds);
   const bytes = Buffer.alloc(44 + frames * 2);
   bytes.write('RIFF', 0);
@@ -16,6 +17,9 @@ export function toneWav(seconds = 1): Buffer {
   bytes.write('data', 36);
   bytes.writeUInt32LE(frames * 2, 40);
   for (let at = 0; at < frames; at += 1)
-    bytes.writeInt16LE(Math.round(9_000 * Math.sin((2 * Math.PI * 440 * at) / rateHz)), 44 + at * 2);
+    bytes.writeInt16LE(Math.round(32_767 * levelAt(at / rateHz)), 44 + at * 2);
   return bytes;
 }
+
+/** A 440 Hz tone as a WAV file: 16 bit, mono. */
+export const toneWav = (seconds = 1) => wavOf(seconds, (time) => 0.275 * Math.sin(2 * Math.PI * 440 * time));

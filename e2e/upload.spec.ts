@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { beatWav } from './beat-file.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
@@ -85,4 +86,21 @@ test('Section 8 · Upload failed: with the words of the server, else with its ow
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Tuning fork');
   await send(page);
   await expect(page.getByRole('article', { name: 'Tuning fork' })).toBeVisible();
+});
+
+test('A piece that somebody brings along tells its tempo and key, and that they were heard', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  await choose(page, { name: 'Old demo.wav', mimeType: 'audio/wav', buffer: beatWav() });
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Old demo');
+  await send(page);
+  const card = page.getByRole('article', { name: 'Old demo' });
+  await expect(card).toContainText('Uploaded');
+  await expect(card.getByText('Detected tempo 120 beats per minute')).toBeAttached();
+  await expect(card.getByText('≈ 120')).toBeVisible();
+  await expect(card.getByText('Detected key C major')).toBeAttached();
+  await expect(card.getByText('≈ C major')).toBeVisible();
+  await expect(card.getByText(/LUFS$/)).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { OutputFormat } from '#contract/formats.ts';
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
 import type { WritingRequest } from '#contract/music-writing.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import type { SpokenWord, TrackType } from '#contract/tracks.ts';
+import type { SpokenWord, Track, TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { Sketch } from '#engine/compose-sketch.ts';
@@ -34,6 +34,8 @@ export interface SoundFacts {
   readonly understood?: string | undefined;
   readonly bpm?: number | undefined;
   readonly key?: string | undefined;
+  /** Which of tempo and key were heard by whoever measured it, not told by its maker. */
+  readonly detected?: Track['detected'] | undefined;
   readonly metre?: string | undefined;
   readonly instruments?: readonly string[] | undefined;
   readonly sections?: readonly { section_name: string; start_ms: number; duration_ms: number }[] | undefined;

@@ -65,7 +65,7 @@ async function makeWith(
   };
   const order = { settings, milliUnits, format, seed };
   const made = await makerOf(provider, row.trackType).make(order, { ...options, errand });
-  return { sound: await measured(made, measure), settings, by: provider };
+  return { sound: await measured(made, row.trackType, measure), settings, by: provider };
 }
 
 /** The built-in composer, where it may and can take over. */

@@ -29,6 +29,7 @@ export function newTrack(row: GenerationRow, made: MadeSound, by: Provider) {
       understood: facts.understood ?? null,
       bpm: facts.bpm ?? null,
       key: facts.key ?? null,
+      detected: [...(facts.detected ?? [])],
       metre: facts.metre ?? null,
       instruments: [...(facts.instruments ?? [])],
       sections: [...(facts.sections ?? [])],

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts';
+import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { MadeSound, UnmeasuredSound } from '#providers/provider.ts';
+import { heardFacts } from '#server/tracks/heard-facts.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
 
 export type Measure = Uploads['measure'];
@@ -22,7 +24,11 @@ const broken = (message: string) =>
  * a file of another kind, one that is cut off, and one in which nothing is heard are refused.
  * @throws ProviderError
  */
-export async function measured(sound: MadeSound | UnmeasuredSound, measure: Measure): Promise<MadeSound> {
+export async function measured(
+  sound: MadeSound | UnmeasuredSound,
+  trackType: TrackType,
+  measure: Measure,
+): Promise<MadeSound> {
   if (sound.waveform !== undefined) return sound;
   const { audio, playable, facts, promisedMs } = sound;
   const file = playable ?? audio;
@@ -40,10 +46,18 @@ export async function measured(sound: MadeSound | UnmeasuredSound, measure: Meas
   if (promisedMs !== undefined && durationMs < promisedMs * (1 - tolerance.share) - tolerance.ms) {
     throw broken('The provider sent a file that is cut off.');
   }
+  const music = trackType === 'music' ? told(heardFacts(found, facts)) : {};
   return {
     audio,
     playable,
     waveform,
-    facts: { ...facts, durationMs, loudnessLufs, truePeakDbtp: truePeakDbtp ?? undefined },
+    facts: { ...facts, ...music, durationMs, loudnessLufs, truePeakDbtp: truePeakDbtp ?? undefined },
   };
 }
+
+/** A provider's facts leave out what is not known. */
+const told = ({ bpm, key, detected }: ReturnType<typeof heardFacts>) => ({
+  bpm: bpm ?? undefined,
+  key: key ?? undefined,
+  detected,
+});

@@ -36,6 +36,7 @@ it('a piece is brought into the format that was asked for, and measured', async 
   expect(response.status).toBe(201);
   const track = (await response.json()) as TrackDetail;
   expect(track).toMatchObject({ provider: 'acestep', duration: 10, bpm: 96, key: 'D minor', format: 'opus' });
+  expect(track.detected).toEqual([]);
   expect(track.truePeakDbtp).toBeCloseTo(-6, 0);
   expect(track.tokenCost).toBe(10);
 });

@@ -8,13 +8,15 @@ export interface Asked {
   readonly key?: string;
 }
 
-/** What a track's maker understood and measured. Null or absent: not known, as for an uploaded file. */
+/** What a track's maker understood and measured. Null or absent: not known. */
 export interface TrackFacts {
   /** A sentence: what the piece is meant to be. */
   readonly understood?: string | null;
   readonly bpm?: number | null;
   /** As "D minor". */
   readonly key?: string | null;
+  /** Which of tempo and key were heard in the sound. */
+  readonly detected?: Track['detected'] | null;
   /** As "3/4". */
   readonly metre?: string | null;
   readonly instruments?: readonly string[] | null;

@@ -31,6 +31,7 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
     sections: [...(row.facts?.sections ?? [])],
     bpm: row.facts?.bpm ?? null,
     key: row.facts?.key ?? null,
+    detected: [...(row.facts?.detected ?? [])],
     loudnessLufs: row.facts?.loudnessLufs ?? null,
     differences: differencesOf(row),
     createdBy: row.createdBy,

@@ -5,6 +5,7 @@ import type { Person } from '#server/http/person.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { heardFacts } from '#server/tracks/heard-facts.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { incomingFiles, type IncomingFile } from './incoming-files.ts';
 import type { Measurement } from './measure/measure.ts';
@@ -85,12 +86,13 @@ export function uploadsService(
 
 function trackOf({ title, trackType, genres }: UploadFacts, measured: Measurement) {
   const { loudnessLufs, truePeakDbtp, contentType, extension, durationMs, waveform } = measured;
+  const music = trackType === 'music' ? heardFacts(measured) : {};
   return {
     title,
     trackType,
     genres: [...genres],
     source: 'uploaded' as const,
-    facts: { loudnessLufs, truePeakDbtp },
+    facts: { loudnessLufs, truePeakDbtp, ...music },
     contentType,
     extension,
     durationMs,

@@ -2,13 +2,14 @@ import { limits } from '#contract/limits.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import { decode, type Decoding } from './decode.ts';
 import { Envelope, unknownWaveform } from './envelope.ts';
+import { type Heard, Listener } from './hearing/listener.ts';
 import { LoudnessMeter } from './loudness-meter.ts';
 import { openSound, type OpenSound } from './open-sound.ts';
 import { PeakMeter } from './peak-meter.ts';
 import { UnreadableSound, type SoundFile } from './sound.ts';
 import { trimmed } from './trim.ts';
 
-export interface Measurement extends SoundFile {
+export interface Measurement extends SoundFile, Heard {
   readonly durationMs: number;
   readonly waveform: Waveform;
   /** Null for silence, and where nobody here can decode the codec. */
@@ -40,12 +41,14 @@ async function listen(decoding: Decoding, channels: number) {
   const envelope = new Envelope();
   const loudness = new LoudnessMeter(sampleRate, channels);
   const peak = new PeakMeter(channels);
+  const listener = new Listener(sampleRate);
   try {
     for await (const chunk of trimmed(decoding)) {
       if (chunk.length !== channels) throw new UnreadableSound('channels that come and go');
       envelope.add(chunk);
       loudness.add(chunk);
       peak.add(chunk);
+      listener.add(chunk);
       refuseEndless(envelope.frames / sampleRate);
     }
   } catch (error) {
@@ -58,6 +61,7 @@ async function listen(decoding: Decoding, channels: number) {
     waveform: envelope.waveform(),
     loudnessLufs: decibels(loudness.integrated()),
     truePeakDbtp: decibels(peak.finish()),
+    ...listener.finish(),
   };
 }
 
@@ -72,7 +76,8 @@ async function countFrames(sound: OpenSound) {
   if (count === 0 || !(duration > 0)) throw new UnreadableSound('no sound in it');
   refuseEndless(duration);
   const durationMs = Math.round(duration * 1000);
-  return { durationMs, waveform: unknownWaveform, loudnessLufs: null, truePeakDbtp: null };
+  const nobodyHeard = { loudnessLufs: null, truePeakDbtp: null, bpm: null, key: null };
+  return { durationMs, waveform: unknownWaveform, ...nobodyHeard };
 }
 
 function refuseEndless(seconds: number): void {

@@ -21,6 +21,7 @@ const track = (id: string, facts: Partial<Track> = {}): Track => ({
   sections: [],
   bpm: null,
   key: null,
+  detected: [],
   loudnessLufs: null,
   differences: [],
   createdBy: 'u',

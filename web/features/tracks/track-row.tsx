@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
+import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
@@ -17,7 +18,6 @@ import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Note } from '#web/kit/note.tsx';
 import { PlayKey } from '#web/kit/play-key.tsx';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 
@@ -91,24 +91,6 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   );
 });
 
-/** What is known of the sound itself. */
-function Measured({ track: { bpm, key, loudnessLufs } }: { readonly track: Track }) {
-  return (
-    <>
-      {bpm !== null && (
-        <span>
-          <span className="sr-only">{words.tempoRead(bpm)}</span>
-          <span aria-hidden="true">
-            <Note /> {words.tempo(bpm)}
-          </span>
-        </span>
-      )}
-      {key !== null && <span>{key}</span>}
-      {loudnessLufs !== null && <span>{words.loudness(loudnessLufs)}</span>}
-    </>
-  );
-}
-
 function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitle'>) {
   const kind = kindOf(track);
   const shown = track.genres.slice(0, limits.genresShown);
@@ -123,7 +105,7 @@ function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitl
       <span>{words.sources[track.source]}</span>
       <Ago time={track.createdAt} />
       <TrackOrigin track={track} parentTitle={parentTitle} />
-      <Measured track={track} />
+      <MeasuredFacts track={track} />
       <TrackDifferences track={track} />
       {shown.map((genre) => (
         <span key={genre} className="track-genre">

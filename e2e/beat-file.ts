@@ -1,0 +1,23 @@
+import { wavOf } from './tone-file.ts';
+
+const beatSeconds = 0.5;
+/** C major, F major, G major, C major, over and over, two beats each; in hertz. */
+const chords = [
+  [130.81, 261.63, 329.63, 392],
+  [174.61, 261.63, 349.23, 440],
+  [196, 246.94, 293.66, 392],
+  [130.81, 261.63, 329.63, 392],
+];
+
+/** The chords ring on from their beginning, and each beat clicks. */
+function levelAt(time: number): number {
+  const chord = chords[Math.floor(time / (2 * beatSeconds)) % chords.length]!;
+  const inChord = time % (2 * beatSeconds);
+  const tones = chord.reduce((sum, hertz) => sum + Math.sin(2 * Math.PI * hertz * inChord), 0);
+  const inBeat = time % beatSeconds;
+  const click = Math.sin(2 * Math.PI * 1_700 * inBeat) * Math.exp(-inBeat / 0.01);
+  return 0.12 * tones * Math.exp(-1.5 * inChord) + 0.35 * click;
+}
+
+/** Sixteen seconds of a simple piece as a WAV file: C major, 120 beats a minute. */
+export const beatWav = () => wavOf(16, levelAt);

@@ -1,0 +1,33 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { compose } from '#engine/compose.ts';
+import { measurePool } from '#server/uploads/measure-pool.ts';
+import { measured } from './measured.ts';
+
+const pool = measurePool({ threads: 1, timeLimitMs: 60_000 });
+afterAll(() => pool.close());
+
+// 122 beats a minute in F minor: what a service outside may send for any order.
+const { audio } = await compose({
+  prompt: 'Deep house, 122 bpm, F minor',
+  seed: 502,
+  format: 'mp3_44100_128',
+  lengthMs: 20_000,
+});
+
+const came = (facts: { bpm?: number; key?: string }, trackType: 'music' | 'sound_effect' = 'music') =>
+  measured({ audio, facts: { title: 'A piece', genres: [], ...facts } }, trackType, pool.measure);
+
+describe('what a provider outside sends', () => {
+  it('has the tempo and key that are heard in it, not those that were asked for', async () => {
+    const { facts } = await came({ bpm: 90, key: 'C major' });
+    expect(facts).toMatchObject({ bpm: 122, key: 'F minor', detected: ['bpm', 'key'], durationMs: 20_000 });
+  });
+
+  it('keeps what its maker says where the sound says the same', async () => {
+    expect((await came({ bpm: 61, key: 'F minor' })).facts).toMatchObject({ bpm: 61, detected: [] });
+  });
+
+  it('has neither as a sound effect', async () => {
+    expect((await came({}, 'sound_effect')).facts).not.toHaveProperty('bpm');
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { compose } from '#engine/compose.ts';
+import { measure } from '#server/uploads/measure/measure.ts';
+import { Listener } from './listener.ts';
+
+const TURN = 2 * Math.PI;
+
+/** A second's worth at a time, as decoders give it. */
+function heardIn(samples: Float32Array, sampleRate: number) {
+  const listener = new Listener(sampleRate);
+  for (let from = 0; from < samples.length; from += sampleRate) {
+    listener.add([samples.subarray(from, from + sampleRate)]);
+  }
+  return listener.finish();
+}
+
+/** Noise that repeats itself run by run, -1..1. */
+function noise(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 1_073_741_823.5 - 1;
+  };
+}
+
+/** Drum hits on the beats, the first of four harder, softer ones between them; `drift` is how much faster it ends. */
+function drums(bpm: number, { seconds = 20, sampleRate = 44_100, drift = 0 } = {}): Float32Array {
+  const samples = new Float32Array(seconds * sampleRate);
+  const hiss = noise();
+  for (let eighth = 0, time = 0.2; time < seconds - 0.3; eighth++) {
+    const level = eighth % 2 === 1 ? 0.15 : eighth % 8 === 0 ? 0.8 : 0.5;
+    const start = Math.round(time * sampleRate);
+    for (let i = 0; i < 0.1 * sampleRate; i++) {
+      const fall = Math.exp(-i / (0.02 * sampleRate));
+      samples[start + i]! += level * fall * (0.5 * hiss() + Math.sin((2 * Math.PI * 90 * i) / sampleRate));
+    }
+    time += 30 / (bpm * (1 + drift * (time / seconds)));
+  }
+  return samples;
+}
+
+/** A second of each chord, in semitones above middle C, every tone with a few partials. */
+function chords(
+  tones: readonly (readonly number[])[],
+  { cents = 0, sampleRate = 44_100 } = {},
+): Float32Array {
+  const samples = new Float32Array(tones.length * sampleRate);
+  for (const [second, chord] of tones.entries()) {
+    for (const tone of chord) {
+      const hertz = 261.6256 * 2 ** ((tone + cents / 100) / 12);
+      for (let i = 0; i < sampleRate; i++) {
+        const turn = (2 * Math.PI * hertz * i) / sampleRate;
+        const fall = Math.exp(-i / sampleRate);
+        samples[second * sampleRate + i]! +=
+          0.1 * fall * (Math.sin(turn) + 0.5 * Math.sin(2 * turn) + 0.3 * Math.sin(3 * turn));
+      }
+    }
+  }
+  return samples;
+}
+
+const major = (root: number) => [root - 12, root, root + 4, root + 7];
+const minor = (root: number) => [root - 12, root, root + 3, root + 7];
+/** I IV V I and i iv V i. */
+const cadence = (tonic: number) => [major(tonic), major(tonic + 5), major(tonic + 7), major(tonic)];
+const minorCadence = (tonic: number) => [minor(tonic), minor(tonic + 5), major(tonic + 7), minor(tonic)];
+const twice = <T>(list: readonly T[]) => [...list, ...list];
+
+describe('the tempo', () => {
+  it.each([62, 84, 97, 120, 133, 150, 174])('of drums at %d is heard, or its half or double', (bpm) => {
+    const heard = heardIn(drums(bpm), 44_100).bpm!;
+    expect(Math.min(...[0.5, 1, 2].map((factor) => Math.abs(heard / (bpm * factor) - 1)))).toBeLessThan(0.01);
+  });
+
+  it.each([8_000, 22_050, 48_000, 96_000])('is the same at a sample rate of %d', (sampleRate) => {
+    expect(heardIn(drums(118, { sampleRate }), sampleRate).bpm).toBe(118);
+  });
+
+  it('of players who hurry by a twentieth lies between beginning and end', () => {
+    const { bpm } = heardIn(drums(110, { seconds: 60, drift: 0.05 }), 44_100);
+    expect(bpm).toBeGreaterThanOrEqual(109);
+    expect(bpm).toBeLessThanOrEqual(116);
+  });
+
+  it('of five seconds is nobody’s guess', () => {
+    expect(heardIn(drums(120, { seconds: 5 }), 44_100).bpm).toBeNull();
+  });
+});
+
+describe('the key', () => {
+  it.each([
+    ['C major', twice(cadence(0))],
+    ['F major', twice(cadence(-7))],
+    ['B major', twice(cadence(-1))],
+    ['A minor', twice(minorCadence(-3))],
+    ['F# minor', twice(minorCadence(6))],
+  ])('%s is heard in its cadence', (key, progression) => {
+    expect(heardIn(chords(progression), 44_100).key).toBe(key);
+  });
+
+  it.each([-40, 35])('is heard in instruments %d cents out of tune', (cents) => {
+    expect(heardIn(chords(twice(cadence(2)), { cents }), 44_100).key).toBe('D major');
+  });
+});
+
+describe('nothing is made up', () => {
+  const sampleRate = 22_050;
+  const hiss = noise();
+  const lasting = (sample: (i: number) => number) =>
+    Float32Array.from({ length: 12 * sampleRate }, (_, i) => sample(i));
+  it.each([
+    ['silence', lasting(() => 0)],
+    ['noise', lasting(() => 0.5 * hiss())],
+    ['one tone', lasting((i) => 0.5 * Math.sin((2 * Math.PI * 440 * i) / sampleRate))],
+    [
+      'a tone and its fifth',
+      lasting(
+        (i) => 0.3 * (Math.sin((TURN * 220 * i) / sampleRate) + Math.sin((TURN * 330 * i) / sampleRate)),
+      ),
+    ],
+    ['next to nothing', new Float32Array(9)],
+  ])('of %s', (_name, samples) => {
+    expect(heardIn(samples, sampleRate)).toEqual({ bpm: null, key: null });
+  });
+});
+
+it('a piece that was composed, and comes as an MP3, is heard as it was written', async () => {
+  const { audio, facts } = await compose({
+    prompt: 'Deep house, 122 bpm, F minor',
+    seed: 502,
+    format: 'mp3_44100_128',
+    lengthMs: 24_000,
+  });
+  expect(facts).toMatchObject({ bpm: 122, key: 'F minor' });
+  expect(await measure(audio.bytes)).toMatchObject({ bpm: 122, key: 'F minor' });
+}, 60_000);

@@ -1,0 +1,44 @@
+import type { Chunk } from '#server/uploads/measure/sound.ts';
+import { keyOf } from './key.ts';
+import { OnsetMeter } from './onset-meter.ts';
+import { SlowMono } from './slow-mono.ts';
+import { tempoOf } from './tempo.ts';
+import { ToneMeter } from './tone-meter.ts';
+
+/** After so long a piece has said which tempo and key it is in; hours of it would say nothing new. */
+const enoughSeconds = 360;
+
+/** What was heard in a sound; null where nothing is clear. */
+export interface Heard {
+  /** Beats a minute, a whole number from 50 to 214. */
+  readonly bpm: number | null;
+  /** As the composer says it: "D minor". Major and minor only. */
+  readonly key: string | null;
+}
+
+/** Listens to a stream for tempo and key, in memory that does not grow after the first six minutes. */
+export class Listener {
+  readonly #mono: SlowMono;
+  readonly #onsets: OnsetMeter;
+  readonly #tones: ToneMeter;
+  #samplesLeft: number;
+
+  constructor(sampleRate: number) {
+    this.#mono = new SlowMono(sampleRate);
+    this.#onsets = new OnsetMeter(this.#mono.sampleRate);
+    this.#tones = new ToneMeter(this.#mono.sampleRate);
+    this.#samplesLeft = enoughSeconds * this.#mono.sampleRate;
+  }
+
+  add(chunk: Chunk): void {
+    if (this.#samplesLeft <= 0) return;
+    const mono = this.#mono.add(chunk);
+    this.#samplesLeft -= mono.length;
+    this.#onsets.add(mono);
+    this.#tones.add(mono);
+  }
+
+  finish(): Heard {
+    return { bpm: tempoOf(this.#onsets.curve(), this.#onsets.rate), key: keyOf(this.#tones.finish()) };
+  }
+}

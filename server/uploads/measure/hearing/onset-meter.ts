@@ -1,0 +1,81 @@
+import { Spectra } from './spectra.ts';
+
+const windowFrames = 512;
+const bandCount = 40;
+const lowestHertz = 40;
+const highestHertz = 5_000;
+/** How much of the quiet is heard: the ear's own compression, roughly. */
+const compression = 1_000;
+/** Two windows overlap by most of their length, so a rise is seen over more than one step. */
+const lookBack = 3;
+
+/** About how many steps of the curve make a second. */
+const stepsPerSecond = 100;
+
+/**
+ * How much begins at each of about a hundred moments a second: rises of the logarithmic level, summed over bands that are
+ * as far apart as the ear's (spectral flux; S. Dixon, "Onset detection revisited", 2006).
+ */
+export class OnsetMeter {
+  readonly #spectra: Spectra;
+  readonly #edges: readonly number[];
+  readonly #past: Float64Array[] = [];
+  readonly #curve: number[] = [];
+  /** Steps a second. */
+  readonly rate: number;
+
+  constructor(sampleRate: number) {
+    const hop = Math.round(sampleRate / stepsPerSecond);
+    this.rate = sampleRate / hop;
+    this.#edges = bandEdges(sampleRate);
+    this.#spectra = new Spectra(windowFrames, hop, (magnitudes) => this.#look(magnitudes));
+  }
+
+  add(samples: Float32Array): void {
+    this.#spectra.add(samples);
+  }
+
+  #look(magnitudes: Float64Array): void {
+    const levels = new Float64Array(this.#edges.length - 2);
+    for (let band = 0; band < levels.length; band++) {
+      levels[band] = Math.log1p(compression * bandLevel(magnitudes, this.#edges, band));
+    }
+    const before = this.#past[0];
+    let rise = 0;
+    if (before && this.#past.length === lookBack) {
+      for (let band = 0; band < levels.length; band++) rise += Math.max(0, levels[band]! - before[band]!);
+      this.#past.shift();
+    }
+    this.#past.push(levels);
+    this.#curve.push(rise);
+  }
+
+  curve(): Float64Array {
+    return Float64Array.from(this.#curve);
+  }
+}
+
+/** The mel scale, in units of its own. */
+const mel = (hertz: number) => Math.log1p(hertz / 700);
+
+/** Corners of triangular bands, in places of the spectrum. */
+function bandEdges(sampleRate: number): number[] {
+  const highest = Math.min(highestHertz, 0.45 * sampleRate);
+  const [low, high] = [mel(lowestHertz), mel(highest)];
+  return Array.from({ length: bandCount + 2 }, (_, i) => {
+    const hertz = 700 * Math.expm1(low + ((high - low) * i) / (bandCount + 1));
+    return (hertz * windowFrames) / sampleRate;
+  });
+}
+
+function bandLevel(magnitudes: Float64Array, edges: readonly number[], band: number): number {
+  const [low, middle, high] = [edges[band]!, edges[band + 1]!, edges[band + 2]!];
+  let sum = 0;
+  let weights = 0;
+  for (let i = Math.floor(low); i <= Math.ceil(high); i++) {
+    const weight = Math.max(0, Math.min((i - low) / (middle - low), (high - i) / (high - middle)));
+    sum += weight * magnitudes[i]!;
+    weights += weight;
+  }
+  return weights > 0 ? sum / weights : magnitudes[Math.round(middle)]!;
+}

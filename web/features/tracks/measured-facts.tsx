@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { Track } from '#contract/tracks.ts';
+import { words } from '#web/features/tracks/words.ts';
+import { Note } from '#web/kit/note.tsx';
+
+interface FactProps {
+  /** For ears: the signs say nothing when they are read out. */
+  readonly read: string;
+  readonly title?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Fact({ read, title, children }: FactProps) {
+  return (
+    <span title={title}>
+      <span className="sr-only">{read}</span>
+      <span aria-hidden="true">{children}</span>
+    </span>
+  );
+}
+
+/** Tempo, key and loudness, as far as they are known. What was heard, not written, is about so: ≈. */
+export function MeasuredFacts({ track }: { readonly track: Track }) {
+  const { bpm, key, detected, loudnessLufs } = track;
+  const heardTempo = detected.includes('bpm');
+  return (
+    <>
+      {bpm !== null && (
+        <Fact
+          read={heardTempo ? words.tempoDetectedRead(bpm) : words.tempoRead(bpm)}
+          title={heardTempo ? words.detected : undefined}
+        >
+          <Note /> {heardTempo ? words.tempoDetected(bpm) : words.tempo(bpm)}
+        </Fact>
+      )}
+      {key !== null && detected.includes('key') && (
+        <Fact read={words.keyDetectedRead(key)} title={words.detected}>
+          {words.keyDetected(key)}
+        </Fact>
+      )}
+      {key !== null && !detected.includes('key') && <span>{key}</span>}
+      {loudnessLufs !== null && <span>{words.loudness(loudnessLufs)}</span>}
+    </>
+  );
+}
