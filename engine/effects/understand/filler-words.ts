@@ -9,7 +9,8 @@ const fillers = new Set(
     'coming comes making makes made starts start starting stops stop ending ends high quality realistic cinematic ' +
     'classic typical good nice cool game video movie film ui app user scene background very much more less just only ' +
     'hitting falling playing being heard hear his no not day night time away past front top bottom side left right ' +
-    'large small empty dark cold hot warm busy loud soft again repeatedly several many few lots'
+    'large small empty dark cold hot warm busy loud soft again repeatedly several many few lots ' +
+    'thing things object objects item items stuff'
   ).split(' '),
 );
 

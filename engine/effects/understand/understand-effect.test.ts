@@ -207,6 +207,8 @@ describe('the sentence', () => {
     expect(kindsOf('thundr')).toEqual(['thunder']);
     expect(sentence('thundr')).toContain('“thundr” is not a word I know, thunder is the nearest');
     expect(sentence('a glockenspiel sandwich')).toMatch(/“glockenspiel” and “sandwich” name no sound I know/);
+    expect(kindsOf('a quick wooden thing')).toEqual(['impact']);
+    expect(sentence('helicopter flying over')).toBe('Flying over helicopter, outdoors.');
     expect(sentence('a dog eats a sandwich')).toContain('“sandwich” not understood');
   });
 });

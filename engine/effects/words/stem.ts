@@ -59,7 +59,12 @@ export function wordsOf(text: string): Word[] {
     .replace(/\bover the (phone|telephone|radio)\b/g, 'through the $1');
   for (const [token] of joined.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)?|[,.;:!?&+()\n]/gu)) {
     if (separators.has(token) || !/[\p{L}\p{N}]/u.test(token)) clause++;
-    else words.push({ text: token, stem: stem(token), clause });
+    else
+      words.push({
+        text: token.replace(/(?<=^(?:game|fly|flying|flies))over$/, ' over'),
+        stem: stem(token),
+        clause,
+      });
   }
   return words;
 }
