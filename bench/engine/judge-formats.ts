@@ -7,7 +7,7 @@ import { decodedMs } from './judges.ts';
 const LENGTH_MS = 6_000;
 
 /** What ffmpeg must be told about a format without a header. */
-function rawOptions(format: string): string[] {
+export function rawOptions(format: string): string[] {
   const [codec, rate = ''] = format.split('_');
   if (codec === 'pcm') return ['-f', 's16le', '-ar', rate, '-ch_layout', 'stereo'];
   if (codec === 'ulaw' || codec === 'alaw')

@@ -1,0 +1,112 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { composeVoice } from '#engine/compose-voice.ts';
+import { voices } from '#engine/voice/cast/voices.ts';
+import { runProgram } from '../engine/run-program.ts';
+
+/** A page of a story: plain words, so that they can be counted. */
+const story =
+  'The old man opened the window and looked at the sea. It was grey and quiet that morning, and a single boat ' +
+  'was coming home. He had waited for three days, but nobody had come. Then the dog began to bark, and somebody ' +
+  'knocked at the door. He put down his cup, walked through the dark kitchen and turned the key. A young woman ' +
+  'stood in the rain, and she was holding a letter with his name on it.';
+const storyWords = story.split(/\s+/).length;
+
+/** Six stretches of speech with five pauses of each kind. */
+const stretch = 'we walked along the river';
+const pauseTexts = {
+  comma: Array.from({ length: 6 }, () => stretch).join(', ') + '.',
+  sentence: Array.from({ length: 6 }, () => `We walked along the river.`).join(' '),
+  paragraph: Array.from({ length: 6 }, () => `We walked along the river.`).join('\n\n'),
+};
+
+export interface VoiceVerdict {
+  readonly voice: string;
+  /** Words a minute, pauses included, at the voice's own speed. */
+  readonly wordsAMinute: number;
+  /** How much longer half the speed takes, and how much shorter one and a half times the speed. */
+  readonly atHalf: number;
+  readonly atOneAndAHalf: number;
+  /** Seconds of the middle one of five pauses. */
+  readonly pauses: Readonly<Record<keyof typeof pauseTexts, number>>;
+}
+
+interface Heard {
+  /** From the first sound to the last. */
+  readonly seconds: number;
+  /** Of the silences between. */
+  readonly pauses: readonly number[];
+}
+
+const quiet = 'silencedetect=noise=-42dB:duration=0.09';
+
+/** Where ffmpeg hears silence in a file. */
+async function heardIn(file: string, wholeSeconds: number): Promise<Heard> {
+  const { stderr } = await runProgram('ffmpeg', [
+    '-hide_banner',
+    '-i',
+    file,
+    '-af',
+    quiet,
+    '-f',
+    'null',
+    '-',
+  ]);
+  const figures = (name: string) =>
+    [...stderr.matchAll(new RegExp(`silence_${name}: (-?[\\d.]+)`, 'g'))].map(([, figure]) => Number(figure));
+  const [starts, ends] = [figures('start'), figures('end')];
+  const silences = starts.map((start, i) => ({ start, end: ends[i] ?? wholeSeconds }));
+  const first = silences.find(({ start }) => start < 0.02)?.end ?? 0;
+  const last = silences.find(({ end }) => end > wholeSeconds - 0.05)?.start ?? wholeSeconds;
+  return {
+    seconds: last - first,
+    pauses: silences
+      .filter(({ start, end }) => start > first && end < last)
+      .map(({ start, end }) => end - start),
+  };
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function judge(voice: string, folder: string): Promise<VoiceVerdict> {
+  const hear = async (text: string, speed = 1) => {
+    const { audio, facts } = await composeVoice({ text, voice, speed, seed: 1, format: 'wav' });
+    const file = join(folder, `${voice}.wav`);
+    await writeFile(file, audio.bytes);
+    const heard = await heardIn(file, facts.durationMs / 1000);
+    await rm(file);
+    return heard;
+  };
+  /** The five longest silences are those at the marks; the others are stops within words. */
+  const pauseOf = async (text: string) =>
+    median((await hear(text)).pauses.toSorted((a, b) => b - a).slice(0, 5));
+  const { seconds } = await hear(story);
+  return {
+    voice,
+    wordsAMinute: (60 * storyWords) / seconds,
+    atHalf: (await hear(story, 0.5)).seconds / seconds,
+    atOneAndAHalf: (await hear(story, 1.5)).seconds / seconds,
+    pauses: {
+      comma: await pauseOf(pauseTexts.comma),
+      sentence: await pauseOf(pauseTexts.sentence),
+      paragraph: await pauseOf(pauseTexts.paragraph),
+    },
+  };
+}
+
+/** How all voices read: pace and pauses by the silences that ffmpeg hears. */
+export async function voicePaces(folder: string): Promise<VoiceVerdict[]> {
+  const verdicts = [];
+  for (const { id } of voices) verdicts.push(await judge(id, folder));
+  return verdicts;
+}
+
+/** A reader's pace (words of one syllable or two go by quickly), the speeds that were asked for, and a longer pause for a greater mark. */
+export const readsWell = ({ wordsAMinute, atHalf, atOneAndAHalf, pauses }: VoiceVerdict): boolean =>
+  wordsAMinute >= 130 &&
+  wordsAMinute <= 220 &&
+  Math.abs(atHalf - 2) <= 0.1 &&
+  Math.abs(atOneAndAHalf - 1 / 1.5) <= 0.04 &&
+  pauses.comma < pauses.sentence &&
+  pauses.sentence < pauses.paragraph;

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runProgram } from '../engine/run-program.ts';
+import { writeResults } from '../results-page.ts';
+import { kindsApart } from './judge-kinds.ts';
+import { lengthsOff } from './judge-lengths.ts';
+import { loopSeams } from './judge-loops.ts';
+import { silentOnes } from './judge-silence.ts';
+import { voicePaces } from './judge-voice.ts';
+import { strangeWords } from './judge-words.ts';
+import { report } from './report.ts';
+
+/*
+ * Lets programs that nobody here wrote judge sound effects and voices: `npm run bench:effects`. Installs nothing:
+ * see bench/engine/install-judges.sh. `-- --part loops` prints what one part measures and writes no page;
+ * `--jobs 4` lets four processes share the seeds of the largest part.
+ */
+const { values: options } = parseArgs({
+  options: { part: { type: 'string' }, jobs: { type: 'string', default: '2' } },
+});
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-effects-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const parts = {
+  kinds: () => kindsApart(Number(options.jobs)),
+  loops: loopSeams,
+  lengths: () => inFolder(lengthsOff),
+  silence: silentOnes,
+  words: async () => strangeWords(),
+  voices: () => inFolder(voicePaces),
+};
+type PartName = keyof typeof parts;
+const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
+
+/** A part in a process of its own, beside the others. */
+async function measured<Name extends PartName>(name: Name) {
+  const args = [import.meta.filename, '--part', name, '--jobs', options.jobs];
+  const { stdout } = await runProgram(process.execPath, args);
+  return JSON.parse(stdout.toString()) as Awaited<ReturnType<(typeof parts)[Name]>>;
+}
+
+async function commit(): Promise<string> {
+  const { stdout } = await runProgram('git', ['describe', '--always', '--dirty']);
+  return stdout.toString().trim();
+}
+
+if (options.part !== undefined) {
+  if (!isPart(options.part)) throw new Error(`There is no part "${options.part}".`);
+  console.log(JSON.stringify(await parts[options.part]()));
+} else {
+  const [kinds, loops, lengths, silence, words, voices] = await Promise.all([
+    measured('kinds'),
+    measured('loops'),
+    measured('lengths'),
+    measured('silence'),
+    measured('words'),
+    measured('voices'),
+  ]);
+  const date = new Date().toISOString().slice(0, 10);
+  const page = report({ commit: await commit(), date, kinds, loops, lengths, silence, words, voices });
+  console.log(page);
+  await writeResults(page);
+}

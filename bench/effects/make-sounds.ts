@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { composeEffect } from '#engine/compose-effect.ts';
+import { kindPrompts } from './kind-prompts.ts';
+
+/*
+ * `make-sounds.ts folder seed seconds`: every kind from one seed as a WAV file by its name, for others to listen
+ * to. judge-kinds.ts runs one of these for each seed.
+ */
+const [folder = '.', seed = '1', seconds = '3'] = process.argv.slice(2);
+for (const { kind, prompt } of kindPrompts) {
+  const request = { prompt, seed: Number(seed), durationMs: 1000 * Number(seconds), format: 'wav' } as const;
+  const { audio, facts } = await composeEffect(request);
+  if (facts.kinds[0] !== kind) throw new Error(`"${prompt}" is heard as ${facts.kinds[0]}, not as ${kind}`);
+  await writeFile(join(folder, `${kind}.wav`), audio.bytes);
+}

@@ -1,0 +1,139 @@
+import { heldSeeds, type KindsApart, learntSeeds } from './judge-kinds.ts';
+import { isFound, type SeamVerdict } from './judge-loops.ts';
+import type { SilenceVerdict } from './judge-silence.ts';
+import { readsWell, type VoiceVerdict } from './judge-voice.ts';
+import type { WordsVerdict } from './judge-words.ts';
+
+export interface Results {
+  readonly commit: string;
+  readonly date: string;
+  readonly kinds: KindsApart;
+  readonly loops: readonly SeamVerdict[];
+  readonly lengths: { readonly sounds: number; readonly mostMs: number };
+  readonly silence: SilenceVerdict;
+  readonly words: readonly WordsVerdict[];
+  readonly voices: readonly VoiceVerdict[];
+}
+
+const percent = (part: number, whole: number) =>
+  `${((100 * part) / Math.max(1, whole)).toFixed(0)}% (${part} of ${whole})`;
+
+const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+const rule = (columns: number) => row(...Array.from({ length: columns }, () => '---'));
+
+function summary({ kinds, loops, lengths, silence, words, voices }: Results): string[] {
+  const { of, heard, shuffled } = kinds;
+  const count = Object.keys(kinds.kinds).length;
+  const worst = loops.toSorted((a, b) => b.seam / b.elsewhere - a.seam / a.elsewhere)[0]!;
+  return [
+    row('what', 'wanted', 'measured'),
+    rule(3),
+    row(`${count} kinds, the right one among three, held-out seeds`, '80%', percent(heard.amongThree, of)),
+    row('the same at once', '', percent(heard.first, of)),
+    row(
+      'the same two after the names were shuffled',
+      '',
+      `${percent(shuffled.amongThree, of)}, ${percent(shuffled.first, of)}`,
+    ),
+    row('loops whose seam stands out', '0%', percent(loops.filter(isFound).length, loops.length)),
+    row(
+      'flux at the clearest seam against the highest elsewhere',
+      'at most 1',
+      `${(worst.seam / worst.elsewhere).toFixed(2)} (${worst.kind})`,
+    ),
+    row(
+      `length of ${lengths.sounds} effects, every format`,
+      '1 ms',
+      `${lengths.mostMs.toFixed(3)} ms at most`,
+    ),
+    row(
+      `silent ones among ${silence.sounds} of all kinds and manners`,
+      '0',
+      `${silence.silent.length} (quietest ${silence.quietestDb} dB: ${silence.quietest})`,
+    ),
+    row(
+      'words outside the known kinds: a sensible sound',
+      '',
+      percent(words.filter(({ sensible }) => sensible).length, words.length),
+    ),
+    row('voices that read well (below)', '100%', percent(voices.filter(readsWell).length, voices.length)),
+  ];
+}
+
+const kindTable = ({ kinds }: KindsApart): string[] => [
+  row('kind', 'among three', 'taken for'),
+  rule(3),
+  ...Object.entries(kinds)
+    .filter(([, { of, amongThree }]) => amongThree < of)
+    .map(([kind, { of, amongThree, takenFor }]) => row(kind, `${amongThree} of ${of}`, takenFor.join(', '))),
+];
+
+const loopTable = (loops: readonly SeamVerdict[]): string[] => [
+  row('loop', 'seam', 'highest elsewhere', '90% elsewhere lie below'),
+  rule(4),
+  ...loops
+    .toSorted((a, b) => b.seam / b.elsewhere - a.seam / a.elsewhere)
+    .slice(0, 10)
+    .map(({ kind, seam, elsewhere, usual }) =>
+      row(kind, seam.toFixed(2), elsewhere.toFixed(2), usual.toFixed(2)),
+    ),
+];
+
+const wordsTable = (words: readonly WordsVerdict[]): string[] => [
+  row('words', 'kinds', 'understood', 'sensible'),
+  rule(4),
+  ...words.map(({ prompt, kinds, understood, sensible }) =>
+    row(prompt, kinds.join(', '), understood, sensible ? 'yes' : 'no'),
+  ),
+];
+
+const seconds = (value: number) => value.toFixed(2);
+
+const voiceTable = (voices: readonly VoiceVerdict[]): string[] => [
+  row('voice', 'words a minute', 'at speed 0.5', 'at speed 1.5', 'comma', 'full stop', 'paragraph'),
+  rule(7),
+  ...voices.map(({ voice, wordsAMinute, atHalf, atOneAndAHalf, pauses }) =>
+    row(
+      voice,
+      wordsAMinute.toFixed(0),
+      `${atHalf.toFixed(2)} x`,
+      `${atOneAndAHalf.toFixed(2)} x`,
+      `${seconds(pauses.comma)} s`,
+      `${seconds(pauses.sentence)} s`,
+      `${seconds(pauses.paragraph)} s`,
+    ),
+  ),
+];
+
+/** A part of bench/RESULTS.md. */
+export const report = (results: Results): string =>
+  [
+    '# Sound effects and voice',
+    '',
+    `\`npm run bench:effects\` at ${results.commit}, ${results.date}. Kinds are told apart by linear discriminant analysis`,
+    `(scikit-learn) on aubio's cepstra, spectral descriptors, onsets and pitch, ${learntSeeds} seeds to learn from and`,
+    `${heldSeeds} others to name, three seconds each, asked for by one word. A seam stands out where aubio's spectral`,
+    'flux is higher there than anywhere else in the loop. Silence is less than -50 dB in the loudest 23 ms. What would',
+    'be a sensible answer to strange words was written down beforehand. Pace and pauses are those between the silences',
+    'that ffmpeg hears; a voice reads well with 130 to 220 words a minute, the speeds that were asked for, and longer',
+    'pauses for greater marks.',
+    '',
+    ...summary(results),
+    '',
+    '## Kinds that were missed',
+    '',
+    ...kindTable(results.kinds),
+    '',
+    '## The ten clearest seams',
+    '',
+    ...loopTable(results.loops),
+    '',
+    '## Voices',
+    '',
+    ...voiceTable(results.voices),
+    '',
+    '## Words outside the known kinds',
+    '',
+    ...wordsTable(results.words),
+    '',
+  ].join('\n');

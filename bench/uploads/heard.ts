@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compose } from '#engine/compose.ts';
+import { measure } from '#server/uploads/measure/measure.ts';
+import { aubioTempo, qmReading } from '../engine/judges.ts';
+import { freshPrompts } from '../engine/fresh-prompts.ts';
+import { runProgram } from '../engine/run-program.ts';
+import { judgedKey, keyOf } from '../engine/verdicts.ts';
+import { writeResults } from '../results-page.ts';
+
+/*
+ * How well uploads are understood: pieces whose tempo and key are known, because they were composed, come as MP3
+ * like an upload, and are heard by the server's own ears, by aubio and by qm-dsp: `npm run bench:heard`. `-- --only
+ * jazz` hears the prompts with that word and writes no page.
+ */
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
+const lengthMs = 40_000;
+const firstSeed = 500;
+
+interface HeardPiece {
+  readonly prompt: string;
+  readonly beat: boolean;
+  readonly bpm: number;
+  readonly key: string;
+  readonly ours: { readonly bpm: number | null; readonly key: string | null };
+  readonly aubioBpm: number;
+  readonly qm: { readonly bpm: number; readonly key: string };
+}
+
+/** Within 2%, half and double counted as well: which of them is the beat, listeners do not agree on either. */
+const sameBeat = (heard: number, bpm: number) =>
+  [0.5, 1, 2].some((factor) => Math.abs(heard - bpm * factor) <= 0.02 * bpm * factor);
+const exact = (heard: number, bpm: number) => Math.abs(heard - bpm) <= 0.02 * bpm;
+
+async function hear(number: number, file: string): Promise<HeardPiece> {
+  const { prompt, beat } = freshPrompts[number]!;
+  const { audio, facts } = await compose({
+    prompt,
+    seed: firstSeed + number,
+    format: 'mp3_44100_128',
+    lengthMs,
+  });
+  await writeFile(file, audio.bytes);
+  const [{ bpm, key }, aubioBpm, qm] = await Promise.all([
+    measure(audio.bytes),
+    aubioTempo(file),
+    qmReading(file),
+  ]);
+  return {
+    prompt,
+    beat,
+    bpm: facts.bpm,
+    key: facts.key,
+    ours: { bpm, key },
+    aubioBpm,
+    qm: { bpm: qm.bpm, key: keyOf(qm.keyFrames) },
+  };
+}
+
+const percent = (part: number, whole: number) =>
+  `${((100 * part) / whole).toFixed(0)}% (${part} of ${whole})`;
+const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+
+function report(pieces: readonly HeardPiece[], commit: string): string {
+  const beaten = pieces.filter(({ beat }) => beat);
+  const share = (of: readonly HeardPiece[], test: (piece: HeardPiece) => boolean) =>
+    percent(of.filter(test).length, of.length);
+  const rightKey = (heard: string | null, { key }: HeardPiece) =>
+    heard !== null && judgedKey(heard) === judgedKey(key);
+  return [
+    '# Uploads: tempo and key',
+    '',
+    `\`npm run bench:heard\` at ${commit}, ${new Date().toISOString().slice(0, 10)}. Pieces of ${lengthMs / 1000} s in prompts that nothing was tuned with, as MP3 of`,
+    '128 kbit/s. Tempo within 2%; the second row takes half and double for wrong.',
+    '',
+    row('what', 'wanted', 'Tutti', 'aubio', 'qm-dsp'),
+    row('---', '---', '---', '---', '---'),
+    row(
+      'tempo, half and double counted',
+      '85%',
+      share(beaten, ({ ours, bpm }) => ours.bpm !== null && sameBeat(ours.bpm, bpm)),
+      share(beaten, ({ aubioBpm, bpm }) => sameBeat(aubioBpm, bpm)),
+      share(beaten, ({ qm, bpm }) => sameBeat(qm.bpm, bpm)),
+    ),
+    row(
+      'tempo itself',
+      '',
+      share(beaten, ({ ours, bpm }) => ours.bpm !== null && exact(ours.bpm, bpm)),
+      share(beaten, ({ aubioBpm, bpm }) => exact(aubioBpm, bpm)),
+      share(beaten, ({ qm, bpm }) => exact(qm.bpm, bpm)),
+    ),
+    row(
+      'key',
+      '70%',
+      share(pieces, (piece) => rightKey(piece.ours.key, piece)),
+      '',
+      share(pieces, (piece) => rightKey(piece.qm.key, piece)),
+    ),
+    row(
+      'says nothing about the key',
+      '',
+      share(pieces, ({ ours }) => ours.key === null),
+      '',
+      '',
+    ),
+    '',
+    row('prompt', 'BPM', 'Tutti', 'aubio', 'qm-dsp', 'key', 'Tutti', 'qm-dsp'),
+    row('---', '---', '---', '---', '---', '---', '---', '---'),
+    ...pieces.map(({ prompt, beat, bpm, key, ours, aubioBpm, qm }) =>
+      row(
+        prompt,
+        beat ? bpm.toFixed(1) : 'free',
+        ours.bpm ?? '',
+        aubioBpm.toFixed(1),
+        qm.bpm.toFixed(1),
+        key,
+        ours.key ?? '',
+        qm.key,
+      ),
+    ),
+    '',
+  ].join('\n');
+}
+
+const only = new RegExp(options.only ?? '', 'i');
+const folder = await mkdtemp(join(tmpdir(), 'bench-heard-'));
+try {
+  const pieces: HeardPiece[] = [];
+  for (const [number, { prompt }] of freshPrompts.entries()) {
+    if (only.test(prompt)) pieces.push(await hear(number, join(folder, 'piece.mp3')));
+  }
+  const { stdout } = await runProgram('git', ['describe', '--always', '--dirty']);
+  const page = report(pieces, stdout.toString().trim());
+  console.log(page);
+  if (options.only === undefined) await writeResults(page);
+} finally {
+  await rm(folder, { recursive: true });
+}
