@@ -1,3 +1,4 @@
+import { kinds } from '#engine/effects/kinds/catalogue.ts';
 import { kindPrompts } from './kind-prompts.ts';
 import { judgedSounds } from './made-sounds.ts';
 
@@ -11,11 +12,14 @@ export interface SeamVerdict {
 
 const durationMs = 4_000;
 
-/** Every kind as a loop of four seconds. */
+/** What sounds all the time: of a single event, its own beginning would be heard at the seam. */
+const lasting = kindPrompts.filter(({ kind }) => kinds[kind].course === 'texture');
+
+/** Every kind that lasts as a loop of four seconds. */
 export async function loopSeams(): Promise<SeamVerdict[]> {
-  const asked = kindPrompts.map(({ prompt }) => ({ prompt, seed: 11, durationMs, loop: true }));
+  const asked = lasting.map(({ prompt }) => ({ prompt, seed: 11, durationMs, loop: true }));
   const said = await judgedSounds<Omit<SeamVerdict, 'kind'>>('seam.py', asked);
-  return kindPrompts.map(({ kind }, i) => ({ kind, ...said[i]! }));
+  return lasting.map(({ kind }, i) => ({ kind, ...said[i]! }));
 }
 
 /** A seam that stands out is higher than all that is heard elsewhere. */

@@ -2,7 +2,7 @@ import { kindPrompts } from './kind-prompts.ts';
 import { judgedSounds } from './made-sounds.ts';
 
 const manners = ['', 'very distant', 'tiny', 'huge', 'very slow', 'gentle', 'underwater', 'deep muffled'];
-const lengthsMs = [500, 2_000];
+const lengthsMs = [500, 1_000];
 /** dB below full scale, in its loudest 23 ms: what is quieter counts as silent. */
 const quietest = -50;
 

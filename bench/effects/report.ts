@@ -35,7 +35,11 @@ function summary({ kinds, loops, lengths, silence, words, voices }: Results): st
       '',
       `${percent(shuffled.amongThree, of)}, ${percent(shuffled.first, of)}`,
     ),
-    row('loops whose seam stands out', '0%', percent(loops.filter(isFound).length, loops.length)),
+    row(
+      'loops of lasting sounds whose seam stands out',
+      '0%',
+      percent(loops.filter(isFound).length, loops.length),
+    ),
     row(
       'flux at the clearest seam against the highest elsewhere',
       'at most 1',

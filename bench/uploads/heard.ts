@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,9 +13,16 @@ import { writeResults } from '../results-page.ts';
 /*
  * How well uploads are understood: pieces whose tempo and key are known, because they were composed, come as MP3
  * like an upload, and are heard by the server's own ears, by aubio and by qm-dsp: `npm run bench:heard`. `-- --only
- * jazz` hears the prompts with that word and writes no page.
+ * jazz` hears the prompts with that word and writes no page; `--keep folder` leaves the pieces there, and takes
+ * those that it finds there; `--jobs 4` hears four at a time.
  */
-const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    keep: { type: 'string' },
+    jobs: { type: 'string', default: '2' },
+  },
+});
 const lengthMs = 40_000;
 const firstSeed = 500;
 
@@ -34,29 +41,29 @@ const sameBeat = (heard: number, bpm: number) =>
   [0.5, 1, 2].some((factor) => Math.abs(heard - bpm * factor) <= 0.02 * bpm * factor);
 const exact = (heard: number, bpm: number) => Math.abs(heard - bpm) <= 0.02 * bpm;
 
-async function hear(number: number, file: string): Promise<HeardPiece> {
-  const { prompt, beat } = freshPrompts[number]!;
-  const { audio, facts } = await compose({
-    prompt,
-    seed: firstSeed + number,
-    format: 'mp3_44100_128',
-    lengthMs,
-  });
+type Truth = Pick<HeardPiece, 'bpm' | 'key'>;
+
+/** Makes a piece as an MP3, with its tempo and key beside it, unless it is there from another time. */
+async function make(prompt: string, seed: number, file: string): Promise<Truth> {
+  const known = await readFile(`${file}.json`, 'utf8').catch(() => undefined);
+  if (known !== undefined) return JSON.parse(known) as Truth;
+  const { audio, facts } = await compose({ prompt, seed, format: 'mp3_44100_128', lengthMs });
+  const truth = { bpm: facts.bpm, key: facts.key };
   await writeFile(file, audio.bytes);
+  await writeFile(`${file}.json`, JSON.stringify(truth));
+  return truth;
+}
+
+async function hear(number: number, folder: string): Promise<HeardPiece> {
+  const { prompt, beat } = freshPrompts[number]!;
+  const file = join(folder, `${number}.mp3`);
+  const truth = await make(prompt, firstSeed + number, file);
   const [{ bpm, key }, aubioBpm, qm] = await Promise.all([
-    measure(audio.bytes),
+    measure(await readFile(file)),
     aubioTempo(file),
     qmReading(file),
   ]);
-  return {
-    prompt,
-    beat,
-    bpm: facts.bpm,
-    key: facts.key,
-    ours: { bpm, key },
-    aubioBpm,
-    qm: { bpm: qm.bpm, key: keyOf(qm.keyFrames) },
-  };
+  return { prompt, beat, ...truth, ours: { bpm, key }, aubioBpm, qm: { bpm: qm.bpm, key: keyOf(qm.keyFrames) } };
 }
 
 const percent = (part: number, whole: number) =>
@@ -125,16 +132,25 @@ function report(pieces: readonly HeardPiece[], commit: string): string {
 }
 
 const only = new RegExp(options.only ?? '', 'i');
-const folder = await mkdtemp(join(tmpdir(), 'bench-heard-'));
+const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'bench-heard-')));
+await mkdir(folder, { recursive: true });
 try {
-  const pieces: HeardPiece[] = [];
-  for (const [number, { prompt }] of freshPrompts.entries()) {
-    if (only.test(prompt)) pieces.push(await hear(number, join(folder, 'piece.mp3')));
-  }
+  const numbers = [...freshPrompts.keys()].filter((number) => only.test(freshPrompts[number]!.prompt));
+  const pieces = new Map<number, HeardPiece>();
+  const waiting = [...numbers];
+  const work = async () => {
+    for (let number = waiting.shift(); number !== undefined; number = waiting.shift()) {
+      pieces.set(number, await hear(number, folder));
+    }
+  };
+  await Promise.all(Array.from({ length: Number(options.jobs) }, work));
   const { stdout } = await runProgram('git', ['describe', '--always', '--dirty']);
-  const page = report(pieces, stdout.toString().trim());
+  const page = report(
+    numbers.map((number) => pieces.get(number)!),
+    stdout.toString().trim(),
+  );
   console.log(page);
   if (options.only === undefined) await writeResults(page);
 } finally {
-  await rm(folder, { recursive: true });
+  if (options.keep === undefined) await rm(folder, { recursive: true });
 }

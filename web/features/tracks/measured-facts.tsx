@@ -19,7 +19,7 @@ function Fact({ read, title, children }: FactProps) {
   );
 }
 
-/** Tempo, key and loudness, as far as they are known. What was heard, not written, is about so: ≈. */
+/** Tempo, key and loudness, as far as they are known. What was heard, not written, is about so: ~. */
 export function MeasuredFacts({ track }: { readonly track: Track }) {
   const { bpm, key, detected, loudnessLufs } = track;
   const heardTempo = detected.includes('bpm');

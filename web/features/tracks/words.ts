@@ -64,9 +64,9 @@ export const words = {
   tempo: (bpm: number) => `= ${bpm}`,
   tempoRead: (bpm: number) => `Tempo ${bpm} beats per minute`,
   detected: 'Detected from the sound',
-  tempoDetected: (bpm: number) => `≈ ${bpm}`,
+  tempoDetected: (bpm: number) => `~ ${bpm}`,
   tempoDetectedRead: (bpm: number) => `Detected tempo ${bpm} beats per minute`,
-  keyDetected: (key: string) => `≈ ${key}`,
+  keyDetected: (key: string) => `~ ${key}`,
   keyDetectedRead: (key: string) => `Detected key ${key}`,
   loudness: (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`,
 

@@ -30,7 +30,8 @@ export class ToneMeter {
 
   #look(magnitudes: Float64Array): void {
     const step = this.#sampleRate / windowFrames;
-    const [from, to] = [Math.ceil(lowestHertz / step), Math.floor(highestHertz / step)];
+    const from = Math.ceil(lowestHertz / step);
+    const to = Math.min(Math.floor(highestHertz / step), magnitudes.length - 2);
     let loudest = 0;
     for (let i = from; i <= to; i++) loudest = Math.max(loudest, magnitudes[i]!);
     if (loudest < 1e-5) return;
@@ -46,6 +47,7 @@ export class ToneMeter {
       }
       whole += weight;
     }
+    if (whole === 0) return;
     for (let i = 0; i < fine; i++) this.#shares[i]! += found[i]! / whole;
   }
 
