@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,10 +15,15 @@ import { report } from './report.ts';
 /*
  * Lets programs that nobody here wrote judge sound effects and voices: `npm run bench:effects`. Installs nothing:
  * see bench/engine/install-judges.sh. `-- --part loops` prints what one part measures and writes no page;
- * `--jobs 4` lets four processes share the seeds of the largest part.
+ * `--jobs 4` lets four processes share the seeds of the largest part; `--keep folder` leaves what each part measured
+ * there and takes what it finds there, for a machine that has other things to do in between.
  */
 const { values: options } = parseArgs({
-  options: { part: { type: 'string' }, jobs: { type: 'string', default: '2' } },
+  options: {
+    part: { type: 'string' },
+    keep: { type: 'string' },
+    jobs: { type: 'string', default: '2' },
+  },
 });
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -41,10 +46,14 @@ const parts = {
 type PartName = keyof typeof parts;
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name);
 
-/** A part in a process of its own, beside the others. */
+/** A part in a process of its own, beside the others; or what it measured another time. */
 async function measured<Name extends PartName>(name: Name) {
+  const kept = options.keep === undefined ? undefined : join(options.keep, `${name}.json`);
+  const known = kept && (await readFile(kept, 'utf8').catch(() => undefined));
+  if (known) return JSON.parse(known) as Awaited<ReturnType<(typeof parts)[Name]>>;
   const args = [import.meta.filename, '--part', name, '--jobs', options.jobs];
   const { stdout } = await runProgram(process.execPath, args);
+  if (kept) await writeFile(kept, stdout);
   return JSON.parse(stdout.toString()) as Awaited<ReturnType<(typeof parts)[Name]>>;
 }
 
@@ -57,6 +66,7 @@ if (options.part !== undefined) {
   if (!isPart(options.part)) throw new Error(`There is no part "${options.part}".`);
   console.log(JSON.stringify(await parts[options.part]()));
 } else {
+  if (options.keep !== undefined) await mkdir(options.keep, { recursive: true });
   const [kinds, loops, lengths, silence, words, voices] = await Promise.all([
     measured('kinds'),
     measured('loops'),
