@@ -63,7 +63,14 @@ async function hear(number: number, folder: string): Promise<HeardPiece> {
     aubioTempo(file),
     qmReading(file),
   ]);
-  return { prompt, beat, ...truth, ours: { bpm, key }, aubioBpm, qm: { bpm: qm.bpm, key: keyOf(qm.keyFrames) } };
+  return {
+    prompt,
+    beat,
+    ...truth,
+    ours: { bpm, key },
+    aubioBpm,
+    qm: { bpm: qm.bpm, key: keyOf(qm.keyFrames) },
+  };
 }
 
 const percent = (part: number, whole: number) =>
