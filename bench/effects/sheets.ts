@@ -34,13 +34,15 @@ async function make(prompt: string, file: string): Promise<string> {
   return `${prompt} (${facts.kinds.join(' ')})`.replaceAll(/[':\\%;,[\]]/g, '');
 }
 
+/** Where a picture goes, in pixels; pictures are 380 wide and 240 high. */
+const place = (i: number) => `${(i % 3) * 386}_${Math.floor(i / 3) * 246}`;
+
 /** Names the pictures and puts them side by side, three to a row. */
 async function layOut(pictures: readonly string[], names: readonly string[], sheet: string): Promise<void> {
   const named = names.map(
     (name, i) =>
       `[${i}]drawtext=text='${name}':x=4:y=4:fontsize=15:fontcolor=white:box=1:boxcolor=black@0.6[p${i}]`,
   );
-  const place = (i: number) => `${(i % 3) * 386}_${Math.floor(i / 3) * 246}`;
   const all = names.map((_, i) => `[p${i}]`).join('');
   const stack =
     names.length === 1
