@@ -58,6 +58,20 @@ const status = (code: number, body = '', headers: Record<string, string> = {}): 
     reply.writeHead(code, headers).end(body);
   };
 
+/** Sends a header now and then, so many of them, and only then the sound. */
+const dribble =
+  (endAfter: number): Answer =>
+  async (_, reply) => {
+    const socket = reply.socket!;
+    socket.write('HTTP/1.1 200 OK\r\n');
+    for (let line = 0; line < endAfter && !socket.destroyed; line++) {
+      socket.write(`x-line-${line}: 1\r\n`);
+      // oxlint-disable-next-line no-await-in-loop -- slowly is the point
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    if (!socket.destroyed) socket.end('content-length: 5\r\n\r\nsound');
+  };
+
 describe('a call that pays', () => {
   it('is sent once, with the key, and gives the bytes', async () => {
     const { client, arrived } = await setUp(status(200, 'sound'));
@@ -95,18 +109,6 @@ describe('a call that pays', () => {
   });
 
   it('waits for headers that come slowly, but not for ever', async () => {
-    const dribble =
-      (endAfter: number): Answer =>
-      async (_, reply) => {
-        const socket = reply.socket!;
-        socket.write('HTTP/1.1 200 OK\r\n');
-        for (let line = 0; line < endAfter && !socket.destroyed; line++) {
-          socket.write(`x-line-${line}: 1\r\n`);
-          // oxlint-disable-next-line no-await-in-loop -- slowly is the point
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        }
-        if (!socket.destroyed) socket.end('content-length: 5\r\n\r\nsound');
-      };
     const patient = await setUp(dribble(10));
     expect(Buffer.from((await patient.client.send(call())).bytes).toString()).toBe('sound');
     const endless = await setUp(dribble(10_000));

@@ -9,7 +9,6 @@ import { trackTypes, type TrackType } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import type { Maker, MakeOptions, Provider } from '#providers/provider.ts';
-import { errorOf } from './outcome.ts';
 import { quietTry } from './quiet-try.ts';
 
 /** How a file of the format begins; samples without a header may begin with anything but a header. */
@@ -105,48 +104,54 @@ export function behavesLikeAProvider(name: string, provider: Provider): void {
       });
     });
 
-    it.runIf(provider.images)('draws a picture', async () => {
-      const order = { prompt: 'a lighthouse', seed: 3_000_000_000 };
-      const drawn = await provider.images!.makeImage(order, new AbortController().signal);
-      const begins =
-        'svg' in drawn ? drawn.svg.slice(0, 4) : Buffer.from(drawn.picture).toString('latin1', 0, 4);
-      expect(begins).toMatch(/^(<svg|\u0089PNG|\u00ff\u00d8\u00ff|RIFF)/);
-    });
-
-    it.runIf(provider.text?.plan)('writes a plan as long as the piece', async () => {
-      const { signal } = new AbortController();
-      const request = { prompt: 'a slow waltz', music_length_ms: 20_000, instrumental: true };
-      const plan = await provider.text!.plan!(request, signal);
-      expect(compositionPlan.parse(plan)).toEqual(plan);
-      expect(plan.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(20_000);
-    });
-
-    it.runIf(provider.text?.improve)('says a prompt better, within what a prompt may have', async () => {
-      const { signal } = new AbortController();
-      const improved = await provider.text!.improve!('sound_effect', 'rain', signal);
-      expect(improved).toMatch(/\S/);
-      expect(improved.length).toBeLessThanOrEqual(limits.soundEffectPrompt.max);
-    });
-
-    const { images, text } = provider;
+    const { images, text: { plan, improve } = {} } = provider;
     const reason = new Error('cancelled');
     const gone = AbortSignal.abort(reason);
+    const { signal } = new AbortController();
+
+    describe.each(images ? [{ images }] : [])('as somebody who draws', ({ images: maker }) => {
+      it('draws a picture', async () => {
+        const drawn = await maker.makeImage({ prompt: 'a lighthouse', seed: 3_000_000_000 }, signal);
+        const begins =
+          'svg' in drawn ? drawn.svg.slice(0, 4) : Buffer.from(drawn.picture).toString('latin1', 0, 4);
+        expect(begins).toMatch(/^(<svg|\u0089PNG|\u00ff\u00d8\u00ff|RIFF)/);
+      });
+    });
 
     // What comes with the product is done before anybody could cancel it.
-    it.runIf(images && provider.name !== 'builtin')(
-      'draws nothing once it is cancelled, and says why',
-      async () => {
-        await expect(images!.makeImage({ prompt: 'x', seed: 1 }, gone)).rejects.toBe(reason);
+    describe.each(images && provider.name !== 'builtin' ? [{ images }] : [])(
+      'drawing',
+      ({ images: maker }) => {
+        it('draws nothing once it is cancelled, and says why', async () => {
+          await expect(maker.makeImage({ prompt: 'x', seed: 1 }, gone)).rejects.toBe(reason);
+        });
       },
     );
 
-    it.runIf(text)('writes nothing once it is cancelled, and says why', async () => {
-      const request = { prompt: 'a slow waltz', instrumental: true };
-      const { plan, improve } = text!;
-      const ends = [plan && errorOf(plan(request, gone)), improve && errorOf(improve('music', 'x', gone))];
-      const begun = ends.filter((end) => end !== undefined);
-      expect(begun).not.toEqual([]);
-      expect(await Promise.all(begun)).toEqual(begun.map(() => reason));
+    describe.each(plan ? [{ plan }] : [])('as somebody who plans', ({ plan: write }) => {
+      const request = { prompt: 'a slow waltz', music_length_ms: 20_000, instrumental: true };
+
+      it('writes a plan as long as the piece', async () => {
+        const written = await write(request, signal);
+        expect(compositionPlan.parse(written)).toEqual(written);
+        expect(written.sections.reduce((sum, { duration_ms = 0 }) => sum + duration_ms, 0)).toBe(20_000);
+      });
+
+      it('writes no plan once it is cancelled, and says why', async () => {
+        await expect(write(request, gone)).rejects.toBe(reason);
+      });
+    });
+
+    describe.each(improve ? [{ improve }] : [])('as somebody who writes', ({ improve: write }) => {
+      it('says a prompt better, within what a prompt may have', async () => {
+        const improved = await write('sound_effect', 'rain', signal);
+        expect(improved).toMatch(/\S/);
+        expect(improved.length).toBeLessThanOrEqual(limits.soundEffectPrompt.max);
+      });
+
+      it('says nothing better once it is cancelled, and says why', async () => {
+        await expect(write('music', 'x', gone)).rejects.toBe(reason);
+      });
     });
   });
 }
