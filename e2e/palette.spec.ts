@@ -110,7 +110,13 @@ test('? lists all shortcuts, and is a question mark where one writes', async ({
   await page.getByRole('heading', { name: 'Dashboard' }).click();
   await page.keyboard.press('?');
   await expect(list).toBeVisible();
-  for (const does of ['Play or pause', 'Show all shortcuts', 'Go to the notice', 'Forward 5 seconds']) {
+  for (const does of [
+    'Play or pause',
+    'Show all shortcuts',
+    'Go to the notice',
+    'Forward 5 seconds',
+    'Split it in two',
+  ]) {
     await expect(list.getByRole('term').filter({ hasText: does }).first()).toBeVisible();
   }
   await expectNoAxeFindings(page);

@@ -1,5 +1,6 @@
 import { shellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
 import { shortcutWords } from '#web/app/shortcut-words.ts';
+import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
 import { playerShortcuts } from '#web/features/player/shortcuts.ts';
 import { sendChord, type ShortcutGroup } from '#web/kit/shortcut.ts';
 import { toastRules } from '#web/kit/toast.ts';
@@ -17,6 +18,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   },
   { title: shortcutWords.player, shortcuts: playerShortcuts },
   { title: shortcutWords.waveform, shortcuts: waveformShortcuts },
+  { title: shortcutWords.plan, shortcuts: Object.values(planShortcuts) },
   { title: shortcutWords.writing, shortcuts: [{ chords: [sendChord], does: shortcutWords.send }] },
   {
     title: shortcutWords.tabs,

@@ -5,6 +5,7 @@ export const shortcutWords = {
   close: 'Close what is open',
   player: 'Player',
   waveform: 'On a waveform',
+  plan: 'On a section of the plan',
   writing: 'While writing',
   send: 'Post the comment, save the text, generate',
   tabs: 'On tabs',

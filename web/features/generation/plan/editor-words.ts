@@ -40,4 +40,13 @@ export const editorWords = {
   added: 'Section added',
   renamed: (name: string) => `Now called ${name}`,
   changed: 'Changed',
+
+  shortcuts: {
+    move: 'Move the section',
+    resize: 'A bar shorter or longer',
+    rename: 'Rename it',
+    split: 'Split it in two',
+    remove: 'Delete it',
+    undo: 'Undo the last change of the plan',
+  },
 } as const;

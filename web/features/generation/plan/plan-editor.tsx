@@ -8,7 +8,9 @@ import { PiecePanel } from '#web/features/generation/plan/piece-panel.tsx';
 import { DynamicsRow, Ruler, Times } from '#web/features/generation/plan/score-rows.tsx';
 import { SectionBlock } from '#web/features/generation/plan/section-block.tsx';
 import { SectionPanel } from '#web/features/generation/plan/section-panel.tsx';
+import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
+import { pressesOneOf, type Shortcut } from '#web/kit/shortcut.ts';
 
 interface PlanEditorProps {
   readonly plan: DraftPlan;
@@ -77,16 +79,15 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo }: PlanEditorPro
   };
 
   function onKey(event: KeyboardEvent, at: number) {
-    const isCommand = event.ctrlKey || event.metaKey;
     const by = directions[event.key];
-    const key = event.key.toLowerCase();
-    if (isCommand && key === 'z' && !event.shiftKey) onUndo();
-    else if (isCommand || event.altKey) return;
+    const isPressed = (shortcut: Shortcut) => pressesOneOf(shortcut, event.nativeEvent);
+    if (isPressed(planShortcuts.undo)) onUndo();
+    else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (by !== undefined && event.shiftKey) resizeBy(at, by);
     else if (by !== undefined) moveTo(at, at + by);
-    else if (event.key === 'F2') renameAt(at);
-    else if (key === 's') splitAt(at);
-    else if (event.key === 'Delete') removeAt(at);
+    else if (isPressed(planShortcuts.rename)) renameAt(at);
+    else if (isPressed(planShortcuts.split)) splitAt(at);
+    else if (isPressed(planShortcuts.remove)) removeAt(at);
     else return;
     event.preventDefault();
   }
