@@ -7,13 +7,13 @@ import { StemFiles } from '#engine/encode/stem-files.ts';
 import type { Tags } from '#engine/encode/tags.ts';
 import { factsOf } from '#engine/encode/facts.ts';
 import { master, musicTarget } from '#engine/master/master.ts';
-import { mixDown } from '#engine/master/mix-down.ts';
+import { mixDown, mixPassages } from '#engine/master/mix-down.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { withWords } from '#engine/plan/lyrics/with-words.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
-import { render } from '#engine/render/render.ts';
+import { render, renderPassages } from '#engine/render/render.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { describe } from '#engine/understand/describe.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -34,7 +34,9 @@ export async function compose(request: ComposeRequest, onProgress?: OnProgress):
   const score = writeScore(intent, readPlan(plan, intent), spoken);
   report.stage('rendering');
   const files = request.extras?.stems ? new StemFiles() : undefined;
-  const sum = mixDown(render(score, report.bar), (name, stem) => files?.add(name, stem));
+  const sum = files
+    ? mixDown(render(score, report.bar), (name, stem) => files.add(name, stem))
+    : mixPassages(renderPassages(score, report.bar));
   report.stage('mastering');
   const mix = master(sum, { ...musicTarget, ceiling: ceilingFor(request.format) });
   const facts = factsOf({ intent, understood: describe(intent), plan, score, mix });
