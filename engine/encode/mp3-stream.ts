@@ -31,10 +31,15 @@ export async function openMp3Stream({ sampleRate, kilobits }: Mp3Layout): Promis
     bitrate: kilobits as 128,
   });
   const gain = 1 / lameScale(kilobits);
-  const scaled = (channel: Float32Array) => channel.map((value) => value * gain);
   return {
     // What the encoder gives is a view into its memory, overwritten by the next call.
-    encode: ({ left, right }) => new Uint8Array(encoder.encode([scaled(left), scaled(right)])),
+    encode: ({ left, right }) => new Uint8Array(encoder.encode([scaled(left, gain), scaled(right, gain)])),
     end: () => new Uint8Array(encoder.finalize()),
   };
+}
+
+function scaled(channel: Float32Array, gain: number): Float32Array {
+  const louder = new Float32Array(channel.length);
+  for (let i = 0; i < channel.length; i++) louder[i] = channel[i]! * gain;
+  return louder;
 }
