@@ -88,6 +88,7 @@ export const api = {
   estimateMusicCost: tokens.estimateMusicCost,
   listGenerations: generation.listGenerations,
   getGeneration: generation.getGeneration,
+  streamGeneration: generation.streamGeneration,
   cancelGeneration: generation.cancelGeneration,
   listIdeas: ideas.listIdeas,
   createIdea: ideas.createIdea,

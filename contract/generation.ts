@@ -21,12 +21,16 @@ export type GenerationStatus = (typeof generationStatuses)[number];
 
 const generationStages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
 
-/** How far a piece is; `bar` of `bars` while rendering, `fraction` 0..1 over all. */
+/**
+ * How far a piece is; `bar` of `bars` while rendering, `fraction` 0..1 over all. `playable`: its beginning can be
+ * heard (`streamGeneration`) while the rest is made.
+ */
 export const generationProgress = z.object({
   stage: z.enum(generationStages),
   fraction: z.number().min(0).max(1),
   bar: z.int().optional(),
   bars: z.int().optional(),
+  playable: z.boolean().optional(),
 });
 export type GenerationProgress = z.infer<typeof generationProgress>;
 
@@ -133,6 +137,17 @@ export const getGeneration = endpoint(routes.getGeneration, {
   summary: 'How a generation stands',
   access: 'validated',
   replies: { 200: generation },
+  errors: ['not_found'],
+});
+
+/**
+ * A piece ordered in stream mode, as MP3 while it is made: the reply grows with it and ends with the try. It is for a
+ * first hearing; the track is mastered from the whole. For a quarter of an hour after the end it can be heard as well.
+ */
+export const streamGeneration = endpoint(routes.streamGeneration, {
+  summary: 'Hear a piece while it is made',
+  access: 'validated',
+  replies: { 200: 'bytes' },
   errors: ['not_found'],
 });
 

@@ -70,6 +70,7 @@ export const routes = {
   estimateMusicCost: 'POST /api/music-generation/estimate-cost',
   listGenerations: 'GET /api/projects/:projectId/generations',
   getGeneration: 'GET /api/generations/:generationId',
+  streamGeneration: 'GET /api/generations/:generationId/stream',
   cancelGeneration: 'DELETE /api/generations/:generationId',
 
   listIdeas: 'GET /api/projects/:projectId/ideas',

@@ -1,4 +1,5 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
+import { composeAloud, type OnSound } from '#engine/compose-aloud.ts';
 import { readWords } from '#engine/compose-vocals.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
@@ -7,13 +8,13 @@ import { StemFiles } from '#engine/encode/stem-files.ts';
 import type { Tags } from '#engine/encode/tags.ts';
 import { factsOf } from '#engine/encode/facts.ts';
 import { master, musicTarget } from '#engine/master/master.ts';
-import { mixDown } from '#engine/master/mix-down.ts';
+import { mixDown, mixPassages } from '#engine/master/mix-down.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { withWords } from '#engine/plan/lyrics/with-words.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
-import { render } from '#engine/render/render.ts';
+import { render, renderPassages } from '#engine/render/render.ts';
 import { writeScore } from '#engine/score/write-score.ts';
 import { describe } from '#engine/understand/describe.ts';
 import { understand } from '#engine/understand/understand.ts';
@@ -23,8 +24,14 @@ const DEFAULT_ARTIST = 'Tutti';
 /**
  * Words to music: the whole journey. The same request gives the same bytes on every machine.
  * `onProgress` hears of each stage, of each bar while it is played, and of a fraction that never falls.
+ * `onSound` gets the piece as MP3 while it is played, its first seconds first, nearly as it will sound; not where
+ * stems are asked for, which are played one after the other.
  */
-export async function compose(request: ComposeRequest, onProgress?: OnProgress): Promise<Composition> {
+export async function compose(
+  request: ComposeRequest,
+  onProgress?: OnProgress,
+  onSound?: OnSound,
+): Promise<Composition> {
   const report = reporter(onProgress);
   report.stage('understanding');
   const intent = understand(request);
@@ -34,7 +41,9 @@ export async function compose(request: ComposeRequest, onProgress?: OnProgress):
   const score = writeScore(intent, readPlan(plan, intent), spoken);
   report.stage('rendering');
   const files = request.extras?.stems ? new StemFiles() : undefined;
-  const sum = mixDown(render(score, report.bar), (name, stem) => files?.add(name, stem));
+  const sum = files
+    ? mixDown(render(score, report.bar), (name, stem) => files.add(name, stem))
+    : mixPassages(renderPassages(score, report.bar), onSound && (await composeAloud(score, onSound)));
   report.stage('mastering');
   const mix = master(sum, { ...musicTarget, ceiling: ceilingFor(request.format) });
   const facts = factsOf({ intent, understood: describe(intent), plan, score, mix });

@@ -85,6 +85,11 @@ export interface WatchOptions {
 
 export interface MakeOptions extends WatchOptions {
   readonly errand: Errand;
+  /**
+   * Gets the sound while it is made, where the settings ask for that and whoever makes it can: the next frames of an
+   * MP3. It is for listening only; what is made in the end comes as ever. All of it comes before `make` resolves.
+   */
+  readonly onSound?: ((mp3: Uint8Array) => void) | undefined;
 }
 
 /** What an order of this type may ask for here, where that is less than the product allows. */

@@ -154,6 +154,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'attempts that are long over', run: () => attempts.sweep() },
     { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
     { name: 'pictures that nobody draws any more', run: () => drawings.sweep() },
+    { name: 'the sound of pieces under way', run: () => generations.sweep() },
     { name: 'the trash', run: () => trash.sweep() },
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;

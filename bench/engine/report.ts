@@ -101,8 +101,19 @@ const speedSummary = ({ speeds, memory }: SpeedResults): string[] => {
 };
 
 const speedTable = (speeds: readonly Speed[]): string[] => [
-  row('60 s of', 'writing', 'rendering', 'stems', 'mastering', 'MP3', 'all', 'x realtime', 'fluidsynth'),
-  row(...Array.from({ length: 9 }, () => '---')),
+  row(
+    '60 s of',
+    'writing',
+    'rendering',
+    'stems',
+    'mastering',
+    'MP3',
+    'all',
+    'x realtime',
+    'first sound',
+    'fluidsynth',
+  ),
+  row(...Array.from({ length: 10 }, () => '---')),
   ...speeds.map((speed) =>
     row(
       speed.prompt,
@@ -110,6 +121,7 @@ const speedTable = (speeds: readonly Speed[]): string[] => [
         s.toFixed(2),
       ),
       speed.timesRealtime.toFixed(0),
+      speed.firstSound.toFixed(2),
       speed.fluidsynth.toFixed(2),
     ),
   ),

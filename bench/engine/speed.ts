@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compose } from '#engine/compose.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { encode } from '#engine/encode/encode.ts';
 import { factsOf } from '#engine/encode/facts.ts';
@@ -25,10 +26,14 @@ export interface Speed {
   readonly mp3: number;
   readonly all: number;
   readonly timesRealtime: number;
+  /** From the prompt to the first second that can be heard, in stream mode. */
+  readonly firstSound: number;
   readonly fluidsynth: number;
 }
 
 const SECONDS = 60;
+/** Of what is heard while a piece is made: MP3 at 128 kbit/s. */
+const BYTES_PER_SECOND = 16_000;
 const soundFont = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
 
 const cpuSeconds = (): number => {
@@ -44,6 +49,21 @@ async function fluidsynthSeconds(midi: Uint8Array, folder: string): Promise<numb
   const { stderr } = await runProgram('bash', ['-c', command]);
   const [, user = 0, system = 0] = /cpu ([\d.]+) ([\d.]+)/.exec(stderr) ?? [];
   return Number(user) + Number(system);
+}
+
+/** Enough: the rest of the piece need not be made. */
+class Heard extends Error {}
+
+async function firstSoundSeconds(request: ComposeRequest): Promise<number> {
+  const began = cpuSeconds();
+  let bytes = 0;
+  await compose(request, undefined, (mp3) => {
+    bytes += mp3.length;
+    if (bytes >= BYTES_PER_SECOND) throw new Heard();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Heard)) throw error;
+  });
+  return cpuSeconds() - began;
 }
 
 /** Makes a piece of a minute stage by stage; run it twice and take the second, when the code is warm. */
@@ -80,6 +100,7 @@ export async function speedOf(prompt: string, folder: string): Promise<Speed> {
     mp3: stage(4),
     all,
     timesRealtime: SECONDS / all,
+    firstSound: await firstSoundSeconds(request),
     fluidsynth: await fluidsynthSeconds(midiFile(score).bytes, folder),
   };
 }

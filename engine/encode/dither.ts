@@ -20,10 +20,14 @@ export function quantise16(channels: readonly Float32Array[]): Int16Array {
 
 /** The same into an array that is there already and silent, with everything turned down by a gain before. */
 export function quantise16Into(output: Int16Array, channels: readonly Float32Array[], gain = 1): void {
+  const [left, right] = channels;
+  if (channels.length === 2) return quantisePair(left!, right!, gain, output);
   channels.forEach((channel, index) => {
-    quantiseChannel(channel, gain, output, index, channels.length, (SEED + index * 0x9e3779b9) >>> 0);
+    quantiseChannel(channel, gain, output, index, channels.length, seedOf(index));
   });
 }
+
+const seedOf = (channel: number): number => (SEED + channel * 0x9e3779b9) >>> 0;
 
 /** Turns 16-bit samples down in place, with dither of their own; silence stays silence. */
 export function turnDown16(samples: Int16Array, gain: number): void {
@@ -54,10 +58,33 @@ function quantiseChannel(
     state = xorshift(state);
     const first = state >>> 0;
     state = xorshift(state);
-    const dither = (first - (state >>> 0)) * NOISE_STEP;
-    const rounded = Math.floor(value * FULL_SCALE + dither + 0.5);
-    output[position] = rounded > FULL_SCALE ? FULL_SCALE : rounded < -FULL_SCALE ? -FULL_SCALE : rounded;
+    output[position] = rounded(value, first - (state >>> 0));
   }
+}
+
+/** What `quantiseChannel` does with each of two channels, in one pass: their noises are reckoned beside each other. */
+function quantisePair(left: Float32Array, right: Float32Array, gain: number, output: Int16Array): void {
+  let leftState = seedOf(0) | 1;
+  let rightState = seedOf(1) | 1;
+  for (let i = 0; i < left.length; i++) {
+    const l = Math.fround(left[i]! * gain);
+    const r = Math.fround(right[i]! * gain);
+    if (l !== 0) {
+      const first = xorshift(leftState);
+      leftState = xorshift(first);
+      output[2 * i] = rounded(l, (first >>> 0) - (leftState >>> 0));
+    }
+    if (r !== 0) {
+      const first = xorshift(rightState);
+      rightState = xorshift(first);
+      output[2 * i + 1] = rounded(r, (first >>> 0) - (rightState >>> 0));
+    }
+  }
+}
+
+function rounded(value: number, noise: number): number {
+  const step = Math.floor(value * FULL_SCALE + noise * NOISE_STEP + 0.5);
+  return step > FULL_SCALE ? FULL_SCALE : step < -FULL_SCALE ? -FULL_SCALE : step;
 }
 
 /** G. Marsaglia, "Xorshift RNGs", 2003: 32 bits, period 2^32 - 1. */

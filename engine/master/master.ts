@@ -30,7 +30,8 @@ export interface Mix {
 const TOLERANCE: Decibels = 0.1;
 const MOST_CORRECTIONS = 2;
 
-const RUMBLE_CORNER: Hertz = 22;
+/** Below this there is nothing but DC and rumble. */
+export const RUMBLE_CORNER: Hertz = 22;
 
 /**
  * The sum of the stems (`mixDown`) to a finished mix, in place: freed of DC and rumble, held together by a gentle

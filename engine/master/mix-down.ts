@@ -1,4 +1,4 @@
-import type { Stems, Stereo } from '#engine/render/stems.ts';
+import type { Passages, Stems, Stereo } from '#engine/render/stems.ts';
 import type { StemName } from '#engine/score/score.ts';
 
 /**
@@ -20,6 +20,32 @@ export function mixDown(
     addTo(mix.right, stem.right);
   }
   return mix ?? { left: new Float32Array(frames), right: new Float32Array(frames) };
+}
+
+/**
+ * The same sum of a piece that is played in the order of time. `onPassage` sees the mix grow: the frames before
+ * `end` are there.
+ */
+export function mixPassages(
+  { frames, passages }: Passages,
+  onPassage: (mix: Stereo, end: number) => void = () => {},
+): Stereo {
+  const mix = { left: new Float32Array(frames), right: new Float32Array(frames) };
+  let from = 0;
+  for (const [first, ...others] of passages) {
+    if (first === undefined) break;
+    const end = from + first.left.length;
+    const [left, right] = [mix.left.subarray(from, end), mix.right.subarray(from, end)];
+    left.set(first.left);
+    right.set(first.right);
+    for (const stem of others) {
+      addTo(left, stem.left);
+      addTo(right, stem.right);
+    }
+    onPassage(mix, end);
+    from = end;
+  }
+  return mix;
 }
 
 function addTo(sum: Float32Array, part: Float32Array): void {

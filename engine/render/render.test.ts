@@ -4,7 +4,7 @@ import { levelOf, meanOf, peakOf } from '#engine/dsp/measure.ts';
 import type { DrumKit, DrumPart, DrumPiece, NotePart, Part, Score, StemName } from '#engine/score/score.ts';
 import { kits } from './drums/kits.ts';
 import type { OnBar } from './bar-progress.ts';
-import { render as play } from './render.ts';
+import { renderPassages, render as play } from './render.ts';
 import type { Stereo } from './stems.ts';
 
 const placement = { gainDb: 0, pan: 0, reverb: 0.2, echo: 0, duckDb: 0 };
@@ -115,6 +115,14 @@ describe('a rendered score', () => {
     const silent = render(scoreOf([part({ notes: [] }), beat]));
     expect([...silent.stems.keys()]).toEqual(['drums']);
     expect(render(scoreOf([])).stems.size).toBe(0);
+  });
+
+  it('is the same sample by sample in the order of time', () => {
+    const kept = [...rendered.stems.keys()].map(() => [] as number[]);
+    for (const passage of renderPassages(band).passages) {
+      for (const [place, stem] of passage.entries()) kept[place]!.push(...stem.left);
+    }
+    expect(kept).toEqual(Array.from(rendered.stems.values(), ({ left }) => [...left]));
   });
 
   it('is as long as it says, to the frame', () => {

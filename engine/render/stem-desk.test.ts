@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { levelOf, peakOf } from '#engine/dsp/measure.ts';
 import type { Opening, Scene } from '#engine/score/score.ts';
-import { StemDesk } from './stem-desk.ts';
+import { SETTLING, StemDesk } from './stem-desk.ts';
 import type { Stereo } from './stems.ts';
 import { TempoClock } from './tempo-clock.ts';
 
@@ -22,11 +22,20 @@ const scene = (startBeats: number, endBeats: number, from: Opening, to = from): 
   to,
 });
 
+const behindSilence = (channel: Float32Array) => {
+  const whole = new Float32Array(SETTLING + FRAMES);
+  whole.set(channel, SETTLING);
+  return whole;
+};
+
 /** The sound after the desk, which gets it in blocks as the renderer hands them on. */
 const through = (sound: Stereo, ...scenes: Scene[]): Stereo => {
   const desk = new StemDesk(scenes, clock);
-  for (let from = 0; from < FRAMES; from += 8192) desk.process(sound, from, Math.min(8192, FRAMES - from));
-  return sound;
+  const whole = { left: behindSilence(sound.left), right: behindSilence(sound.right) };
+  for (let from = 0; from < FRAMES; from += 8192) {
+    desk.process(whole, from, Math.min(8192, FRAMES - from), SETTLING + from);
+  }
+  return { left: whole.left.subarray(SETTLING), right: whole.right.subarray(SETTLING) };
 };
 const second = ({ left }: Stereo, at: number) => left.subarray(at * 44_100 + 4410, (at + 1) * 44_100 - 4410);
 const largestStep = ({ left }: Stereo) => peakOf(left.map((x, i) => x - (left[i - 1] ?? x)));

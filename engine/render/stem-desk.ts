@@ -12,8 +12,8 @@ const OPEN_HERTZ = 16_000;
 /** Less than this much of an octave below the open filter is not filtered at all. */
 const NEARLY_OPEN = 0.02;
 const FLAT_Q = 0.6;
-/** The filters have forgotten what they heard before after so many frames. */
-const SETTLING: Frames = 512;
+/** The filters have forgotten what they heard before after so many frames: that far the desk listens back. */
+export const SETTLING: Frames = 512;
 
 const wideOpen: Opening = { gainDb: 0, darkOctaves: 0, width: 1 };
 
@@ -51,10 +51,14 @@ export class StemDesk {
     this.dark = first.darkOctaves;
   }
 
-  /** Works on `sound[from..from + count)` in place. Call in order of time; `from` is the frame of the piece too. */
-  process({ left, right }: Stereo, from: Frames, count: Frames): void {
-    for (let start = from; start < from + count; start += CHUNK) {
-      this.processChunk(left, right, start, Math.min(start + CHUNK, from + count));
+  /**
+   * Works in place on frames `from..from + count` of the piece, which lie in `sound` from `at` on, behind the
+   * SETTLING frames before them. Call in order of time.
+   */
+  process({ left, right }: Stereo, from: Frames, count: Frames, at: Frames): void {
+    for (let start = 0; start < count; start += CHUNK) {
+      const aim = this.aim(from + start);
+      this.processChunk(left, right, at + start, Math.min(start + CHUNK, count) - start, aim);
     }
   }
 
@@ -71,9 +75,15 @@ export class StemDesk {
     };
   }
 
-  private processChunk(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void {
-    const aim = this.aim(from);
-    const reach = Math.min(1, (to - from) / GLIDE);
+  private processChunk(
+    left: Float32Array,
+    right: Float32Array,
+    from: Frames,
+    count: Frames,
+    aim: Opening,
+  ): void {
+    const to = from + count;
+    const reach = Math.min(1, count / GLIDE);
     const gain = between(this.gain, decibelsToGain(aim.gainDb), reach);
     const width = between(this.width, aim.width, reach);
     this.dark = between(this.dark, aim.darkOctaves, reach);
@@ -113,7 +123,7 @@ export class StemDesk {
     const cutoff = OPEN_HERTZ * exp2(-this.dark);
     filterLeft.tune(cutoff, FLAT_Q);
     filterRight.tune(cutoff, FLAT_Q);
-    for (let i = Math.max(0, from - this.unheard); i < from; i++) {
+    for (let i = from - this.unheard; i < from; i++) {
       filterLeft.low(left[i]!);
       filterRight.low(right[i]!);
     }

@@ -11,3 +11,12 @@ export interface Stems {
   readonly frames: number;
   readonly stems: Iterable<readonly [name: StemName, stem: Stereo]>;
 }
+
+/**
+ * A piece in the order of time: each passage has the stems that sound in the piece, in their order, all of one
+ * length. They can be gone through once; a passage is played when it is asked for, into the memory of the one before.
+ */
+export interface Passages {
+  readonly frames: number;
+  readonly passages: Iterable<readonly Stereo[]>;
+}

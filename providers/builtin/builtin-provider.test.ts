@@ -48,6 +48,21 @@ describe('the built-in music', () => {
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   });
 
+  it('is heard while it is made in stream mode, all of it, and comes out the same', async () => {
+    const asked = order('a house loop', 5_000);
+    const streamed = { ...asked, settings: { ...asked.settings, mode: 'stream' as const } };
+    const heard: Uint8Array[] = [];
+    const options = { ...quiet(), onSound: (mp3: Uint8Array) => heard.push(mp3) };
+    const piece = await music.make(streamed, options);
+    // 16,000 bytes are a second at 128 kbit/s.
+    const bytes = heard.reduce((sum, { length }) => sum + length, 0);
+    expect(bytes).toBeGreaterThan(5 * 16_000);
+    expect(heard.length).toBeGreaterThan(10);
+    const plain = await music.make(asked, options);
+    expect(Buffer.from(piece.audio.bytes).equals(Buffer.from(plain.audio.bytes))).toBe(true);
+    expect(heard.reduce((sum, { length }) => sum + length, 0)).toBe(bytes);
+  });
+
   it('is as long as the prompt says when nobody touched the control', () => {
     expect(music.milliUnits(musicSettings.parse({ prompt: 'two minutes of jazz' }))).toBe(120_000);
     expect(music.milliUnits(musicSettings.parse({ prompt: 'jazz' }))).toBe(30_000);

@@ -1,7 +1,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { WatchOptions } from '#providers/provider.ts';
+import type { MakeOptions, WatchOptions } from '#providers/provider.ts';
 import type * as tasks from './sound.worker.ts';
+import type { News } from './sound.worker.ts';
 
 type Tasks = typeof tasks;
 type Request<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0]['request'];
@@ -22,13 +23,21 @@ export function soundPool(threads: number) {
   async function run<Name extends keyof Tasks>(
     name: Name,
     request: Request<Name>,
-    { signal, onProgress }: WatchOptions,
+    { signal, onProgress, onSound }: WatchOptions & Pick<MakeOptions, 'onSound'>,
   ): Promise<Result<Name>> {
     const { port1: here, port2: there } = new MessageChannel();
-    here.on('message', onProgress);
+    const told = Promise.withResolvers<void>();
+    here.on('message', (news: News) => {
+      if (news === 'all') told.resolve();
+      else if (news instanceof Uint8Array) onSound?.(news);
+      else onProgress(news);
+    });
     try {
-      const task = { request, progress: there };
-      return (await pool.run(task, { name, signal, transferList: [there] })) as Result<Name>;
+      const task = { request, news: there };
+      const made = (await pool.run(task, { name, signal, transferList: [there] })) as Result<Name>;
+      // The result may overtake what was told before it.
+      await told.promise;
+      return made;
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
     } finally {

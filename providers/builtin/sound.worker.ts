@@ -2,6 +2,7 @@ import { setPriority } from 'node:os';
 import type { MessagePort } from 'node:worker_threads';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import type { ScoreFileKind } from '#contract/scores.ts';
+import type { OnSound } from '#engine/compose-aloud.ts';
 import { compose } from '#engine/compose.ts';
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { composeEffect } from '#engine/compose-effect.ts';
@@ -9,29 +10,45 @@ import type { EffectComposition, EffectRequest } from '#engine/compose-effect.ty
 import { composeMidi, composeStems } from '#engine/compose-score-files.ts';
 import { composeVoice } from '#engine/compose-voice.ts';
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
-import type { OnProgress } from '#engine/progress.ts';
+import type { OnProgress, Progress } from '#engine/progress.ts';
 import type { NamedFile } from '#providers/score-keeper.ts';
 
 // On Linux this lowers the calling thread alone, so making sound never takes the processor from a reply.
 setPriority(10);
 
+/** How far a sound is, the next of it to hear, or that all of this was told. */
+export type News = Progress | Uint8Array<ArrayBuffer> | 'all';
+
 interface Task<Request> {
   readonly request: Request;
-  readonly progress: MessagePort;
+  readonly news: MessagePort;
 }
 
-/** Makes a front door of the engine a task of the pool, which tells the port how far it is. */
+/** Makes a front door of the engine a task of the pool, which tells the port how far it is and what there is to hear. */
 const task =
-  <Request, Result>(make: (request: Request, onProgress: OnProgress) => Promise<Result>) =>
-  async ({ request, progress }: Task<Request>): Promise<Result> => {
+  <Request, Result>(make: (request: Request, onProgress: OnProgress, onSound: OnSound) => Promise<Result>) =>
+  async ({ request, news }: Task<Request>): Promise<Result> => {
+    const tell = (one: News, handedOver: ArrayBuffer[] = []) => news.postMessage(one, handedOver);
     try {
-      return await make(request, (step) => progress.postMessage(step));
+      return await make(
+        request,
+        (step) => tell(step),
+        (mp3) => tell(mp3, [mp3.buffer]),
+      );
     } finally {
-      progress.close();
+      tell('all');
+      news.close();
     }
   };
 
-export const music = task<ComposeRequest, Composition>(compose);
+export interface MusicRequest extends ComposeRequest {
+  /** Whether it is heard while it is made. */
+  readonly aloud: boolean;
+}
+
+export const music = task<MusicRequest, Composition>(({ aloud, ...request }, onProgress, onSound) =>
+  compose(request, onProgress, aloud ? onSound : undefined),
+);
 export const effect = task<EffectRequest, EffectComposition>(composeEffect);
 export const voice = task<VoiceRequest, VoiceComposition>(composeVoice);
 

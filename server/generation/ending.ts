@@ -2,6 +2,7 @@ import type { Queryable, Tx } from '#server/storage/db.ts';
 import type { Payment } from '#server/tokens/ledger.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
+import * as sounds from './sounds.repo.ts';
 import type { GenerationRow } from './generation.tables.ts';
 import type { NewTrack } from './make-track.ts';
 import { describeOrder } from './order.ts';
@@ -71,6 +72,7 @@ export async function endGeneration(
   return deps.db.transaction(async (tx) => {
     const row = await repo.end(tx, id, outcome);
     if (!row) return undefined;
+    await sounds.forget(tx, id);
     await deps.tokens.giveBack(tx, paymentOf(row));
     await announceGeneration(deps, tx, row);
     await deps.publish(tx, { type: 'balance_changed', userId: row.userId });

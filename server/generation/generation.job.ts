@@ -1,3 +1,4 @@
+import type { GenerationProgress } from '#contract/generation.ts';
 import { OrderCancelled } from '#providers/order-cancelled.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
@@ -9,7 +10,10 @@ import type { ErrorFacts, GenerationRow } from './generation.tables.ts';
 import { discardFiles, discardOtherTries, storeFiles } from './generation-files.ts';
 import { newTrack } from './make-track.ts';
 import { makeSound, type MadeBy } from './make-sound.ts';
+import { isAloud } from './order.ts';
 import { progressWriter } from './progress-writer.ts';
+import { soundWriter } from './sound-writer.ts';
+import * as sounds from './sounds.repo.ts';
 
 export const generationQueue = 'generate';
 
@@ -66,18 +70,43 @@ const idOf = (payload: JobPayload) => String(payload['generationId']);
 /** Makes the sound and keeps it: it is in the store, whole, before any row speaks of it. */
 async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<MadeBy> {
   await announceGeneration(deps, deps.db, row);
-  const onProgress = progressWriter(async (progress) => {
-    if (await repo.setProgress(deps.db, row, progress)) await announceGeneration(deps, deps.db, row);
-  }, deps);
+  const { onProgress, onSound, allHeard } = tellOfIt(deps, row);
   try {
-    const made = await makeSound(deps, row, { signal, onProgress });
+    const made = await makeSound(deps, row, { signal, onProgress, onSound });
     signal.throwIfAborted();
+    await allHeard();
     await storeFiles(deps.objects, row, made.sound);
     return made;
   } catch (error) {
     signal.throwIfAborted();
     throw new Unmakeable(reasonFor(error), { cause: error });
   }
+}
+
+/** Writes down how far a try is and, where the order asks for it, what there is to hear. */
+function tellOfIt(deps: GenerationDeps, row: GenerationRow) {
+  const { db } = deps;
+  let latest: GenerationProgress = { stage: 'rendering', fraction: 0 };
+  let playable = false;
+  async function setProgress(): Promise<void> {
+    const progress = playable ? { ...latest, playable } : latest;
+    if (await repo.setProgress(db, row, progress)) await announceGeneration(deps, db, row);
+  }
+  const write = progressWriter(setProgress, deps);
+  const writer = soundWriter(async (piece, mp3) => {
+    if (!(await sounds.add(db, row, piece, mp3))) return false;
+    playable = true;
+    if (piece === 0) await setProgress();
+    return true;
+  }, deps);
+  return {
+    onProgress: (progress: GenerationProgress) => {
+      latest = progress;
+      write(progress);
+    },
+    onSound: isAloud(row) ? (mp3: Uint8Array) => writer.add(mp3) : undefined,
+    allHeard: () => writer.end(),
+  };
 }
 
 async function finish(

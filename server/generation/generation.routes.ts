@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   cancelGeneration,
   generateMusic,
@@ -5,6 +6,7 @@ import {
   generateVoice,
   getGeneration,
   listGenerations,
+  streamGeneration,
 } from '#contract/generation.ts';
 import { listVoices, previewVoice } from '#contract/voice.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -68,6 +70,14 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
   bind(getGeneration, async ({ me, params }) =>
     generationReply(await generations.find(me, params.generationId)),
   );
+  bind(streamGeneration, async ({ me, params, request, reply }) => {
+    const left = new AbortController();
+    reply.raw.once('close', () => left.abort());
+    const sound = await generations.sound(me, params.generationId, left.signal);
+    // It grows while it is sent: nobody on the way may keep it or wait for its end.
+    reply.type('audio/mpeg').header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+    return reply.send(Readable.from(request.method === 'HEAD' ? [] : sound));
+  });
   bind(cancelGeneration, async ({ me, params }) =>
     generationReply(await generations.cancel(me, params.generationId)),
   );

@@ -16,9 +16,11 @@ import * as repo from './generation.repo.ts';
 import { generationReply } from './generation.reply.ts';
 import type { GenerationRow } from './generation.tables.ts';
 import { makerOf } from './maker.ts';
-import { describeOrder, promptOf, type Ordered } from './order.ts';
+import { describeOrder, isAloud, promptOf, type Ordered } from './order.ts';
+import { soundOf } from './sound-reader.ts';
+import * as sounds from './sounds.repo.ts';
 import { voicePreviews } from './voice-previews.ts';
-import { watchGenerations } from './watch.ts';
+import { hasEnded, watchGenerations } from './watch.ts';
 
 export interface OrderOptions {
   /** The request's Idempotency-Key. */
@@ -142,8 +144,19 @@ export function generationService(deps: GenerationDeps) {
     return ended ?? (await repo.dismiss(db, id)) ?? row;
   }
 
+  /** What can be heard of a piece while it is made, until the signal. @throws not_found where it is not heard */
+  async function sound(me: Person, id: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
+    const row = await find(me, id);
+    if (!isAloud(row)) throw new AppError('not_found', {}, 'This piece is not heard while it is made.');
+    if (hasEnded(row) && (await sounds.from(db, row, 0)).length === 0) throw new AppError('not_found');
+    return soundOf(db, watch.follow(id, signal));
+  }
+
   return {
     submit,
+    sound,
+    /** Removes the sound of pieces that were heard while they were made. */
+    sweep: () => sounds.sweep(db),
     /** The voices of this provider, or of whoever speaks here. @throws unknown_provider, service_unavailable */
     async voices(asked?: string): Promise<readonly Voice[]> {
       const provider = await roster.choose('voice', asked);

@@ -1,5 +1,5 @@
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
-import type { MadeSound, Provider, WatchOptions } from '#providers/provider.ts';
+import type { MadeSound, MakeOptions, Provider } from '#providers/provider.ts';
 import { announceGeneration } from './ending.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
@@ -15,6 +15,8 @@ export interface MadeBy {
   readonly by: Provider;
 }
 
+type Options = Omit<MakeOptions, 'errand'>;
+
 /** What the person ordered cannot be made anywhere, or should not be. */
 const ownTrouble: ReadonlySet<ProviderErrorCode> = new Set(['policy', 'invalid']);
 
@@ -23,11 +25,7 @@ const ownTrouble: ReadonlySet<ProviderErrorCode> = new Set(['policy', 'invalid']
  * person allowed it, by the composer that comes with the product.
  * @throws ProviderError, AppError; the signal's reason when it is aborted
  */
-export async function makeSound(
-  deps: GenerationDeps,
-  row: GenerationRow,
-  options: WatchOptions,
-): Promise<MadeBy> {
+export async function makeSound(deps: GenerationDeps, row: GenerationRow, options: Options): Promise<MadeBy> {
   try {
     const provider = await deps.roster.byName(row.provider);
     if (!provider) throw new ProviderError('unavailable', 'This provider is not here any more.');
@@ -53,7 +51,7 @@ async function makeWith(
   { provider, settings }: Making,
   { db, measure }: GenerationDeps,
   row: GenerationRow,
-  options: WatchOptions,
+  options: Options,
 ): Promise<MadeBy> {
   const { milliUnits, seed } = row;
   const format = formatOf({ type: row.trackType, settings } as Ordered);

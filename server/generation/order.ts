@@ -28,3 +28,7 @@ export function describeOrder(type: TrackType, milliUnits: number, prompt: strin
   }[type];
   return `${what}: ${shown(prompt)}`;
 }
+
+/** Whether it is to be heard while it is made. */
+export const isAloud = ({ settings }: { readonly settings: object }): boolean =>
+  'mode' in settings && settings.mode === 'stream';

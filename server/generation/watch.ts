@@ -7,13 +7,19 @@ import type { GenerationRow } from './generation.tables.ts';
 /** A lost notification may cost this long, no more. */
 const pollMs = 2_000;
 
-const hasEnded = (row: GenerationRow) => row.status !== 'pending' && row.status !== 'generating';
+/** Whether nothing more will come of it. */
+export const hasEnded = (row: GenerationRow) => row.status !== 'pending' && row.status !== 'generating';
+
+/** The name under which all changes of a generation are told, its progress too. */
+const anyOf = (id: string) => `${id} in any way`;
 
 /** Lets a request wait for the end of a generation, whichever process works on it. */
 export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 'subscribe'>) {
   const changes = new EventEmitter().setMaxListeners(0);
   const unsubscribe = subscribe((message) => {
-    if (message.type === 'generation_changed' && message.status !== 'generating') changes.emit(message.id);
+    if (message.type !== 'generation_changed') return;
+    changes.emit(anyOf(message.id));
+    if (message.status !== 'generating') changes.emit(message.id);
   });
 
   /** @returns undefined when the signal ended the waiting */
@@ -34,5 +40,22 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
     }
   }
 
-  return { waitForEnd, close: unsubscribe };
+  /** The generation as it is, and as it is after each change, until the signal ends it or it is gone. */
+  async function* follow(id: string, signal: AbortSignal): AsyncGenerator<GenerationRow, void> {
+    while (!signal.aborted) {
+      const wake = new AbortController();
+      const soon = AbortSignal.any([signal, wake.signal, AbortSignal.timeout(pollMs)]);
+      const changed = once(changes, anyOf(id), { signal: soon }).catch(() => undefined);
+      try {
+        const row = await repo.byId(db, id);
+        if (!row) return;
+        yield row;
+        await changed;
+      } finally {
+        wake.abort();
+      }
+    }
+  }
+
+  return { waitForEnd, follow, close: unsubscribe };
 }

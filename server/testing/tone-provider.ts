@@ -9,6 +9,10 @@ import { eventually } from './eventually.ts';
 
 const sampleRate = 8_000;
 
+/** Bytes of what is heard while a tone is made, where that is asked for: ones before it waits, then twos. */
+export const firstSound = 10_000;
+export const restOfSound = 500;
+
 /** A WAV of 8-bit mono: a square wave whose pitch hangs on the seed. */
 function tone(durationMs: number, seed: number): Uint8Array {
   const samples = Math.round((durationMs / 1000) * sampleRate);
@@ -42,12 +46,13 @@ export function toneProvider() {
 
   async function make(
     order: Order<SettingsByType[TrackType]>,
-    { signal, onProgress }: MakeOptions,
+    { signal, onProgress, onSound }: MakeOptions,
   ): Promise<MadeSound> {
     const { settings } = order;
     const prompt = 'text' in settings ? settings.text : settings.prompt;
     const durationMs = 'text' in settings ? settings.text.length * 50 : order.milliUnits;
     onProgress({ stage: 'rendering', fraction: 0.5, bar: 1, bars: 2 });
+    onSound?.(new Uint8Array(firstSound).fill(1));
     if (prompt.includes('wait')) {
       const aborted = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -57,6 +62,7 @@ export function toneProvider() {
     }
     if (prompt.includes('refuse')) throw new ProviderError('invalid', 'This prompt asks for too much.');
     if (prompt.includes('break')) throw new Error('secret inner detail');
+    onSound?.(new Uint8Array(restOfSound).fill(2));
     made.push(order.seed);
     return {
       audio: { bytes: tone(durationMs, order.seed), extension: 'wav', contentType: 'audio/wav' },

@@ -27,7 +27,8 @@ export async function decodeMp3(file: Uint8Array): Promise<DecodedAudio> {
   return { ...decoded, channels: decoded.channels.map((channel) => channel.subarray(start, end)) };
 }
 
-async function decodeFrames(stream: Uint8Array): Promise<DecodedAudio> {
+/** Decodes frames with nothing around them, the encoder's delay and padding included. */
+export async function decodeFrames(stream: Uint8Array): Promise<DecodedAudio> {
   decoderModule ??= readFile(
     createRequire(import.meta.url).resolve('minimp3-wasm/dist/decoder.opt.wasm'),
   ).then((bytes) => WebAssembly.compile(bytes));

@@ -156,6 +156,9 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   estimateMusicCost: row(may.validated(200), withBody({ music_length_ms: 1_000 })),
   listGenerations: row(may.whoSees(200), inProject),
   getGeneration: row(may.whoSees(200), onGeneration),
+  streamGeneration: row(may.whoSees(200), async (scene) => ({
+    params: { generationId: await scene.generation({ prompt: 'a tone', mode: 'stream' }) },
+  })),
   cancelGeneration: row(may.projectAdmin(200), onGeneration),
 
   listIdeas: row(may.whoSees(200), inProject),

@@ -92,12 +92,13 @@ export async function scene(studio: StudioApp) {
       if (reply.statusCode !== 204) throw new Error(reply.body);
       return id;
     },
-    generation: () =>
+    /** One that is under way, or another. */
+    generation: (order: object = { prompt: 'wait' }) =>
       idOf(
         make<Generation>(
           owner,
           `POST /api/projects/${projectId}/generate-music`,
-          { prompt: 'wait', music_length_ms: 1_000 },
+          { music_length_ms: 1_000, ...order },
           { prefer: 'respond-async' },
         ),
       ),

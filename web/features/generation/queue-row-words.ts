@@ -3,6 +3,10 @@ export const rowWords = {
   retry: 'Retry',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
+  hear: 'Listen while it is made',
+  hearFinished: 'Play',
+  pauseHearing: 'Pause',
+  hearFailed: { title: 'Error', description: 'This could not be played yet. Please try again.' },
   sending: 'Sending',
   waiting: 'Waiting for its turn',
   stages: {

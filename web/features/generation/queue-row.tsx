@@ -4,8 +4,9 @@ import { Elapsed } from '#web/features/generation/elapsed.tsx';
 import { QueueOutcome } from '#web/features/generation/queue-outcome.tsx';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { QueueProgress } from '#web/features/generation/queue-progress.tsx';
-import { rowWords } from '#web/features/generation/queue-row-words.ts';
+import { rowWords } from '#web/features/generation/queue-row-rowWords.ts';
 import { RowSettings } from '#web/features/generation/row-settings.tsx';
+import { useFirstHearing } from '#web/features/generation/use-first-hearing.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
@@ -21,6 +22,7 @@ interface QueueRowProps {
 /** One piece in the queue; of the same height in every state. */
 export function QueueRow({ item, projectId, onRetry, onLeave }: QueueRowProps) {
   const active = isActive(item);
+  const hearing = useFirstHearing(item, projectId);
   return (
     <li className="queue-row" data-status={item.status} data-type={item.order.type}>
       <StateSign status={item.status} />
@@ -36,6 +38,13 @@ export function QueueRow({ item, projectId, onRetry, onLeave }: QueueRowProps) {
       </div>
       <div className="queue-keys">
         {active && item.startedAt && <Elapsed since={item.startedAt} />}
+        {hearing && (
+          <IconKey
+            icon={hearing.sounding ? 'pause' : 'play'}
+            label={hearing.sounding ? rowWords.pauseHearing : active ? rowWords.hear : rowWords.hearFinished}
+            onClick={() => hearing.toggle()}
+          />
+        )}
         {item.status === 'failed' && (
           <Key onClick={onRetry}>
             <Icon name="retry" size="small" />

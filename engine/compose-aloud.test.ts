@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { compose } from '#engine/compose.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+import { concatBytes } from '#engine/encode/byte-writer.ts';
+import { decodeFrames } from '#engine/encode/testing/decode-mp3.ts';
+import { integratedLoudness } from '#engine/master/loudness.ts';
+
+const request: ComposeRequest = {
+  prompt: 'a pop song in D minor, 120 bpm, with drums and bass',
+  seed: 5,
+  format: 'mp3_44100_128',
+  lengthMs: 6_000,
+};
+
+describe('a piece said aloud while it is played', () => {
+  it('is heard from its first bar on, whole and nearly as loud, and ends as the same file', async () => {
+    const sounds: Uint8Array[] = [];
+    const heardAtBar: number[] = [];
+    const aloud = await compose(
+      request,
+      ({ bar }) => bar !== undefined && heardAtBar.push(concatBytes(sounds).length),
+      (mp3) => sounds.push(mp3),
+    );
+    const plain = await compose(request);
+    expect(Buffer.from(aloud.audio.bytes).equals(plain.audio.bytes)).toBe(true);
+
+    // 16,000 bytes are a second: one bar of two has been said when it is played, but for what the encoder holds.
+    expect(heardAtBar[0]).toBeGreaterThan(1.5 * 16_000);
+    expect(heardAtBar).toEqual(heardAtBar.toSorted((a, b) => a - b));
+
+    const { channels } = await decodeFrames(concatBytes(sounds));
+    const [left = new Float32Array(), right = left] = channels;
+    expect(left.length / 44_100).toBeGreaterThanOrEqual(6);
+    expect(left.length / 44_100).toBeLessThan(6.15);
+    expect(Math.abs(integratedLoudness({ left, right }) - plain.facts.loudnessLufs)).toBeLessThan(4);
+  });
+});

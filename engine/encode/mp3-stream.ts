@@ -1,0 +1,45 @@
+import { createMp3Encoder } from 'wasm-media-encoders';
+import type { Hertz } from '#engine/kit/units.ts';
+import type { Stereo } from '#engine/render/stems.ts';
+
+/** LAME turns constant bit rates down by this much before it encodes; measured, and undone here. */
+function lameScale(kilobits: number): number {
+  return kilobits > 160 ? 0.97 : 0.95;
+}
+
+export interface Mp3Layout {
+  readonly sampleRate: Hertz;
+  readonly kilobits: number;
+}
+
+/** MPEG frames at a constant bit rate, LAME's joint stereo, as the audio comes in. */
+export interface Mp3Stream {
+  /** The frames that are whole now. How the audio is cut into calls changes nothing. */
+  encode(audio: Stereo): Uint8Array<ArrayBuffer>;
+  /** The last frames: at least 576 samples of padding, which covers the 529 by which every decoder is late. */
+  end(): Uint8Array<ArrayBuffer>;
+}
+
+/** Opens a stream for audio that is at `sampleRate` already. */
+export async function openMp3Stream({ sampleRate, kilobits }: Mp3Layout): Promise<Mp3Stream> {
+  const encoder = await createMp3Encoder();
+  encoder.configure({
+    sampleRate,
+    // Without it LAME picks a rate to its own taste, and 64 kbit/s comes out at 24 kHz.
+    outputSampleRate: sampleRate as 44_100,
+    channels: 2,
+    bitrate: kilobits as 128,
+  });
+  const gain = 1 / lameScale(kilobits);
+  return {
+    // What the encoder gives is a view into its memory, overwritten by the next call.
+    encode: ({ left, right }) => new Uint8Array(encoder.encode([scaled(left, gain), scaled(right, gain)])),
+    end: () => new Uint8Array(encoder.finalize()),
+  };
+}
+
+function scaled(channel: Float32Array, gain: number): Float32Array {
+  const louder = new Float32Array(channel.length);
+  for (let i = 0; i < channel.length; i++) louder[i] = channel[i]! * gain;
+  return louder;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { levelOf, peakOf } from '#engine/dsp/measure.ts';
+import type { Stereo } from '#engine/dsp/stereo.ts';
+import { decibelsToGain } from '#engine/kit/exact.ts';
+import { RoughMaster } from '#engine/master/rough-master.ts';
+import { noise, signal } from './testing/signals.ts';
+
+const hiss = noise(7);
+/** A second of noise that is loud in its second half. */
+const rising = signal(1, (frame) => hiss() * (frame < 22_050 ? 0.05 : 0.9));
+
+/** What comes of it where it goes in by so many frames at a time. */
+function heard(audio: Stereo, gain: number, step: number): Float32Array {
+  const rough = new RoughMaster(gain, -3);
+  const out: number[] = [];
+  for (let from = 0; from < audio.left.length; from += step) {
+    const end = Math.min(audio.left.length, from + step);
+    const passage = { left: audio.left.subarray(from, end), right: audio.right.subarray(from, end) };
+    out.push(...rough.process(passage, end === audio.left.length).left);
+  }
+  return Float32Array.from(out);
+}
+
+/** The level of its quiet half. */
+const quiet = (channel: Float32Array) => levelOf(channel.subarray(2000, 20_000));
+
+describe('mastering for a first hearing', () => {
+  it('gives as many frames as it took, the same however they came, and leaves the mix alone', () => {
+    const before = rising.left.slice();
+    const atOnce = heard(rising, 6, 44_100);
+    expect(atOnce).toHaveLength(44_100);
+    for (const step of [30, 42, 1000, 8192]) expect(heard(rising, 6, step)).toEqual(atOnce);
+    expect(rising.left).toEqual(before);
+  });
+
+  it('lets no sample pass the ceiling, and turns up what stays under it', () => {
+    const out = heard(rising, 12, 8192);
+    expect(peakOf(out)).toBeLessThanOrEqual(decibelsToGain(-3) + 1e-6);
+    expect(quiet(out) - quiet(rising.left)).toBeCloseTo(12, 1);
+  });
+});

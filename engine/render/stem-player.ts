@@ -1,0 +1,98 @@
+import { cos, PI } from '#engine/kit/exact.ts';
+import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import { mixSeed } from '#engine/dsp/noise.ts';
+import type { Part, Score, StemName } from '#engine/score/score.ts';
+import { Ducking } from './ducking.ts';
+import type { Voicing } from './instrument.ts';
+import { instruments } from './instruments.ts';
+import { PartPlayer } from './part-player.ts';
+import { drumEvents, noteEvents } from './sound-events.ts';
+import { Choir } from './singing/choir.ts';
+import { StemBus } from './stem-bus.ts';
+import { StemDesk } from './stem-desk.ts';
+import type { Stereo } from './stems.ts';
+import { Strip } from './strip.ts';
+import type { TempoClock } from './tempo-clock.ts';
+
+/** How many frames are played at once. */
+export const BLOCK: Frames = 8192;
+const END_FADE: Frames = Math.round(0.04 * SAMPLE_RATE);
+const ECHO_BEATS = 0.75;
+const voiceVoicing: Voicing = { gainDb: 0, lowCut: 90, presence: { at: 3000, gainDb: 0 } };
+const drumVoicing: Voicing = { gainDb: -6, lowCut: 26, presence: { at: 5000, gainDb: 0 } };
+
+/** What all stems of a piece have in common. */
+export interface Piece {
+  readonly score: Score;
+  readonly clock: TempoClock;
+  readonly frames: Frames;
+  /** When the kicks are that others duck under, in order. */
+  readonly kicks: readonly Frames[];
+}
+
+/** Plays one stem, block by block. */
+export class StemPlayer {
+  private readonly frames: Frames;
+  private readonly bus: StemBus;
+  private readonly ducking: Ducking | undefined;
+  private readonly duck = new Float32Array(BLOCK);
+
+  /** `parts` are those of the stem that sound. */
+  constructor(piece: Piece, name: StemName, parts: readonly Part[]) {
+    const { score, frames, kicks } = piece;
+    this.frames = frames;
+    this.bus = makeBus(piece, name, parts);
+    const ducks = parts.some((part) => part.placement.duckDb > 0);
+    this.ducking = ducks ? new Ducking(kicks, duckRecovery(score)) : undefined;
+  }
+
+  /**
+   * Plays frames `from..from + count`, BLOCK of them but at the end; call in order of time. What it gives is
+   * overwritten by the next call.
+   */
+  play(from: Frames, count: Frames): Stereo {
+    this.ducking?.write(this.duck, from, count);
+    const sound = this.bus.play(from, count, this.duck);
+    fadeEnd(sound.left, this.frames - from, this.frames);
+    fadeEnd(sound.right, this.frames - from, this.frames);
+    return sound;
+  }
+}
+
+function makeBus({ score, clock, frames }: Piece, name: StemName, parts: readonly Part[]): StemBus {
+  const choir = new Choir();
+  const players = parts.map((part) =>
+    makePlayer(part, clock, frames, mixSeed(score.seed, score.parts.indexOf(part)), choir),
+  );
+  const scenes = score.scenes.filter(({ stem }) => stem === name);
+  const desk = scenes.length === 0 ? undefined : new StemDesk(scenes, clock);
+  const echoTime = (ECHO_BEATS * 60) / score.tempo[0]!.bpm;
+  return new StemBus(parts, players, desk, score.room, echoTime, BLOCK);
+}
+
+function makePlayer(part: Part, clock: TempoClock, frames: Frames, seed: number, choir: Choir): PartPlayer {
+  if (part.kind === 'drums') {
+    const strip = new Strip(part.placement, drumVoicing, undefined, false);
+    return new PartPlayer(drumEvents(part, clock, frames, seed), strip, BLOCK);
+  }
+  if (part.kind === 'voice') {
+    const strip = new Strip(part.placement, voiceVoicing, undefined, false);
+    return new PartPlayer(choir.events(part, clock, frames, seed), strip, BLOCK);
+  }
+  const instrument = instruments[part.instrument];
+  const strip = new Strip(part.placement, instrument.voicing, instrument.insert?.(), part.stem === 'bass');
+  return new PartPlayer(noteEvents(part, instrument, clock, frames, seed), strip, BLOCK);
+}
+
+/** Most of a beat, so that the music breathes with the kick, yet is up again before the next. */
+function duckRecovery(score: Score): number {
+  return Math.min(0.4, 45 / score.tempo[0]!.bpm);
+}
+
+/** A tail that still rings at the end goes down along a half cosine. `toEnd` is how far the end of `whole` is. */
+function fadeEnd(channel: Float32Array, toEnd: Frames, whole: Frames): void {
+  const length = Math.min(END_FADE, whole);
+  for (let i = Math.max(0, toEnd - length); i < channel.length; i++) {
+    channel[i]! *= 0.5 + 0.5 * cos((PI * (i + 1 - (toEnd - length))) / length);
+  }
+}

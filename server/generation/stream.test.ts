@@ -1,0 +1,91 @@
+import { v7 as uuidv7 } from 'uuid';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Generation } from '#contract/generation.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { firstSound, restOfSound } from '#server/testing/tone-provider.ts';
+
+const { url, services, tones } = await studioApp();
+const person = new ApiPerson(url);
+await person.join(`${uuidv7()}@example.org`, (await services.invites.ensureFirstAdminCode())!);
+const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+
+async function order(prompt: string, mode: 'stream' | 'detailed' = 'stream'): Promise<string> {
+  const body = { prompt, mode, music_length_ms: 1_000 };
+  const headers = { prefer: 'respond-async' };
+  const response = await person.request('generateMusic', { params: { projectId }, body, headers });
+  return ((await response.json()) as Generation).id;
+}
+
+const stream = (generationId: string) => person.request('streamGeneration', { params: { generationId } });
+const standingOf = (generationId: string) => person.call('getGeneration', { params: { generationId } });
+
+/** Opens the stream of a piece that waits half-way, and hears what there is. */
+async function heardHalfWay(id: string) {
+  const response = await stream(id);
+  const reader = response.body!.getReader();
+  const { value } = await reader.read();
+  const rest = async () => {
+    let bytes = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
+    return bytes;
+  };
+  return { response, first: value!, rest };
+}
+
+describe('a piece ordered in stream mode', () => {
+  it('is heard while the rest is made, and to its end', async () => {
+    const id = await order('wait');
+    const { response, first, rest } = await heardHalfWay(id);
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(first.every((byte) => byte === 1)).toBe(true);
+    await eventually(async () =>
+      expect(await standingOf(id)).toMatchObject({ status: 'generating', progress: { playable: true } }),
+    );
+    await tones.release();
+    expect(first.length + (await rest())).toBe(firstSound + restOfSound);
+  });
+
+  it('can be heard for a while after the end, and is cleared away then', async () => {
+    const id = await order('a tone');
+    await eventually(async () => expect((await standingOf(id)).status).toBe('completed'));
+    const whole = await (await stream(id)).arrayBuffer();
+    expect(whole.byteLength).toBe(firstSound + restOfSound);
+    await services.generations.sweep();
+    expect((await stream(id)).status).toBe(200);
+    const then = sql`UPDATE generation_sounds SET written_at = now() - interval '16 minutes' WHERE generation_id = ${id}`;
+    await services.db.execute(then);
+    await services.generations.sweep();
+    expect((await stream(id)).status).toBe(404);
+  });
+
+  it('falls silent when it is cancelled', async () => {
+    const id = await order('wait');
+    const { rest } = await heardHalfWay(id);
+    await person.call('cancelGeneration', { params: { generationId: id } });
+    await rest();
+    expect((await stream(id)).status).toBe(404);
+  });
+
+  it('falls silent when its try has died and another begins, which is heard from its beginning', async () => {
+    const id = await order('wait');
+    const { rest } = await heardHalfWay(id);
+    await services.db.execute(sql`UPDATE generations SET attempt = attempt + 1 WHERE id = ${id}`);
+    await rest();
+    await services.db.execute(sql`
+      INSERT INTO generation_sounds (generation_id, attempt, piece, mp3) VALUES (${id}, 2, 0, '\\x07')`);
+    const again = await heardHalfWay(id);
+    expect([...again.first]).toEqual([7]);
+    await person.call('cancelGeneration', { params: { generationId: id } });
+    await again.rest();
+  });
+
+  it('is refused where a piece is not made to be heard so', async () => {
+    const id = await order('wait', 'detailed');
+    expect((await stream(id)).status).toBe(404);
+    expect((await standingOf(id)).progress?.playable).toBeUndefined();
+    await person.call('cancelGeneration', { params: { generationId: id } });
+  });
+});

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
+
+/**
+ * Plays something that is no track beside the player, which keeps what it has; but only one of the two sounds.
+ * `onFailure` hears of what could not be begun.
+ */
+export function useSideSound(onFailure: () => void) {
+  const playback = usePlayback();
+  const element = useRef<HTMLAudioElement>(undefined);
+  const [sounding, setSounding] = useState(false);
+
+  useEffect(() => () => element.current?.pause(), []);
+  useEffect(
+    () =>
+      playback.subscribe(() => {
+        if (playback.getState().status === 'playing') element.current?.pause();
+      }),
+    [playback],
+  );
+
+  async function play(url: string) {
+    playback.pause();
+    const audio = new Audio(url);
+    audio.volume = playback.getState().volume;
+    for (const over of ['pause', 'ended', 'error']) audio.addEventListener(over, () => setSounding(false));
+    element.current = audio;
+    setSounding(true);
+    try {
+      await audio.play();
+    } catch (error) {
+      // Paused before it began: that was a person.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setSounding(false);
+      onFailure();
+    }
+  }
+
+  const stop = useCallback(() => element.current?.pause(), []);
+  /** Seconds that have been heard. */
+  const position = useCallback(() => element.current?.currentTime ?? 0, []);
+  return { sounding, play: (url: string) => void play(url), stop, position };
+}
