@@ -1,4 +1,4 @@
-import { expect, letAppAsk, test } from './fixtures.ts';
+import { expect, letAppAsk, test, undrawn } from './fixtures.ts';
 
 test('a lost connection is told for as long as it lasts, and no press ends on a blank page', async ({
   app,
@@ -9,6 +9,8 @@ test('a lost connection is told for as long as it lasts, and no press ends on a 
   await enter('creator');
   await page.goto('/');
   await expect(page.getByText('No projects yet')).toBeVisible();
+  // The server drew that; the program that keeps the connection gives the page its title.
+  await expect(page).toHaveTitle(/^Dashboard/);
   await app.kill('tree');
   await expect(page.getByText('No connection.')).toBeVisible({ timeout: 20_000 });
   await expectNoAxeFindings(page);
@@ -60,7 +62,7 @@ test('a dialog whose code cannot be loaded says so and leaves the page as it is'
 test('a list that did not load says so, and Try again asks once more', async ({ enter, page }) => {
   await enter('creator');
   await page.route('**/api/projects', (route) => route.abort());
-  await page.goto('/projects');
+  await page.goto(undrawn('/projects'));
   await expect(page.getByRole('heading', { name: 'Failed to load projects' })).toBeVisible();
   await page.unroute('**/api/projects');
   await page.getByRole('button', { name: 'Try again' }).click();

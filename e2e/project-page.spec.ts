@@ -40,9 +40,11 @@ test('a long description begins short, opens whole, and is edited all the same',
   const short = await height();
   expect(short).toBeLessThan(100);
   await header(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(header(page).getByRole('button', { name: 'Show less' })).toBeVisible();
   expect(await height()).toBeGreaterThan(short * 2);
   await expectNoAxeFindings(page);
   await header(page).getByRole('button', { name: 'Show less' }).click();
+  await expect(header(page).getByRole('button', { name: 'Show all' })).toBeVisible();
   expect(await height()).toBe(short);
   await header(page).getByRole('button', { name: 'Edit description' }).click();
   await expect(page.getByLabel('Project description')).toHaveValue(description);

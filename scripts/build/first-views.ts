@@ -31,13 +31,12 @@ export function firstViewsFile(root: string, views: readonly View[]): Plugin {
   };
 }
 
-/** The chunks, all that they import, and the styles of each. */
+/** The chunks and all that they import. */
 function filesOf(chunks: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
   const visit = (chunk: Rolldown.OutputChunk) => {
     if (files.has(chunk.fileName)) return;
     files.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     for (const name of chunk.imports) {
       const imported = bundle[name];
       if (imported?.type === 'chunk') visit(imported);

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CurrentUser } from '#contract/auth.ts';
+import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
+import { dataElement } from './data-element.ts';
+import { type Drawn, drawnPage } from './drawn-page.ts';
 
 /** What the build tells of a view that people arrive at; web/app/first-views.ts lists them. */
 export interface BuiltView {
@@ -8,7 +11,14 @@ export interface BuiltView {
   /** As a route of the contract; without one, every address. */
   readonly path?: string;
   readonly files: readonly string[];
-  readonly calls?: readonly string[];
+  readonly calls?: readonly RouteName[];
+  readonly drawn?: boolean;
+}
+
+export interface HeadStart {
+  readonly found: FoundView | undefined;
+  readonly user: Arriving;
+  readonly drawn: Drawn | undefined;
 }
 
 /** Whoever asks for the page; undefined where that could not be found out. */
@@ -27,8 +37,18 @@ export async function readFirstViews(directory: string): Promise<readonly BuiltV
 const kindOf = (user: CurrentUser | null) =>
   user === null ? 'visitor' : user.inviteValidated ? 'member' : 'newcomer';
 
-/** The first view that fits, with the parameters of its path. */
-function viewAt(views: readonly BuiltView[], user: CurrentUser | null, path: string) {
+/** A view with the parameters of its path. */
+export interface FoundView {
+  readonly view: BuiltView;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The first view that fits. */
+export function viewAt(
+  views: readonly BuiltView[],
+  user: CurrentUser | null,
+  path: string,
+): FoundView | undefined {
   for (const view of views) {
     if (view.who !== kindOf(user)) continue;
     const params = view.path === undefined ? {} : matched(view.path, path);
@@ -52,31 +72,39 @@ function matched(pattern: string, path: string): Record<string, string> | undefi
   return params;
 }
 
+/** A call of the contract with the parameters that the view's address has for it. */
+export interface ViewCall {
+  readonly name: RouteName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly url: string;
+}
+
+/** The GET calls that a view makes at once. */
+export function callsOf({ view, params }: FoundView): ViewCall[] {
+  return (view.calls ?? []).map((name) => {
+    const own: Record<string, string> = {};
+    const url = splitRoute(routes[name]).path.replaceAll(/:(\w+)/g, (_match, key: string) => {
+      own[key] = params[key] ?? '';
+      return own[key];
+    });
+    return { name, params: own, url };
+  });
+}
+
 /**
  * The page with a head start: who asks for it, so that the app need not ask, and links to what
- * the first view at this path will fetch.
+ * the first view at this path will fetch; or that view itself, where the server has drawn it.
  */
-export function withHeadStart(
-  html: string,
-  { views, user, path }: { views: readonly BuiltView[]; user: Arriving; path: string },
-): string {
+export function withHeadStart(html: string, { found, user, drawn }: HeadStart): string {
   if (user === undefined) return html;
-  const found = viewAt(views, user, path);
-  const calls = (found?.view.calls ?? []).map((call) =>
-    call.replaceAll(/:(\w+)/g, (_match, name: string) => found?.params[name] ?? ''),
-  );
+  const files = found?.view.files ?? [];
+  if (drawn) return drawnPage(html, { ...drawn, user, modules: files });
   const head = [
-    ...(found?.view.files ?? []).map(linkTo),
-    ...calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${call}">`),
-    `<script type="application/json" id="current-user">${jsonInHtml(user)}</script>`,
+    ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...(found ? callsOf(found) : []).map(
+      ({ url }) => `<link rel="preload" as="fetch" crossorigin href="${url}">`,
+    ),
+    dataElement('current-user', user),
   ];
   return html.replace('</head>', () => `${head.join('\n')}\n</head>`);
 }
-
-const linkTo = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="${file}">`
-    : `<link rel="modulepreload" crossorigin href="${file}">`;
-
-/** JSON that cannot end the element it stands in. */
-const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

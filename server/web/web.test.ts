@@ -16,12 +16,12 @@ const html = `<!doctype html><html><head><title>Tutti</title>
 </head><body><div id="root"></div></body></html>`;
 
 const views: BuiltView[] = [
-  { who: 'visitor', path: '/', files: ['/assets/landing.js', '/assets/landing.css'] },
+  { who: 'visitor', path: '/', files: ['/assets/landing.js'] },
   {
     who: 'member',
     path: '/projects/:projectId',
     files: ['/assets/project.js'],
-    calls: ['/api/projects/:projectId'],
+    calls: ['getProject'],
   },
   { who: 'member', files: ['/assets/studio.js'] },
 ];
@@ -138,7 +138,6 @@ describe('the head start', () => {
   test('names what a visitor’s view is made of, and says that nobody is signed in', async () => {
     const head = await headOf(null, '/');
     expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/landing.js">');
-    expect(head).toContain('<link rel="preload" as="style" crossorigin href="/assets/landing.css">');
     expect(head).toContain('<script type="application/json" id="current-user">null</script>');
     expect(head).not.toContain('studio.js');
   });

@@ -1,3 +1,5 @@
+import type { RouteName } from '#contract/routes.ts';
+
 /** What somebody sees first at an address, and what the browser has to fetch for it. */
 export interface FirstView {
   readonly who: 'visitor' | 'newcomer' | 'member';
@@ -5,8 +7,10 @@ export interface FirstView {
   readonly path?: string;
   /** Modules that are loaded when they are needed, from the root of the checkout. */
   readonly modules: readonly string[];
-  /** GET calls that the view makes at once, with the path's parameters. */
-  readonly calls?: readonly string[];
+  /** GET calls that the view makes at once, with the parameters that the path has. */
+  readonly calls?: readonly RouteName[];
+  /** The server draws it with the answers to those calls, unless the address has a query. */
+  readonly drawn?: boolean;
 }
 
 const studio = 'web/app/studio.tsx';
@@ -16,32 +20,35 @@ const studio = 'web/app/studio.tsx';
  * browser fetches it side by side instead of hearing of each file from the one before.
  */
 export const firstViews: readonly FirstView[] = [
-  { who: 'visitor', path: '/', modules: ['web/features/landing/landing-page.tsx'] },
+  { who: 'visitor', path: '/', modules: ['web/features/landing/landing-page.tsx'], drawn: true },
   { who: 'visitor', path: '/sign-in', modules: ['web/features/sign-in/sign-in-page.tsx'] },
   { who: 'newcomer', modules: ['web/app/invite-screen.tsx'] },
   {
     who: 'member',
     path: '/',
     modules: [studio, 'web/app/dashboard-screen.tsx'],
-    calls: ['/api/dashboard/stats', '/api/dashboard/recent-projects'],
+    calls: ['getDashboardStats', 'listRecentProjects'],
+    drawn: true,
   },
   {
     who: 'member',
     path: '/projects',
     modules: [studio, 'web/app/projects-screen.tsx'],
-    calls: ['/api/projects', '/api/dashboard/stats'],
+    calls: ['listProjects', 'getDashboardStats'],
+    drawn: true,
   },
   {
     who: 'member',
     path: '/projects/:projectId',
     modules: [studio, 'web/app/project-screen.tsx'],
-    calls: ['/api/projects/:projectId', '/api/dashboard/stats'],
+    calls: ['getProject', 'getDashboardStats'],
+    drawn: true,
   },
   {
     who: 'member',
     path: '/tokens',
     modules: [studio, 'web/features/tokens/tokens-page.tsx'],
-    calls: ['/api/dashboard/stats'],
+    calls: ['getDashboardStats'],
   },
-  { who: 'member', modules: [studio], calls: ['/api/dashboard/stats'] },
+  { who: 'member', modules: [studio], calls: ['getDashboardStats'] },
 ];

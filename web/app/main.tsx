@@ -1,24 +1,32 @@
 import './styles/index.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from '#web/app/app.tsx';
-import { LastBoundary } from '#web/app/page.tsx';
-import { queryClient } from '#web/kit/query.ts';
-import { Notices } from '#web/app/notices.tsx';
-import { Tooltips } from '#web/kit/tooltips.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { FirstView } from '#contract/first-view.ts';
+import { loadView } from '#web/app/app.tsx';
+import { earlyActs, forgetEarlyActs } from '#web/app/early-acts.ts';
+import { Root } from '#web/app/root.tsx';
+import { arrivedUser } from '#web/kit/arrived-user.ts';
+import { firstView } from '#web/kit/first-view.ts';
+import { keepAnswers, queryClient } from '#web/kit/query.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no #root.');
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <LastBoundary>
-        <App />
-      </LastBoundary>
-      <Notices />
-      <Tooltips />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** Takes over what the server drew; from the same code and answers the same view comes out. */
+async function takeOver(root: HTMLElement, view: FirstView, isMember: boolean): Promise<void> {
+  await loadView(location.pathname, isMember ? 'member' : 'visitor');
+  keepAnswers(queryClient, view.answers);
+  const doActs = earlyActs(root);
+  // In a task of its own: while React works through its effects no part can wake.
+  const onAlive = () => void setTimeout(doActs);
+  hydrateRoot(root, <Root client={queryClient} onAlive={onAlive} />);
+}
+
+function drawAnew(root: HTMLElement): void {
+  forgetEarlyActs();
+  createRoot(root).render(<Root client={queryClient} />);
+}
+
+const view = firstView();
+const user = arrivedUser();
+if (view && user !== undefined) takeOver(place, view, user !== null).catch(() => drawAnew(place));
+else drawAnew(place);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-// theme.js reads the same entry before the first paint.
+// early.js reads the same entry before the first paint.
 const entry = 'theme';
 const order: readonly Theme[] = ['system', 'light', 'dark'];
 const listeners = new Set<() => void>();
@@ -35,5 +35,7 @@ function setTheme(theme: Theme): void {
 export const toNextTheme = (): void =>
   setTheme(order[(order.indexOf(current()) + 1) % order.length] ?? 'system');
 
-/** The theme that is chosen. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);
+const unknown = (): Theme => 'system';
+
+/** The theme that is chosen. The server, which does not know it, draws the key of the system's. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, unknown);

@@ -1,8 +1,10 @@
+import { firstView } from '#web/kit/first-view.ts';
+
 const meta = (name: string): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
 /** The product's name: the server writes it into the page (setting APP_NAME). */
-export const appName = meta('application-name') ?? 'Tutti';
+export const appName = (): string => firstView()?.appName ?? meta('application-name') ?? 'Tutti';
 
 /** Where the product is followed; a hashtag unless the page names a profile. */
 export const socialProfile = meta('social-profile') ?? 'https://mastodon.social/tags/tutti';

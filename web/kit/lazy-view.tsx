@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Boundary } from '#web/kit/boundary.tsx';
 import { reloadIfAnswered } from '#web/kit/reload.ts';
 import { Failed, Spinner } from '#web/kit/state.tsx';
@@ -20,19 +20,38 @@ const partFailed = (error: unknown) => (
   />
 );
 
+/** A component whose code may still be on its way; `load` fetches it without showing it. */
+export interface LazyView<Props extends object> {
+  (props: Props): React.JSX.Element;
+  readonly load: () => Promise<void>;
+}
+
 /** A page, or a part of one, whose code is loaded when it is first shown, and that says so when it cannot be. */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = <Spinner />, fallback = partFailed }: LazyViewOptions = {},
-): (props: Props) => React.JSX.Element {
-  const Lazy = lazy(async () => ({ default: await load() }));
-  return function LazyView(props: Props) {
+): LazyView<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const loading = async () => {
+    loaded ??= await load();
+    return { default: loaded };
+  };
+  const Lazy = lazy(loading);
+
+  function View(props: Props) {
+    // With the code at hand nothing waits: the server draws it at once, and the browser takes all of the page over together.
+    const [Loaded] = useState(() => loaded);
     return (
       <Boundary fallback={fallback}>
-        <Suspense fallback={waiting}>
-          <Lazy {...props} />
-        </Suspense>
+        {Loaded ? (
+          <Loaded {...props} />
+        ) : (
+          <Suspense fallback={waiting}>
+            <Lazy {...props} />
+          </Suspense>
+        )}
       </Boundary>
     );
-  };
+  }
+  return Object.assign(View, { load: async () => void (await loading()) });
 }

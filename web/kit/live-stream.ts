@@ -1,6 +1,7 @@
 import type { LiveEvent } from '#contract/events.ts';
 import { routes, splitRoute } from '#contract/routes.ts';
 import { type LiveMessage, tellLive } from '#web/kit/live.ts';
+import { unheardMs } from '#web/kit/unheard.ts';
 
 /** How long to wait when the server refuses the stream for good, which EventSource never retries. */
 const refusedRetryMs = 30_000;
@@ -29,8 +30,12 @@ export function openLive(userId: string): () => void {
     channel.postMessage(message);
   };
   const askedMs = Date.now();
+  const missedSome = unheardMs() > slowStartMs;
+  // Another tab reads the stream, and has done so all the while.
+  const beside = setTimeout(() => missedSome && tellLive({ type: 'resumed' }), takeOverMs);
   locks
     .request(name, { signal: end.signal }, async () => {
+      clearTimeout(beside);
       readStream(spread, end.signal, Date.now() - askedMs > takeOverMs);
       await new Promise((release) => {
         end.signal.addEventListener('abort', release);
@@ -41,6 +46,7 @@ export function openLive(userId: string): () => void {
     });
 
   return () => {
+    clearTimeout(beside);
     end.abort();
     channel.close();
   };
@@ -58,7 +64,7 @@ function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, af
   let hadGap = afterGap;
   let isLost = afterGap;
   // What happened between the reading of the page and the opening is told to nobody here.
-  const slowStart = setTimeout(() => (hadGap = true), slowStartMs);
+  const slowStart = setTimeout(() => (hadGap = true), Math.max(0, slowStartMs - unheardMs()));
   const source = new EventSource(splitRoute(routes.streamEvents).path);
   source.addEventListener('open', () => {
     clearTimeout(slowStart);

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BroughtAnswer } from '#contract/first-view.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { type Rest, call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
@@ -10,20 +11,24 @@ function learnRole(error: unknown): void {
 }
 
 /** Cached data never goes stale by itself: live events and the person's own actions refresh it. */
-export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: learnRole }),
-  mutationCache: new MutationCache({ onError: learnRole }),
-  defaultOptions: {
-    queries: {
-      retry: false,
-      refetchOnWindowFocus: false,
-      staleTime: Number.POSITIVE_INFINITY,
-      // The server may be this very machine: a browser that thinks it is offline still asks.
-      networkMode: 'always',
+export const newQueryClient = () =>
+  new QueryClient({
+    queryCache: new QueryCache({ onError: learnRole }),
+    mutationCache: new MutationCache({ onError: learnRole }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        // The server may be this very machine: a browser that thinks it is offline still asks.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-});
+  });
+
+/** The one of the browser. */
+export const queryClient = newQueryClient();
 
 /** The key under which the answer of a GET call is cached; with the name alone, all of its answers. */
 export function queryKeyOf(
@@ -31,6 +36,14 @@ export function queryKeyOf(
   options?: { readonly params?: object | undefined; readonly query?: object | undefined },
 ): readonly unknown[] {
   return [name, options?.params, options?.query].filter((part) => part !== undefined);
+}
+
+/** Answers that came with the page: nobody asks for them again. */
+export function keepAnswers(client: QueryClient, answers: readonly BroughtAnswer[]): void {
+  for (const { name, params, reply } of answers) {
+    const hasParams = Object.keys(params).length > 0;
+    client.setQueryData(queryKeyOf(name, hasParams ? { params } : undefined), reply);
+  }
 }
 
 /** A GET call as a query: `useQuery(queryOf('getProject', { params: { projectId } }))`. */

@@ -2,12 +2,28 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const fullDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+/** The zone of a page that the server drew, which does not know the reader's. */
+type Zone = 'UTC' | undefined;
 
-/** How long ago an ISO time was, as a person says it; `nowMs` in milliseconds since 1970. */
-export function relativeTime(iso: string, nowMs: number): string {
+function formatsIn(timeZone: Zone) {
+  const zone = timeZone && { timeZone };
+  return {
+    dayOfYear: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...zone }),
+    fullDay: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...zone }),
+    exact: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', ...zone }),
+  };
+}
+
+const made = new Map<Zone, ReturnType<typeof formatsIn>>();
+
+function formats(zone: Zone) {
+  const known = made.get(zone) ?? formatsIn(zone);
+  made.set(zone, known);
+  return known;
+}
+
+/** How long ago an ISO time was, as a person says it; `nowMs` in milliseconds since 1970. Days are the reader's. */
+export function relativeTime(iso: string, nowMs: number, zone?: Zone): string {
   const then = new Date(iso);
   const ago = nowMs - then.getTime();
   if (ago < minuteMs) return 'just now';
@@ -17,13 +33,14 @@ export function relativeTime(iso: string, nowMs: number): string {
   if (days === 1) return 'yesterday';
   if (days < 7) return `${days} days ago`;
   if (days < 14) return 'last week';
+  const { dayOfYear, fullDay } = formats(zone);
   return then.getUTCFullYear() === new Date(nowMs).getUTCFullYear()
     ? dayOfYear.format(then)
     : fullDay.format(then);
 }
 
 /** "2 Nov 2025" */
-export const day = (iso: string): string => fullDay.format(new Date(iso));
+export const day = (iso: string, zone?: Zone): string => formats(zone).fullDay.format(new Date(iso));
 
 /** "2 Nov 2025, 14:05" */
-export const exactTime = (iso: string): string => exact.format(new Date(iso));
+export const exactTime = (iso: string, zone?: Zone): string => formats(zone).exact.format(new Date(iso));

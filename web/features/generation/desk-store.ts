@@ -44,9 +44,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** A part of a desk; renders again only when that part changes. */
+/** A part of a desk; renders again only when that part changes. The server draws an empty one. */
 export function useDesk<Part>(projectId: string, part: (desk: Desk) => Part): Part {
-  return useSyncExternalStore(subscribe, () => part(deskStore.of(projectId)));
+  return useSyncExternalStore(
+    subscribe,
+    () => part(deskStore.of(projectId)),
+    () => part(emptyDesk),
+  );
 }
 
 export const useDraft = <Type extends TrackType>(projectId: string, type: Type): Drafts[Type] =>

@@ -57,5 +57,9 @@ function subscribe(listener: () => void) {
 }
 
 export function useLocalQueue(projectId: string): readonly LocalItem[] {
-  return useSyncExternalStore(subscribe, () => of(projectId));
+  return useSyncExternalStore(
+    subscribe,
+    () => of(projectId),
+    () => none,
+  );
 }

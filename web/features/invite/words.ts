@@ -4,7 +4,7 @@ import { appName } from '#web/kit/app-name.ts';
 /** The sentences of the invite screen. */
 export const words = {
   pageTitle: 'Enter Invite Code',
-  welcome: `Welcome to ${appName}`,
+  welcome: `Welcome to ${appName()}`,
   lead: 'Please enter your invite code to access the platform',
   title: 'Enter Invite Code',
   why: 'A valid invite code is needed to access the music creation platform.',
@@ -17,7 +17,7 @@ export const words = {
   required: 'Invite code is required',
   tooLong: `An invite code has at most ${limits.inviteCode.max} characters.`,
   done: {
-    title: `Welcome to ${appName}!`,
+    title: `Welcome to ${appName()}!`,
     description: 'Your invite code has been validated. You now have access to the platform.',
   },
   refused: {

@@ -2,14 +2,16 @@ import { limits } from '#contract/limits.ts';
 import { outputFormats } from '#contract/formats.ts';
 import { appName } from '#web/kit/app-name.ts';
 
-/** The sentences of the landing page. */
+/** The sentences of the landing page. The server draws it too, and knows the product's name only then. */
 export const words = {
   pageTitle: 'Make music, sound and voice together',
   skip: 'Skip to content',
   login: 'Login',
   register: 'Register',
   headline: 'Write a line. Everyone comes in.',
-  lead: `${appName} is a studio your team runs on its own server. Describe a piece, an effect or a voice in plain words, hear it in seconds, and finish it together.`,
+  get lead() {
+    return `${appName()} is a studio your team runs on its own server. Describe a piece, an effect or a voice in plain words, hear it in seconds, and finish it together.`;
+  },
   start: 'Get Started Free',
   startNote: `Invite only. ${limits.welcomeBonus} tokens on the house.`,
   score: 'A score with three parts, music, sound effects and voice, each drawn as a waveform',
@@ -24,7 +26,9 @@ export const words = {
   features: 'What it does',
   generation: {
     title: 'AI music generation from text prompts',
-    text: `Say what you want to hear. ${appName} shows what it understood, plans the sections and keeps to your plan, bar by bar.`,
+    get text() {
+      return `Say what you want to hear. ${appName()} shows what it understood, plans the sections and keeps to your plan, bar by bar.`;
+    },
   },
   collaboration: {
     title: 'Team collaboration',
@@ -46,6 +50,10 @@ export const words = {
   yourPart: 'any instrument',
   join: 'Join Now',
   joinNote: 'Have an invite code ready.',
-  copyright: `© 2025 ${appName}`,
-  follow: `Follow ${appName}`,
+  get copyright() {
+    return `© 2025 ${appName()}`;
+  },
+  get follow() {
+    return `Follow ${appName()}`;
+  },
 } as const;

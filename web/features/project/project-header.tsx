@@ -6,6 +6,7 @@ import { Ago } from '#web/kit/ago.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { copyText } from '#web/kit/clipboard.ts';
 import { Cover } from '#web/kit/cover.tsx';
+import { useDrawnAtMs } from '#web/kit/first-view.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
@@ -42,7 +43,7 @@ export function ProjectHeader({ project, keys, coverKey }: ProjectHeaderProps) {
           <span>
             {words.updated} <Ago time={updatedAt} />
           </span>
-          <span>{words.created(day(createdAt))}</span>
+          <Created at={createdAt} />
         </p>
       </div>
       <div className="project-head-keys">
@@ -74,6 +75,11 @@ function Figure({ count, noun }: { readonly count: number; readonly noun: string
       <b>{figure(count)}</b> {`${noun}${count === 1 ? '' : 's'}`}
     </span>
   );
+}
+
+function Created({ at }: { readonly at: string }) {
+  const zone = useDrawnAtMs() === undefined ? undefined : 'UTC';
+  return <span suppressHydrationWarning>{words.created(day(at, zone))}</span>;
 }
 
 function Team({ members }: Pick<Project, 'members'>) {

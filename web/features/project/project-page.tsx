@@ -12,6 +12,9 @@ import { queryOf } from '#web/kit/query.ts';
 import { Failed, Loading } from '#web/kit/state.tsx';
 import './project.css';
 
+/** Whoever comes back later than this sees the project anew. */
+const freshMs = 10_000;
+
 interface ProjectPageProps {
   readonly projectId: string;
   /** What stands beside Share in the header. */
@@ -26,7 +29,7 @@ interface ProjectPageProps {
 export function ProjectPage({ projectId, headerKeys, coverKey, children }: ProjectPageProps) {
   const { data, error, refetch } = useQuery({
     ...queryOf('getProject', { params: { projectId } }),
-    refetchOnMount: 'always',
+    staleTime: freshMs,
   });
   usePageTitle(data?.name);
   const isGone = error instanceof ApiError && error.status < 500 && error.status !== 429;

@@ -4,7 +4,7 @@ import { appName } from '#web/kit/app-name.ts';
 /** The sentences of the sign-in page. */
 export const words = {
   pageTitle: 'Sign in',
-  welcome: `Come in to ${appName}`,
+  welcome: `Come in to ${appName()}`,
   lead: 'Your projects are where you left them.',
   choice: 'Sign in or create an account',
   signIn: 'Sign in',

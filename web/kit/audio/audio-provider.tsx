@@ -15,10 +15,13 @@ const localShelf = () => {
   }
 };
 
+/** The server, which draws the page too, has nothing that sounds. */
+const audioElement = () => ('Audio' in globalThis ? new Audio() : (new EventTarget() as HTMLAudioElement));
+
 /** Holds the one player above all pages, so that no navigation stops it. */
 export function AudioProvider({ children }: { readonly children: ReactNode }) {
   const [playback] = useState(() =>
-    createPlayback({ element: new Audio(), silenceUrl, shelf: localShelf() }),
+    createPlayback({ element: audioElement(), silenceUrl, shelf: localShelf() }),
   );
   useEffect(() => unlockOnFirstGesture(window, playback), [playback]);
   useEffect(() => followMediaSession(playback), [playback]);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Playback } from '#web/kit/audio/playback.ts';
-import type { PlaybackState } from '#web/kit/audio/playback-state.ts';
+import { type PlaybackState, silent } from '#web/kit/audio/playback-state.ts';
 
 export const PlaybackContext = createContext<Playback | null>(null);
 
@@ -14,5 +14,9 @@ export function usePlayback(): Playback {
 /** One value of the player's state; renders again only when that value changes. */
 export function usePlaybackState<T>(select: (state: PlaybackState) => T): T {
   const playback = usePlayback();
-  return useSyncExternalStore(playback.subscribe, () => select(playback.getState()));
+  return useSyncExternalStore(
+    playback.subscribe,
+    () => select(playback.getState()),
+    () => select(silent),
+  );
 }
