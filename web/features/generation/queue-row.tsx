@@ -4,7 +4,7 @@ import { Elapsed } from '#web/features/generation/elapsed.tsx';
 import { QueueOutcome } from '#web/features/generation/queue-outcome.tsx';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { QueueProgress } from '#web/features/generation/queue-progress.tsx';
-import { rowWords } from '#web/features/generation/queue-row-rowWords.ts';
+import { rowWords } from '#web/features/generation/queue-row-words.ts';
 import { RowSettings } from '#web/features/generation/row-settings.tsx';
 import { useFirstHearing } from '#web/features/generation/use-first-hearing.ts';
 import { Icon } from '#web/kit/icon.tsx';
