@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 interface WhenNearProps {
   /** The content is wanted at once, wherever it stands. */
   readonly now?: boolean;
+  /** The class of what keeps its room until then: a window's height, unless something else is said. */
+  readonly room?: string;
   readonly children: () => ReactNode;
 }
 
@@ -10,7 +12,7 @@ interface WhenNearProps {
 const margin = '75%';
 
 /** Content that is made when it comes within three quarters of a window's height of being seen, and stays from then on. */
-export function WhenNear({ now = false, children }: WhenNearProps) {
+export function WhenNear({ now = false, room = 'min-h-dvh', children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const shown = near || now;
@@ -25,5 +27,5 @@ export function WhenNear({ now = false, children }: WhenNearProps) {
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [shown]);
-  return shown ? children() : <div ref={place} className="min-h-dvh" />;
+  return shown ? children() : <div ref={place} className={room} />;
 }

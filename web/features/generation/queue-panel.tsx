@@ -7,6 +7,7 @@ import { words } from '#web/features/generation/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
+import { WhenNear } from '#web/kit/when-near.tsx';
 import './queue.css';
 
 const loadRows = async () => (await import('#web/features/generation/queue-rows.tsx')).QueueRows;
@@ -44,7 +45,9 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
               </Key>
             )}
           </header>
-          <QueueRows projectId={projectId} items={open ? items : folded} actions={actions} />
+          <WhenNear room="queue-waiting">
+            {() => <QueueRows projectId={projectId} items={open ? items : folded} actions={actions} />}
+          </WhenNear>
           {isLong && (
             <p className="queue-foot">
               <Key look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
