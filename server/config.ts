@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { logLevels, type LogLevel } from './log.ts';
+import type { S3Settings } from './storage/objects/s3/s3-settings.ts';
 import { keptSecret, prepareDataDir } from './storage/data-dir.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 
@@ -16,6 +17,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The bucket that keeps the files. Absent: `dataDir` does. */
+  readonly s3: S3Settings | undefined;
   /** The address people use, without a slash at its end. Absent: whatever host a request names. */
   readonly publicUrl: string | undefined;
   readonly appName: string;
@@ -66,12 +69,6 @@ export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-/**
- * Settings that later versions will know. They are refused rather than ignored, so that nobody believes that
- * files go to S3. Whoever builds the feature takes its rows out.
- */
-const notYetSupported = [/^S3_/];
-
 const providerPrefix = 'TUTTI_PROVIDER_';
 
 interface Setting<T> {
@@ -89,6 +86,24 @@ const settings = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     mustBe: 'an address like postgres://user:password@host:5432/name',
+    secret: true,
+  },
+  S3_ENDPOINT: {
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url))
+      .refine(({ search, username }) => search === '' && username === ''),
+    mustBe: 'an address like https://s3.eu-central-1.amazonaws.com, without the bucket',
+  },
+  S3_BUCKET: {
+    schema: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
+    mustBe: 'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  },
+  S3_REGION: { schema: z.string().regex(/^[\w-]{1,60}$/), mustBe: 'the name of a region, like eu-central-1' },
+  S3_ACCESS_KEY_ID: { schema: z.string().regex(/^[\x21-\x7e]{1,200}$/), mustBe: 'a key without spaces' },
+  S3_SECRET_ACCESS_KEY: {
+    schema: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+    mustBe: 'a key without spaces',
     secret: true,
   },
   PUBLIC_URL: {
@@ -154,16 +169,12 @@ const settings = {
 
 /** Checks the settings and touches nothing. The first one that is not right throws a ConfigError. */
 export function readConfig(environment: Environment): Config {
-  for (const [name, value] of Object.entries(environment)) {
-    if (isSet(value) && notYetSupported.some((pattern) => pattern.test(name))) {
-      throw new ConfigError(`${name} is set, but it is not supported by this version yet: remove it.`);
-    }
-  }
   return {
     port: read(environment, 'PORT', settings.PORT) ?? 3000,
     host: read(environment, 'HOST', settings.HOST) ?? '127.0.0.1',
     dataDir: read(environment, 'DATA_DIR', settings.DATA_DIR) ?? resolve('data'),
     databaseUrl: read(environment, 'DATABASE_URL', settings.DATABASE_URL),
+    s3: readS3(environment),
     publicUrl: read(environment, 'PUBLIC_URL', settings.PUBLIC_URL),
     appName: read(environment, 'APP_NAME', settings.APP_NAME) ?? 'Tutti',
     adminEmails: read(environment, 'ADMIN_EMAILS', settings.ADMIN_EMAILS) ?? [],
@@ -215,6 +226,21 @@ function readStripe(environment: Environment): Config['stripe'] {
   return { secretKey, webhookSecret, publicUrl, apiUrl };
 }
 
+function readS3(environment: Environment): S3Settings | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = names.filter((name) => !isSet(environment[name]));
+  const endpoint = read(environment, 'S3_ENDPOINT', settings.S3_ENDPOINT);
+  const bucket = read(environment, 'S3_BUCKET', settings.S3_BUCKET);
+  const region = read(environment, 'S3_REGION', settings.S3_REGION);
+  const accessKeyId = read(environment, 'S3_ACCESS_KEY_ID', settings.S3_ACCESS_KEY_ID);
+  const secretAccessKey = read(environment, 'S3_SECRET_ACCESS_KEY', settings.S3_SECRET_ACCESS_KEY);
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
+  }
+  if (missing.length === names.length && region === undefined) return undefined;
+  throw belongTogether(names, missing);
+}
+
 function readOidc(environment: Environment): OidcConfig | undefined {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
   const missing = names.filter((name) => !isSet(environment[name]));
@@ -223,8 +249,13 @@ function readOidc(environment: Environment): OidcConfig | undefined {
   const clientSecret = read(environment, 'OIDC_CLIENT_SECRET', settings.OIDC_CLIENT_SECRET);
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
   if (missing.length === names.length) return undefined;
-  throw new ConfigError(
-    `OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+  throw belongTogether(names, missing);
+}
+
+function belongTogether(names: readonly string[], missing: readonly string[]): ConfigError {
+  const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return new ConfigError(
+    `${all} belong together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
   );
 }
 
