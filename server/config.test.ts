@@ -54,6 +54,9 @@ test('every setting is read', () => {
     TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
   });
   expect(config).toEqual({
+    role: 'all',
+    drainSeconds: 0,
+    stopSeconds: 5,
     port: 8080,
     host: '::1',
     dataDir: '/srv/tutti',
@@ -171,6 +174,15 @@ test('a bucket takes all four of its settings, or none; the region may be left o
     ),
   );
   expect(() => readConfig({ S3_REGION: 'test-1' })).toThrow('belong together');
+});
+
+test('a process with a role of its own needs the secret that the others have', () => {
+  expect(readConfig({})).toMatchObject({ role: 'all', drainSeconds: 0, stopSeconds: 5 });
+  expect(() => readConfig({ ROLE: 'web' })).toThrow(
+    new ConfigError('SESSION_SECRET must be set where ROLE is web: all processes need the same one.'),
+  );
+  expect(readConfig({ ROLE: 'worker', SESSION_SECRET: 's'.repeat(32) }).role).toBe('worker');
+  expect(() => readConfig({ ROLE: 'both' })).toThrow('ROLE is "both"; it must be one of web, worker, all.');
 });
 
 const oidc = {

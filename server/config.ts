@@ -11,6 +11,8 @@ import { errorCode, StartError } from './storage/start-error.ts';
 
 /** Everything that can be set from outside, checked, with its defaults filled in. */
 export interface Config {
+  /** What this process does: serve, make what was ordered, or both. */
+  readonly role: Role;
   readonly host: string;
   readonly port: number;
   /** Absolute. */
@@ -37,6 +39,10 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The number of threads that compose. */
   readonly workers: number;
+  /** How long a process that was told to stop goes on serving, so that a balancer finds out; in seconds. */
+  readonly drainSeconds: number;
+  /** How long it then waits for requests and pieces that are under way; in seconds. */
+  readonly stopSeconds: number;
   /** The addresses of the proxies whose X-Forwarded-For counts; false is nobody's. */
   readonly trustProxy: false | string[];
   /** How many calls of the API one person may make in a minute; 0 is no limit. */
@@ -46,6 +52,9 @@ export interface Config {
   /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
   readonly providerHosts: ReadonlySet<string>;
 }
+
+const roles = ['web', 'worker', 'all'] as const;
+export type Role = (typeof roles)[number];
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -80,6 +89,9 @@ interface Setting<T> {
 }
 
 const settings = {
+  ROLE: { schema: z.enum(roles), mustBe: `one of ${roles.join(', ')}` },
+  DRAIN_SECONDS: { schema: wholeNumber(0, 300), mustBe: 'a whole number from 0 to 300' },
+  STOP_SECONDS: { schema: wholeNumber(1, 900), mustBe: 'a whole number from 1 to 900' },
   PORT: { schema: wholeNumber(0, 65_535), mustBe: 'a whole number from 0 to 65535' },
   HOST: { schema: z.string().regex(/^[\w.:%-]+$/), mustBe: 'a host name or an IP address' },
   DATA_DIR: { schema: z.string().transform((path) => resolve(path)), mustBe: 'the path of a folder' },
@@ -169,7 +181,15 @@ const settings = {
 
 /** Checks the settings and touches nothing. The first one that is not right throws a ConfigError. */
 export function readConfig(environment: Environment): Config {
+  const role = read(environment, 'ROLE', settings.ROLE) ?? 'all';
+  const sessionSecret = read(environment, 'SESSION_SECRET', settings.SESSION_SECRET);
+  if (role !== 'all' && sessionSecret === undefined) {
+    throw new ConfigError(
+      `SESSION_SECRET must be set where ROLE is ${role}: all processes need the same one.`,
+    );
+  }
   return {
+    role,
     port: read(environment, 'PORT', settings.PORT) ?? 3000,
     host: read(environment, 'HOST', settings.HOST) ?? '127.0.0.1',
     dataDir: read(environment, 'DATA_DIR', settings.DATA_DIR) ?? resolve('data'),
@@ -178,13 +198,15 @@ export function readConfig(environment: Environment): Config {
     publicUrl: read(environment, 'PUBLIC_URL', settings.PUBLIC_URL),
     appName: read(environment, 'APP_NAME', settings.APP_NAME) ?? 'Tutti',
     adminEmails: read(environment, 'ADMIN_EMAILS', settings.ADMIN_EMAILS) ?? [],
-    sessionSecret: read(environment, 'SESSION_SECRET', settings.SESSION_SECRET),
+    sessionSecret,
     smtpUrl: read(environment, 'SMTP_URL', settings.SMTP_URL),
     mailFrom: read(environment, 'MAIL_FROM', settings.MAIL_FROM),
     stripe: readStripe(environment),
     oidc: readOidc(environment),
     logLevel: read(environment, 'LOG_LEVEL', settings.LOG_LEVEL) ?? 'info',
     workers: read(environment, 'WORKERS', settings.WORKERS) ?? Math.max(1, availableParallelism()),
+    drainSeconds: read(environment, 'DRAIN_SECONDS', settings.DRAIN_SECONDS) ?? 0,
+    stopSeconds: read(environment, 'STOP_SECONDS', settings.STOP_SECONDS) ?? 5,
     trustProxy: read(environment, 'TRUST_PROXY', settings.TRUST_PROXY) ?? false,
     requestsPerMinute: read(environment, 'REQUESTS_PER_MINUTE', settings.REQUESTS_PER_MINUTE) ?? 6_000,
     providers: readProviders(environment),

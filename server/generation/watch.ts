@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { AppError } from '#contract/errors.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
@@ -16,11 +16,18 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
     if (message.type === 'generation_changed' && message.status !== 'generating') changes.emit(message.id);
   });
 
-  /** @returns undefined when the signal ended the waiting */
+  const closed = new AbortController();
+  // One listener for each request that waits.
+  setMaxListeners(0, closed.signal);
+
+  /**
+   * @returns undefined when the signal ended the waiting
+   * @throws unavailable when this process stops before the end
+   */
   async function waitForEnd(id: string, signal: AbortSignal): Promise<GenerationRow | undefined> {
     for (;;) {
       const wake = new AbortController();
-      const soon = AbortSignal.any([signal, wake.signal, AbortSignal.timeout(pollMs)]);
+      const soon = AbortSignal.any([signal, closed.signal, wake.signal, AbortSignal.timeout(pollMs)]);
       // Listening before reading: a change in between is not missed.
       const changed = once(changes, id, { signal: soon }).catch(() => undefined);
       const row = await repo.byId(db, id);
@@ -31,8 +38,15 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
       }
       await changed;
       if (signal.aborted) return undefined;
+      if (closed.signal.aborted) throw new AppError('unavailable', { generationId: id, retryAfter: 1 });
     }
   }
 
-  return { waitForEnd, close: unsubscribe };
+  return {
+    waitForEnd,
+    close: () => {
+      closed.abort();
+      unsubscribe();
+    },
+  };
 }
