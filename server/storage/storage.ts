@@ -24,7 +24,7 @@ export interface StorageConfig extends DatabaseConfig {
 }
 
 /** The files of an installation, wherever its settings say that they are. */
-export async function openObjects({ s3, dataDir }: StorageConfig, log: Log): Promise<ObjectStore> {
+async function openObjects({ s3, dataDir }: StorageConfig, log: Log): Promise<ObjectStore> {
   return s3 ? openS3Store(s3, log) : openDiskStore(join(dataDir, 'objects'));
 }
 
