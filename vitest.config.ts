@@ -6,6 +6,8 @@ const runByNode = { deps: { external: [/flite-module\.mjs$/] } };
 const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 30);
 /** Which ones: others are found with another number. */
 const malformedSeed = Number(process.env['TUTTI_TEST_MALFORMED_SEED'] ?? 20);
+/** How many processes are killed at random; hundreds by hand, before a release. */
+const fleetKillings = Number(process.env['TUTTI_TEST_FLEET_KILLINGS'] ?? 3);
 
 export default defineConfig({
   test: {
@@ -29,7 +31,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           server: runByNode,
-          provide: { malformedRuns, malformedSeed },
+          provide: { malformedRuns, malformedSeed, fleetKillings },
         },
       },
     ],

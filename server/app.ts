@@ -11,11 +11,13 @@ import { commentRoutes } from './comments/comments.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import type { Config } from './config.ts';
+import { healthChecks } from './health-checks.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { generationRoutes } from './generation/generation.routes.ts';
 import { binder } from './http/bind.ts';
 import { installCompression } from './http/compression.ts';
+import { departure, type Departure } from './http/departure.ts';
 import { installErrorReplies } from './http/error-replies.ts';
 import { installHealth } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -53,7 +55,12 @@ import { installWeb } from './web/web.ts';
 const webDirectory = join(import.meta.dirname, '..', 'dist', 'web');
 
 /** The HTTP side of the server: what every request passes, then each noun's routes. */
-export async function buildApp(services: Services, config: Config, log: Log): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  config: Config,
+  log: Log,
+  leaving: Departure = departure(),
+): Promise<FastifyInstance> {
   const { publicUrl, appName, trustProxy } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   // Requests are worth a line only to somebody who looks for something.
@@ -73,6 +80,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   // No call takes plain text, so it is of the wrong type (415) before anybody looks for values in it.
   app.removeContentTypeParser('text/plain');
   installErrorReplies(app);
+  leaving.watch(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await refuseOverload(app);
   await installCompression(app);
@@ -84,12 +92,7 @@ export async function buildApp(services: Services, config: Config, log: Log): Pr
   await installSession(app, services.sessions, cookie);
   rateLimits.byPerson(services.attempts);
   await installOpenApi(app, appName);
-  const { db, objects, queue } = services;
-  installHealth(app, {
-    database: () => db.execute('SELECT 1'),
-    storage: () => objects.check(),
-    queue: () => queue.check(),
-  });
+  installHealth(app, healthChecks(services), leaving.isLeaving);
 
   // Open streams would keep the server from closing.
   app.addHook('preClose', () => services.events.close());

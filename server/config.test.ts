@@ -54,6 +54,9 @@ test('every setting is read', () => {
     TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
   });
   expect(config).toEqual({
+    role: 'all',
+    drainSeconds: 0,
+    stopSeconds: 5,
     port: 8080,
     host: '::1',
     dataDir: '/srv/tutti',
@@ -148,10 +151,38 @@ test.for<[setting: Environment, sentence: string]>([
   expect(() => readConfig(setting)).toThrow(new ConfigError(sentence));
 });
 
-test.for(['S3_BUCKET', 'S3_REGION'])('%s is refused rather than ignored, its value unsaid', (name) => {
-  expect(() => readConfig({ [name]: 's3cret' })).toThrow(
-    new ConfigError(`${name} is set, but it is not supported by this version yet: remove it.`),
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'tutti',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 's3cret',
+};
+
+test('a bucket takes all four of its settings, or none; the region may be left out', () => {
+  expect(readConfig({}).s3).toBeUndefined();
+  expect(readConfig(s3).s3).toEqual({
+    endpoint: new URL('https://s3.example.org'),
+    bucket: 'tutti',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 's3cret',
+  });
+  expect(readConfig({ ...s3, S3_REGION: 'test-1' }).s3?.region).toBe('test-1');
+  expect(() => readConfig({ S3_BUCKET: 'tutti', S3_ACCESS_KEY_ID: 'key' })).toThrow(
+    new ConfigError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: S3_ENDPOINT and S3_SECRET_ACCESS_KEY are not set.',
+    ),
   );
+  expect(() => readConfig({ S3_REGION: 'test-1' })).toThrow('belong together');
+});
+
+test('a process with a role of its own needs the secret that the others have', () => {
+  expect(readConfig({})).toMatchObject({ role: 'all', drainSeconds: 0, stopSeconds: 5 });
+  expect(() => readConfig({ ROLE: 'web' })).toThrow(
+    new ConfigError('SESSION_SECRET must be set where ROLE is web: all processes need the same one.'),
+  );
+  expect(readConfig({ ROLE: 'worker', SESSION_SECRET: 's'.repeat(32) }).role).toBe('worker');
+  expect(() => readConfig({ ROLE: 'both' })).toThrow('ROLE is "both"; it must be one of web, worker, all.');
 });
 
 const oidc = {
@@ -196,7 +227,7 @@ test.for(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:9000/realm'
   },
 );
 
-test('.env.example names every setting and, with every line taken in, only what is not supported is refused', async () => {
+test('.env.example names every setting and, with every line taken in, nothing is refused', async () => {
   const example = await readFile(join(import.meta.dirname, '..', '.env.example'), 'utf8');
   expect(parseEnv(example)).toEqual({});
   const all = parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, ''));

@@ -5,17 +5,22 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import { logLevels, type LogLevel } from './log.ts';
+import type { S3Settings } from './storage/objects/s3/s3-settings.ts';
 import { keptSecret, prepareDataDir } from './storage/data-dir.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 
 /** Everything that can be set from outside, checked, with its defaults filled in. */
 export interface Config {
+  /** What this process does: serve, make what was ordered, or both. */
+  readonly role: Role;
   readonly host: string;
   readonly port: number;
   /** Absolute. */
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The bucket that keeps the files. Absent: `dataDir` does. */
+  readonly s3: S3Settings | undefined;
   /** The address people use, without a slash at its end. Absent: whatever host a request names. */
   readonly publicUrl: string | undefined;
   readonly appName: string;
@@ -34,6 +39,10 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** The number of threads that compose. */
   readonly workers: number;
+  /** How long a process that was told to stop goes on serving, so that a balancer finds out; in seconds. */
+  readonly drainSeconds: number;
+  /** How long it then waits for requests and pieces that are under way; in seconds. */
+  readonly stopSeconds: number;
   /** The addresses of the proxies whose X-Forwarded-For counts; false is nobody's. */
   readonly trustProxy: false | string[];
   /** How many calls of the API one person may make in a minute; 0 is no limit. */
@@ -43,6 +52,9 @@ export interface Config {
   /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
   readonly providerHosts: ReadonlySet<string>;
 }
+
+const roles = ['web', 'worker', 'all'] as const;
+export type Role = (typeof roles)[number];
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -66,12 +78,6 @@ export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 
-/**
- * Settings that later versions will know. They are refused rather than ignored, so that nobody believes that
- * files go to S3. Whoever builds the feature takes its rows out.
- */
-const notYetSupported = [/^S3_/];
-
 const providerPrefix = 'TUTTI_PROVIDER_';
 
 interface Setting<T> {
@@ -83,12 +89,33 @@ interface Setting<T> {
 }
 
 const settings = {
+  ROLE: { schema: z.enum(roles), mustBe: `one of ${roles.join(', ')}` },
+  DRAIN_SECONDS: { schema: wholeNumber(0, 300), mustBe: 'a whole number from 0 to 300' },
+  STOP_SECONDS: { schema: wholeNumber(1, 900), mustBe: 'a whole number from 1 to 900' },
   PORT: { schema: wholeNumber(0, 65_535), mustBe: 'a whole number from 0 to 65535' },
   HOST: { schema: z.string().regex(/^[\w.:%-]+$/), mustBe: 'a host name or an IP address' },
   DATA_DIR: { schema: z.string().transform((path) => resolve(path)), mustBe: 'the path of a folder' },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }),
     mustBe: 'an address like postgres://user:password@host:5432/name',
+    secret: true,
+  },
+  S3_ENDPOINT: {
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url))
+      .refine(({ search, username }) => search === '' && username === ''),
+    mustBe: 'an address like https://s3.eu-central-1.amazonaws.com, without the bucket',
+  },
+  S3_BUCKET: {
+    schema: z.string().regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/),
+    mustBe: 'the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+  },
+  S3_REGION: { schema: z.string().regex(/^[\w-]{1,60}$/), mustBe: 'the name of a region, like eu-central-1' },
+  S3_ACCESS_KEY_ID: { schema: z.string().regex(/^[\x21-\x7e]{1,200}$/), mustBe: 'a key without spaces' },
+  S3_SECRET_ACCESS_KEY: {
+    schema: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+    mustBe: 'a key without spaces',
     secret: true,
   },
   PUBLIC_URL: {
@@ -154,26 +181,32 @@ const settings = {
 
 /** Checks the settings and touches nothing. The first one that is not right throws a ConfigError. */
 export function readConfig(environment: Environment): Config {
-  for (const [name, value] of Object.entries(environment)) {
-    if (isSet(value) && notYetSupported.some((pattern) => pattern.test(name))) {
-      throw new ConfigError(`${name} is set, but it is not supported by this version yet: remove it.`);
-    }
+  const role = read(environment, 'ROLE', settings.ROLE) ?? 'all';
+  const sessionSecret = read(environment, 'SESSION_SECRET', settings.SESSION_SECRET);
+  if (role !== 'all' && sessionSecret === undefined) {
+    throw new ConfigError(
+      `SESSION_SECRET must be set where ROLE is ${role}: all processes need the same one.`,
+    );
   }
   return {
+    role,
     port: read(environment, 'PORT', settings.PORT) ?? 3000,
     host: read(environment, 'HOST', settings.HOST) ?? '127.0.0.1',
     dataDir: read(environment, 'DATA_DIR', settings.DATA_DIR) ?? resolve('data'),
     databaseUrl: read(environment, 'DATABASE_URL', settings.DATABASE_URL),
+    s3: readS3(environment),
     publicUrl: read(environment, 'PUBLIC_URL', settings.PUBLIC_URL),
     appName: read(environment, 'APP_NAME', settings.APP_NAME) ?? 'Tutti',
     adminEmails: read(environment, 'ADMIN_EMAILS', settings.ADMIN_EMAILS) ?? [],
-    sessionSecret: read(environment, 'SESSION_SECRET', settings.SESSION_SECRET),
+    sessionSecret,
     smtpUrl: read(environment, 'SMTP_URL', settings.SMTP_URL),
     mailFrom: read(environment, 'MAIL_FROM', settings.MAIL_FROM),
     stripe: readStripe(environment),
     oidc: readOidc(environment),
     logLevel: read(environment, 'LOG_LEVEL', settings.LOG_LEVEL) ?? 'info',
     workers: read(environment, 'WORKERS', settings.WORKERS) ?? Math.max(1, availableParallelism()),
+    drainSeconds: read(environment, 'DRAIN_SECONDS', settings.DRAIN_SECONDS) ?? 0,
+    stopSeconds: read(environment, 'STOP_SECONDS', settings.STOP_SECONDS) ?? 5,
     trustProxy: read(environment, 'TRUST_PROXY', settings.TRUST_PROXY) ?? false,
     requestsPerMinute: read(environment, 'REQUESTS_PER_MINUTE', settings.REQUESTS_PER_MINUTE) ?? 6_000,
     providers: readProviders(environment),
@@ -215,6 +248,21 @@ function readStripe(environment: Environment): Config['stripe'] {
   return { secretKey, webhookSecret, publicUrl, apiUrl };
 }
 
+function readS3(environment: Environment): S3Settings | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = names.filter((name) => !isSet(environment[name]));
+  const endpoint = read(environment, 'S3_ENDPOINT', settings.S3_ENDPOINT);
+  const bucket = read(environment, 'S3_BUCKET', settings.S3_BUCKET);
+  const region = read(environment, 'S3_REGION', settings.S3_REGION);
+  const accessKeyId = read(environment, 'S3_ACCESS_KEY_ID', settings.S3_ACCESS_KEY_ID);
+  const secretAccessKey = read(environment, 'S3_SECRET_ACCESS_KEY', settings.S3_SECRET_ACCESS_KEY);
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
+  }
+  if (missing.length === names.length && region === undefined) return undefined;
+  throw belongTogether(names, missing);
+}
+
 function readOidc(environment: Environment): OidcConfig | undefined {
   const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
   const missing = names.filter((name) => !isSet(environment[name]));
@@ -223,8 +271,13 @@ function readOidc(environment: Environment): OidcConfig | undefined {
   const clientSecret = read(environment, 'OIDC_CLIENT_SECRET', settings.OIDC_CLIENT_SECRET);
   if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
   if (missing.length === names.length) return undefined;
-  throw new ConfigError(
-    `OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+  throw belongTogether(names, missing);
+}
+
+function belongTogether(names: readonly string[], missing: readonly string[]): ConfigError {
+  const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return new ConfigError(
+    `${all} belong together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
   );
 }
 

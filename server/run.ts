@@ -4,12 +4,14 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mailFrom, siteUrl } from './mail/site-address.ts';
-import { assembleServices, queueNames } from './services.ts';
+import { departure, type Departure } from './http/departure.ts';
+import { assembleServices, queueNames, type Services } from './services.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 import { openStorage } from './storage/storage.ts';
+import { buildWorkerApp } from './worker-app.ts';
 
-/** How long a stop waits for pieces that are being made before they are handed back. */
-const graceMs = 5_000;
+/** How long those who waited for a piece have to hear that it is still being made. */
+const lastAnswersMs = 500;
 
 /** Resolves at the first signal to stop, or when the process that started this one is gone. */
 function toldToStop(): Promise<string> {
@@ -41,24 +43,40 @@ export async function runUntilStopped(
       secret,
       adminEmails,
     });
-    const app = await buildApp(services, config, log);
+    const leaving = departure();
+    const isWeb = config.role !== 'worker';
+    const app = isWeb
+      ? await buildApp(services, config, log, leaving)
+      : buildWorkerApp(services, log, leaving);
     try {
       await listen(app, config);
-      const code = await services.invites.ensureFirstAdminCode();
-      await services.startWork(config.workers);
+      const code = isWeb ? await services.invites.ensureFirstAdminCode() : undefined;
+      if (config.role !== 'web') await services.startWork(config.workers);
       services.startHousekeeping();
       announceReady(config, addressOf(app), code);
       log.info({ reason: await stopped }, 'stopping');
+      await leaveInOrder(leaving, services, config);
     } finally {
-      await services.close();
       await app.close();
+      await services.close();
     }
   } finally {
-    await storage.queue.stop({ graceMs });
+    await storage.queue.stop({ graceMs: 0 });
     mailer?.close();
     await provider.close();
     await storage.close();
   }
+}
+
+/** Finishes what is under way, in the order in which it hangs together: who waits for a piece gets it before that. */
+async function leaveInOrder(leaving: Departure, services: Services, config: Config): Promise<void> {
+  const [drainMs, graceMs] = [config.drainSeconds * 1000, config.stopSeconds * 1000];
+  // New pieces are left to others from the start, those that are being made may be finished.
+  const piecesDone = services.queue.finish({ graceMs: drainMs + graceMs });
+  await leaving.leave({ drainMs, graceMs }, () => services.events.close());
+  await piecesDone;
+  services.generations.close();
+  await leaving.leave({ drainMs: 0, graceMs: lastAnswersMs }, async () => undefined);
 }
 
 type App = Awaited<ReturnType<typeof buildApp>>;

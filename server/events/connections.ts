@@ -42,11 +42,11 @@ export function openConnections() {
       connection.stream.onClose(() => drop(connection));
     },
 
-    /** Ends the streams that the condition picks. */
-    closeWhere(condition: (connection: Connection) => boolean) {
+    /** Ends the streams that the condition picks. `retryMs` gives when each comes back; absent, as usual. */
+    closeWhere(condition: (connection: Connection) => boolean, retryMs?: () => number) {
       for (const connection of all()) {
         if (!condition(connection)) continue;
-        connection.stream.close();
+        connection.stream.close(retryMs?.());
         drop(connection);
       }
     },

@@ -15,6 +15,8 @@ export interface EventSources extends RetellSources {
 }
 
 const heartbeatMs = 20_000;
+/** The pages of a process that leaves come back to the others over so long, not all at once. */
+const spreadMs = 3_000;
 
 export type EventHub = ReturnType<typeof eventHub>;
 
@@ -129,7 +131,10 @@ export function eventHub(sources: EventSources, log: Log) {
       unsubscribe();
       unsubscribeMissed();
       pending.clear();
-      connections.closeWhere(() => true);
+      connections.closeWhere(
+        () => true,
+        () => Math.ceil(spreadMs * (0.1 + 0.9 * Math.random())),
+      );
       await work;
     },
   };

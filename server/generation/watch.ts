@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events';
+import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { AppError } from '#contract/errors.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
@@ -22,11 +22,18 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
     if (message.status !== 'generating') changes.emit(message.id);
   });
 
-  /** @returns undefined when the signal ended the waiting */
+  const closed = new AbortController();
+  // One listener for each request that waits.
+  setMaxListeners(0, closed.signal);
+
+  /**
+   * @returns undefined when the signal ended the waiting
+   * @throws unavailable when this process stops before the end
+   */
   async function waitForEnd(id: string, signal: AbortSignal): Promise<GenerationRow | undefined> {
     for (;;) {
       const wake = new AbortController();
-      const soon = AbortSignal.any([signal, wake.signal, AbortSignal.timeout(pollMs)]);
+      const soon = AbortSignal.any([signal, closed.signal, wake.signal, AbortSignal.timeout(pollMs)]);
       // Listening before reading: a change in between is not missed.
       const changed = once(changes, id, { signal: soon }).catch(() => undefined);
       const row = await repo.byId(db, id);
@@ -37,14 +44,18 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
       }
       await changed;
       if (signal.aborted) return undefined;
+      if (closed.signal.aborted) throw new AppError('unavailable', { generationId: id, retryAfter: 1 });
     }
   }
 
-  /** The generation as it is, and as it is after each change, until the signal ends it or it is gone. */
+  /**
+   * The generation as it is, and as it is after each change, until the signal ends it, it is gone, or this
+   * process stops.
+   */
   async function* follow(id: string, signal: AbortSignal): AsyncGenerator<GenerationRow, void> {
-    while (!signal.aborted) {
+    while (!signal.aborted && !closed.signal.aborted) {
       const wake = new AbortController();
-      const soon = AbortSignal.any([signal, wake.signal, AbortSignal.timeout(pollMs)]);
+      const soon = AbortSignal.any([signal, closed.signal, wake.signal, AbortSignal.timeout(pollMs)]);
       const changed = once(changes, anyOf(id), { signal: soon }).catch(() => undefined);
       try {
         const row = await repo.byId(db, id);
@@ -57,5 +68,12 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
     }
   }
 
-  return { waitForEnd, follow, close: unsubscribe };
+  return {
+    waitForEnd,
+    follow,
+    close: () => {
+      closed.abort();
+      unsubscribe();
+    },
+  };
 }

@@ -12,10 +12,18 @@ function late(): Promise<never> {
   });
 }
 
-/** GET /healthz: the process is up. GET /readyz: database, storage and queue answer. Neither needs a session. */
-export function installHealth(app: FastifyInstance, checks: Readonly<Record<string, Check>>): void {
+/**
+ * GET /healthz: the process is up. GET /readyz: database, storage and queue answer, and it is not about to leave.
+ * Neither needs a session.
+ */
+export function installHealth(
+  app: FastifyInstance,
+  checks: Readonly<Record<string, Check>>,
+  isLeaving: () => boolean,
+): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request) => {
+    if (isLeaving()) throw new AppError('unavailable', { failing: ['leaving'] });
     const names = Object.keys(checks);
     const outcomes = await Promise.allSettled(names.map((name) => Promise.race([checks[name]!(), late()])));
     const failing = names.filter((_name, index) => outcomes[index]!.status === 'rejected');

@@ -102,6 +102,12 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
     }
   }
 
+  async function finish({ graceMs }: { graceMs: number }): Promise<void> {
+    const drained = Promise.all([...worked].map((name) => boss.offWork(name, { wait: true })));
+    worked.clear();
+    await Promise.race([drained, sleep(graceMs, undefined, { ref: false })]);
+  }
+
   return {
     async start() {
       await boss.start();
@@ -117,9 +123,9 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
       await workOn(name, concurrency, handler);
       if (onExhausted !== undefined) await workOn(exhaustedName(name), 1, (payload) => onExhausted(payload));
     },
+    finish,
     async stop({ graceMs }) {
-      const drained = Promise.all([...worked].map((name) => boss.offWork(name, { wait: true })));
-      await Promise.race([drained, sleep(graceMs, undefined, { ref: false })]);
+      await finish({ graceMs });
       // Hands back what still runs: marks it failed, to be tried again at once, and aborts its signal.
       await boss.stop({ graceful: false, close: false });
       await Promise.race([Promise.allSettled(running), sleep(lettingGoMs, undefined, { ref: false })]);

@@ -53,6 +53,8 @@ export interface Queue {
   send(tx: Executor, name: string, payload: JobPayload, options?: SendOptions): Promise<boolean>;
   /** Runs the jobs of one queue in this process from now on. */
   work(name: string, options: WorkOptions, handler: JobHandler): Promise<void>;
+  /** Takes no new jobs and waits `graceMs` for running ones. Jobs can still be sent. */
+  finish(options: { graceMs: number }): Promise<void>;
   /**
    * Takes no new jobs, waits `graceMs` for running ones, then aborts the rest and hands them back so that
    * another process, or the next start, runs them at once.

@@ -3,6 +3,8 @@ import type { Log } from '#server/log.ts';
 import { openLive, type Live } from './live.ts';
 import { openDiskStore } from './objects/disk.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import { openS3Store } from './objects/s3/open-s3.ts';
+import type { S3Settings } from './objects/s3/s3-settings.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './postgres/database.ts';
 import { openQueue } from './queue-on-pg-boss.ts';
 import { defaultQueueSettings, type Queue } from './queue.ts';
@@ -16,13 +18,23 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+export interface StorageConfig extends DatabaseConfig {
+  /** Absent: files lie in `dataDir`. */
+  readonly s3?: S3Settings | undefined;
+}
+
+/** The files of an installation, wherever its settings say that they are. */
+async function openObjects({ s3, dataDir }: StorageConfig, log: Log): Promise<ObjectStore> {
+  return s3 ? openS3Store(s3, log) : openDiskStore(join(dataDir, 'objects'));
+}
+
 /** Opens database, files, live channel and queue; what was opened is closed again if a later one fails. */
 export async function openStorage(
-  config: DatabaseConfig,
+  config: StorageConfig,
   queues: readonly string[],
   log: Log,
 ): Promise<Storage> {
-  const objects = await openDiskStore(join(config.dataDir, 'objects'));
+  const objects = await openObjects(config, log);
   return storageOn(await openDatabase(config, log), objects, queues, log);
 }
 

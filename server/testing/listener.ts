@@ -22,7 +22,11 @@ export function listening() {
     for (const listener of open.splice(0)) listener.leave();
   });
 
-  return async function listen(page: Browser, address: string, lastId?: string): Promise<Listener> {
+  return async function listen(
+    page: Pick<Browser, 'jar'>,
+    address: string,
+    lastId?: string,
+  ): Promise<Listener> {
     const cookie = [...page.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { cookie, ...(lastId && { 'last-event-id': lastId }) };
     const call = httpRequest(`${address}/api/events`, { headers });

@@ -45,7 +45,7 @@ export function incomingFiles(objects: ObjectStore) {
       await storing(() => objects.put(as, opened.stream, { contentType }));
     },
 
-    discard: async ({ key }: IncomingFile): Promise<void> => void (await objects.delete(key)),
+    discard: ({ key }: IncomingFile): Promise<void> => objects.delete(key),
 
     /** Removes what dead processes left. `now` is in milliseconds since 1970. */
     async sweep(now: number): Promise<void> {

@@ -71,13 +71,7 @@ export async function openDiskStore(root: string): Promise<ObjectStore> {
       return opened?.facts;
     },
     async delete(key) {
-      try {
-        await rm(pathOf(key));
-        return true;
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return false;
-        throw error;
-      }
+      await rm(pathOf(key), { force: true });
     },
     list: (prefix = '') => keysUnder(kept, '', prefix),
     async check() {

@@ -29,8 +29,8 @@ export interface ObjectStore {
   /** Undefined when there is no such object. Throws a RangeError when the part lies outside the object. */
   open(key: string, range?: ByteRange): Promise<OpenedObject | undefined>;
   stat(key: string): Promise<ObjectFacts | undefined>;
-  /** Gives whether there was an object to delete. */
-  delete(key: string): Promise<boolean>;
+  /** Makes sure that there is no such object. */
+  delete(key: string): Promise<void>;
   /** The keys that begin with `prefix`, in no order. */
   list(prefix?: string): AsyncIterable<string>;
   /** Rejects when objects can't be stored now. */
@@ -52,6 +52,8 @@ export class StorageFullError extends Error {
 
 const validKey = /^[A-Za-z0-9][\w.-]{0,127}(\/[A-Za-z0-9][\w.-]{0,127}){0,7}$/;
 
+export const isKey = (text: string): boolean => validKey.test(text);
+
 export function checkKey(key: string): void {
-  if (!validKey.test(key)) throw new InvalidKeyError(key);
+  if (!isKey(key)) throw new InvalidKeyError(key);
 }

@@ -6,5 +6,7 @@ declare module 'vitest' {
     malformedRuns: number;
     /** Which ones. */
     malformedSeed: number;
+    /** How many processes of an installation are killed at random. */
+    fleetKillings: number;
   }
 }

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+export interface LeaveOptions {
+  /** How long everything is served as before while whoever spreads the calls finds out. */
+  readonly drainMs: number;
+  /** How long requests that are under way may then take. */
+  readonly graceMs: number;
+}
+
+/** How a process leaves so that nobody notices who comes through a balancer. */
+export interface Departure {
+  readonly isLeaving: () => boolean;
+  /** Counts the requests of an app that are under way. Install it before the routes. */
+  watch(app: FastifyInstance): void;
+  /**
+   * Says that this process is not ready any more, goes on serving for `drainMs`, then ends what never ends by
+   * itself, and waits for the rest. Open requests after that are those that took longer than `graceMs`.
+   */
+  leave(options: LeaveOptions, endStreams: () => Promise<void>): Promise<void>;
+}
+
+const lookEveryMs = 20;
+
+export function departure(): Departure {
+  let isLeaving = false;
+  const underWay = new Set<object>();
+
+  return {
+    isLeaving: () => isLeaving,
+    watch(app) {
+      app.addHook('onRequest', async (_request, { raw }) => {
+        underWay.add(raw);
+        raw.once('close', () => underWay.delete(raw));
+      });
+      app.addHook('onSend', async (_request, reply) => {
+        // A connection that is kept would bring the next call here.
+        if (isLeaving) reply.header('connection', 'close');
+      });
+    },
+    async leave({ drainMs, graceMs }, endStreams) {
+      isLeaving = true;
+      await sleep(drainMs);
+      await endStreams();
+      const end = performance.now() + graceMs;
+      while (underWay.size > 0 && performance.now() < end) {
+        // oxlint-disable-next-line no-await-in-loop -- until they are done
+        await sleep(lookEveryMs);
+      }
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { silentLog } from '#server/storage/testing/test-server.ts';
+import { behavesLikeAnObjectStore } from '../behaves-like-an-object-store.ts';
+import { openS3Store, sweepUploads } from './open-s3.ts';
+import { s3Client } from './s3-client.ts';
+import { s3Store } from './s3.ts';
+import { troubledWay } from './testing/troubled-way.ts';
+import { noSwift, startSwift, type Swift } from './testing/swift.ts';
+
+const contentType = 'audio/wav';
+let swift: Swift;
+let buckets = 0;
+
+function* breakOff(): Generator<Uint8Array> {
+  for (let i = 0; i < 9; i += 1) yield Buffer.alloc(1024 * 1024);
+  throw new Error('the sender went away');
+}
+
+function freshBucket() {
+  buckets += 1;
+  return { ...swift.settings, bucket: `tutti-${buckets}` };
+}
+
+describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}]` : ''}`, () => {
+  beforeAll(async () => {
+    swift = await startSwift();
+  });
+  afterAll(() => swift.stop());
+
+  behavesLikeAnObjectStore(() => openS3Store(freshBucket(), silentLog));
+
+  test('a long stream is stored in parts and read back whole, or any part of it', async () => {
+    const store = await openS3Store(freshBucket(), silentLog);
+    const content = randomBytes(20_000_001);
+    const pieces = Array.from({ length: 21 }, (_, index) =>
+      content.subarray(index * 1_000_000, (index + 1) * 1_000_000),
+    );
+    const put = await store.put('long.wav', Readable.from(pieces), { contentType });
+    expect(put).toMatchObject({ size: content.length, contentType });
+    expect(await store.stat('long.wav')).toEqual(put);
+    const whole = await store.open('long.wav');
+    expect((await buffer(whole!.stream)).equals(content)).toBe(true);
+    const seam = { start: 8 * 1024 * 1024 - 5, end: 8 * 1024 * 1024 + 5 };
+    const part = await store.open('long.wav', seam);
+    expect(part).toMatchObject({ size: content.length });
+    expect((await buffer(part!.stream)).equals(content.subarray(seam.start, seam.end + 1))).toBe(true);
+  });
+
+  test('a long stream that breaks off leaves no parts behind', async () => {
+    const settings = freshBucket();
+    const store = await openS3Store(settings, silentLog);
+    const broken = Readable.from(breakOff());
+    await expect(store.put('never', broken, { contentType })).rejects.toThrow('the sender went away');
+    const { text } = await s3Client(settings).ask({ method: 'GET', query: { uploads: '' } });
+    expect(text).not.toContain('<Upload>');
+  });
+
+  test('parts that a dead process left are swept after a day, and not before', async () => {
+    const settings = freshBucket();
+    await openS3Store(settings, silentLog);
+    const client = s3Client(settings);
+    await client.ask({ method: 'POST', key: 'left', query: { uploads: '' } });
+    expect(await sweepUploads(client, Date.now() + 3_600_000)).toBe(0);
+    expect(await sweepUploads(client, Date.now() + 25 * 3_600_000)).toBe(1);
+    const { text } = await client.ask({ method: 'GET', query: { uploads: '' } });
+    expect(text).not.toContain('<Upload>');
+  });
+
+  test('lists beyond the first page', async () => {
+    const settings = freshBucket();
+    await openS3Store(settings, silentLog);
+    const store = s3Store(s3Client(settings), 3);
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `many/${name}`);
+    for (const name of names) await store.put(name, Buffer.from(name), { contentType });
+    const listed: string[] = [];
+    for await (const name of store.list('many/')) listed.push(name);
+    expect(listed.toSorted()).toEqual(names);
+  });
+
+  test.for<[wrong: string, change: object, sentence: RegExp]>([
+    ['key', { accessKeyId: 'studio:nobody' }, /does not know S3_ACCESS_KEY_ID|S3_SECRET_ACCESS_KEY/],
+    ['secret', { secretAccessKey: 'another' }, /S3_SECRET_ACCESS_KEY is not the one of S3_ACCESS_KEY_ID/],
+    ['region', { region: 'elsewhere' }, /refuses S3_REGION elsewhere/],
+    ['port', { endpoint: new URL('http://127.0.0.1:9') }, /S3_ENDPOINT is http:\/\/127\.0\.0\.1:9\/, which/],
+  ])('a wrong %s stops the start with a sentence', async ([, change, sentence]) => {
+    const opening = openS3Store({ ...freshBucket(), ...change }, silentLog);
+    await expect(opening).rejects.toThrow(sentence);
+    await expect(opening).rejects.toMatchObject({ name: 'StartError' });
+  });
+
+  test('trouble on the way is met by trying again, and a broken download is taken up where it broke', async () => {
+    const way = await troubledWay(swift.settings.endpoint);
+    const { hostname } = swift.settings.endpoint;
+    const store = await openS3Store(freshBucket(), silentLog);
+    const troubled = await openS3Store(
+      { ...swift.settings, bucket: `tutti-${buckets}`, endpoint: new URL(`http://${hostname}:${way.port}`) },
+      silentLog,
+    );
+    const content = randomBytes(3_000_000);
+    way.failNext(2);
+    await troubled.put('song', content, { contentType });
+    way.cutNext(1_000_000);
+    const opened = await troubled.open('song');
+    expect((await buffer(opened!.stream)).equals(content)).toBe(true);
+    expect(way.cuts()).toBe(1);
+    expect((await buffer((await store.open('song'))!.stream)).equals(content)).toBe(true);
+  });
+});

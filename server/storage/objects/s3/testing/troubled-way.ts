@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A way to the server that fails when it is told to. The host stays as it was signed. */
+export async function troubledWay(to: URL) {
+  let [failures, cutAfter, cuts] = [0, Infinity, 0];
+  const front = createServer((request: IncomingMessage, response: ServerResponse) => {
+    if (failures > 0) {
+      failures -= 1;
+      request.resume();
+      response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+      return;
+    }
+    const { method, url, headers } = request;
+    const onward = httpRequest({ hostname: to.hostname, port: to.port, method, path: url, headers });
+    onward.on('response', (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers);
+      let sent = 0;
+      answer.on('data', (chunk: Buffer) => {
+        sent += chunk.length;
+        if (method !== 'GET' || sent < cutAfter) response.write(chunk);
+        else {
+          cutAfter = Infinity;
+          cuts += 1;
+          answer.destroy();
+          response.destroy();
+        }
+      });
+      answer.on('end', () => response.end());
+    });
+    request.pipe(onward);
+  });
+  front.listen(0, '127.0.0.1');
+  await once(front, 'listening');
+  onTestFinished(() => front.close().closeAllConnections());
+  return {
+    port: (front.address() as AddressInfo).port,
+    failNext: (count: number) => void (failures = count),
+    cutNext: (afterBytes: number) => void (cutAfter = afterBytes),
+    cuts: () => cuts,
+  };
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { measure } from '#server/uploads/measure/measure.ts';
+import { verifiedLedger } from './fleet/audit.ts';
+import { startMember, type Member } from './fleet/member.ts';
+import { startPostgresServer } from './fleet/postgres-server.ts';
+
+// What docs/operating.md tells people to do, done.
+
+const run = promisify(execFile);
+const scratch = await mkdtemp(join(tmpdir(), 'tutti-backup-'));
+afterAll(() => rm(scratch, { recursive: true, force: true }));
+
+async function started(settings: Readonly<Record<string, string>>): Promise<Member> {
+  const member = await startMember('all', { WORKERS: '1', ...settings });
+  onTestFinished(() => member.kill());
+  return member;
+}
+
+/** Somebody makes a piece and says something about it. */
+async function livesIn({ url, inviteCode }: Member) {
+  const ada = new ApiPerson(url);
+  await ada.join('ada@example.org', inviteCode!);
+  const { id: projectId } = await ada.call('createProject', { body: { name: 'Kept' } });
+  const body = { prompt: 'a short knock on wood', duration: 500 };
+  const { id: trackId } = await ada.call('generateSoundEffect', { params: { projectId }, body });
+  const content = 'This must not get lost.';
+  await ada.call('createComment', { body: { entityType: 'track', entityId: trackId, content } });
+  return { ada, trackId, content };
+}
+
+/** The same person, signed in as before, finds everything. */
+async function expectAllThere(
+  { url }: Member,
+  { ada, trackId, content }: Awaited<ReturnType<typeof livesIn>>,
+) {
+  ada.url = url;
+  const params = { entityType: 'track', entityId: trackId };
+  const { comments } = await ada.call('listComments', { params });
+  expect(comments.map((comment) => comment.content)).toEqual([content]);
+  const audio = await ada.request('getTrackAudio', { params: { trackId } });
+  const { durationMs } = await measure(new Uint8Array(await audio.arrayBuffer()));
+  expect(durationMs).toBeGreaterThan(400);
+}
+
+test('a copy of the data folder of a stopped server is a backup', async () => {
+  const [data, copy] = [join(scratch, 'data'), join(scratch, 'copy')];
+  await mkdir(data);
+  const before = await started({ DATA_DIR: data });
+  const life = await livesIn(before);
+  await before.stop();
+  await cp(data, copy, { recursive: true, preserveTimestamps: true });
+  await rm(data, { recursive: true });
+  await expectAllThere(await started({ DATA_DIR: copy }), life);
+  expect(verifiedLedger(undefined, copy)).toMatch(/^The ledger adds up/);
+}, 300_000);
+
+test('pg_dump of a running server and then its files are a backup', async ({ skip }) => {
+  const postgres = await startPostgresServer();
+  onTestFinished(() => postgres.close());
+  const { programs = '' } = postgres;
+  skip(programs === '', 'the system brings no pg_dump');
+  const [data, copy] = [join(scratch, 'served'), join(scratch, 'restored')];
+  await mkdir(data);
+  const before = await started({ DATA_DIR: data, DATABASE_URL: postgres.url });
+  const life = await livesIn(before);
+  const dump = join(scratch, 'tutti.dump');
+  await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, postgres.url]);
+  await cp(data, copy, { recursive: true });
+  await before.stop();
+
+  const restored = postgres.url.replace('/postgres?', '/restored?');
+  await run(join(programs, 'psql'), [postgres.url, '-c', 'CREATE DATABASE restored']);
+  await run(join(programs, 'pg_restore'), ['--no-owner', '--exit-on-error', `--dbname=${restored}`, dump]);
+  await expectAllThere(await started({ DATA_DIR: copy, DATABASE_URL: restored }), life);
+  expect(verifiedLedger(restored, copy)).toMatch(/^The ledger adds up/);
+}, 300_000);

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { measure } from '#server/uploads/measure/measure.ts';
+import { eventually } from './eventually.ts';
+import { auditOf, verifiedLedger } from './fleet/audit.ts';
+import { startFleet, type Fleet } from './fleet/fleet.ts';
+import { listening } from './listener.ts';
+
+const listen = listening();
+/** A few, to see that it holds; hundreds by hand. */
+const killings = inject('fleetKillings');
+
+let fleet: Fleet;
+let people: ApiPerson[];
+let projectId: string;
+
+beforeAll(async () => {
+  fleet = await startFleet(3, 2, { DRAIN_SECONDS: '3', STOP_SECONDS: '60' });
+  const code = fleet.members.map(({ inviteCode }) => inviteCode).find(Boolean);
+  const url = await fleet.url();
+  const admin = new ApiPerson(url);
+  await admin.join('admin@example.org', code!);
+  await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 100 } });
+  people = [admin];
+  for (const email of ['one@example.org', 'two@example.org']) {
+    const person = new ApiPerson(url);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await person.join(email, 'CREATORS');
+    people.push(person);
+  }
+  ({ id: projectId } = await admin.call('createProject', { body: { name: 'Together' } }));
+  for (const person of people) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { id, email } = await person.call('getCurrentUser');
+    const body = { userId: id, amount: 1_000_000, description: 'For as many pieces as it takes' };
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await admin.call('updateTokens', { body });
+    if (person === admin) continue;
+    const invitation = { email, role: 'collaborator' } as const;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await admin.call('addMember', { params: { projectId }, body: invitation });
+  }
+}, 300_000);
+afterAll(() => fleet.close());
+
+const words = (content: string) => ({
+  body: { entityType: 'project', entityId: projectId, content } as const,
+});
+/** A machine that can't keep up says so, with or without a restart; one that leaves names the piece. */
+const isOverload = (status: number, text: string) =>
+  status === 503 && !text.includes('generationId') && text.includes('retryAfter');
+const effect = { prompt: 'a short knock on wood', duration: 500 };
+
+test('what is said in one process is heard in all of them', async () => {
+  const webs = fleet.members.filter(({ role }) => role === 'web');
+  const pages = await Promise.all(
+    webs.map(({ url }, index) => listen({ jar: new Map([people[index]!.session]) }, url)),
+  );
+  people[0]!.url = webs[0]!.url;
+  await people[0]!.call('createComment', words('Can you hear me?'));
+  for (const page of pages) {
+    // oxlint-disable-next-line no-await-in-loop -- each of them
+    await eventually(() => expect(page.events()).toContainEqual(expect.objectContaining({ projectId })));
+  }
+});
+
+test('all processes are replaced one after the other without a failed request', async () => {
+  const over = new AbortController();
+  let calls = 0;
+  const failures: string[] = [];
+  async function keepTalking(person: ApiPerson): Promise<void> {
+    while (!over.signal.aborted) {
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other
+      person.url = await fleet.url();
+      for (const ask of [
+        () => person.request('createComment', words(randomUUID())),
+        () => person.request('getProject', { params: { projectId } }),
+      ]) {
+        // oxlint-disable-next-line no-await-in-loop -- as a person does
+        const answer = await ask().then(
+          async (response) => {
+            const text = await response.text();
+            return response.ok || isOverload(response.status, text) ? undefined : text;
+          },
+          (error: unknown) => String(error instanceof Error ? (error.cause ?? error) : error),
+        );
+        calls += 1;
+        if (answer !== undefined) failures.push(`${person.url}: ${answer}`);
+      }
+      // oxlint-disable-next-line no-await-in-loop -- people breathe
+      await sleep(20);
+    }
+  }
+  const talking = people.slice(1).map(keepTalking);
+  const waiting = (async () => {
+    const tracks: number[] = [];
+    while (!over.signal.aborted) {
+      // oxlint-disable-next-line no-await-in-loop -- one call after the other
+      people[0]!.url = await fleet.url();
+      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+      const response = await people[0]!.request('generateSoundEffect', {
+        params: { projectId },
+        body: effect,
+      });
+      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+      if (!isOverload(response.status, await response.text())) tracks.push(response.status);
+    }
+    return tracks;
+  })();
+  const codes: (number | null)[] = [];
+  for (const role of ['web', 'worker'] as const) {
+    const old = fleet.members.filter((member) => member.role === role);
+    await Promise.all(old.map(() => fleet.add(role)));
+    for (const member of old) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      codes.push(await member.stop());
+      fleet.remove(member);
+    }
+  }
+  over.abort();
+  await Promise.all(talking);
+  const pieces = await waiting;
+  expect(failures).toEqual([]);
+  expect(calls).toBeGreaterThan(20);
+  expect(new Set(pieces)).toEqual(new Set([201]));
+  expect(codes).toEqual([0, 0, 0, 0, 0]);
+}, 600_000);
+
+test(
+  'processes killed at random under load lose nothing that was acknowledged and charge nothing twice',
+  async () => {
+    const over = new AbortController();
+    let kills = 0;
+    const said: string[] = [];
+    const orders = new Map<string, string>();
+
+    async function talk(person: ApiPerson): Promise<void> {
+      while (!over.signal.aborted) {
+        // oxlint-disable-next-line no-await-in-loop -- one call after the other
+        person.url = await fleet.url();
+        // What was not acknowledged may be there or not.
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const comment = await person.call('createComment', words(randomUUID())).catch(() => undefined);
+        if (comment) said.push(comment.id);
+        // oxlint-disable-next-line no-await-in-loop -- people breathe
+        await sleep(10);
+      }
+    }
+
+    async function order(person: ApiPerson): Promise<void> {
+      while (!over.signal.aborted) {
+        const headers = { 'idempotency-key': randomUUID() };
+        for (let isDone = false; !isDone;) {
+          // oxlint-disable-next-line no-await-in-loop -- one call after the other
+          person.url = await fleet.url();
+          // oxlint-disable-next-line no-await-in-loop -- again until it is there
+          const track = await person
+            .call('generateSoundEffect', { params: { projectId }, body: effect, headers })
+            .catch(() => undefined);
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          if (!track) await sleep(100);
+          else {
+            orders.set(headers['idempotency-key'], track.id);
+            isDone = true;
+          }
+        }
+      }
+    }
+
+    async function killSome(): Promise<void> {
+      while (kills < killings) {
+        // oxlint-disable-next-line no-await-in-loop -- now and then
+        await sleep(300 + 1_200 * Math.random());
+        const victim = fleet.members[Math.floor(fleet.members.length * Math.random())]!;
+        kills += 1;
+        // oxlint-disable-next-line no-await-in-loop -- one at a time
+        await victim.kill();
+        fleet.remove(victim);
+        // oxlint-disable-next-line no-await-in-loop -- one at a time
+        await fleet.add(victim.role);
+      }
+    }
+
+    const load = [talk(people[0]!), order(people[1]!), order(people[2]!)];
+    await killSome();
+    over.abort();
+    await Promise.all(load);
+
+    const audit = await auditOf(fleet.databaseUrl);
+    try {
+      // An order whose answer was lost may still be under way.
+      const all = await eventually(async () => {
+        const rows = await audit.orders();
+        expect(rows.filter(({ status }) => status === 'pending' || status === 'generating')).toEqual([]);
+        return rows;
+      });
+      expect(await audit.lostComments(said)).toEqual([]);
+      const wrong = all.filter(
+        (row) => row.status !== 'completed' || row.tracks !== 1 || row.paid !== row.cost,
+      );
+      expect(wrong).toEqual([]);
+      const known = new Set(all.map(({ key }) => key));
+      expect([...orders.keys()].filter((key) => !known.has(key))).toEqual([]);
+      for (const trackId of orders.values()) {
+        // oxlint-disable-next-line no-await-in-loop -- one file at a time
+        const response = await people[0]!.request('getTrackAudio', { params: { trackId } });
+        expect(response.status).toBe(200);
+        // oxlint-disable-next-line no-await-in-loop -- one file at a time
+        const { durationMs } = await measure(new Uint8Array(await response.arrayBuffer()));
+        expect(durationMs).toBeGreaterThan(400);
+      }
+      expect(verifiedLedger(fleet.databaseUrl, tmpdir())).toMatch(/^The ledger adds up/);
+      const again = all.filter(({ attempt }) => attempt > 1).length;
+      console.log(
+        `PostgreSQL ${fleet.postgresVersion}, files in ${fleet.files}: ${kills} kills, ${said.length} comments and ` +
+          `${orders.size} pieces acknowledged, ${again} pieces made by a second process, nothing lost`,
+      );
+      expect(said.length).toBeGreaterThan(10);
+      expect(orders.size).toBeGreaterThan(0);
+    } finally {
+      await audit.close();
+    }
+  },
+  600_000 + killings * 60_000,
+);

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+export interface OrderFacts {
+  readonly key: string;
+  readonly status: string;
+  /** How many tracks it became. */
+  readonly tracks: number;
+  /** What it cost, and what the ledger took for it. */
+  readonly cost: number;
+  readonly paid: number;
+  readonly attempt: number;
+}
+
+/** What the database itself says, when all processes have had their say. */
+export async function auditOf(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  return {
+    async lostComments(acknowledged: readonly string[]): Promise<string[]> {
+      const { rows } = await client.query<{ id: string }>(
+        `SELECT id FROM unnest($1::uuid[]) AS said (id) EXCEPT SELECT id FROM comments`,
+        [acknowledged],
+      );
+      return rows.map(({ id }) => id);
+    },
+    async orders(): Promise<OrderFacts[]> {
+      const { rows } = await client.query<OrderFacts>(`
+        SELECT idempotency_key AS key, status, token_cost AS cost, attempt,
+          (SELECT count(*)::int FROM tracks WHERE tracks.generation_id = generations.id) AS tracks,
+          (SELECT -coalesce(sum(amount), 0)::int FROM token_transactions WHERE reference_id = generations.id) AS paid
+        FROM generations`);
+      return rows;
+    },
+    close: () => client.end(),
+  };
+}
+
+/** What `tutti ledger verify` says; without an address of the database embedded in the data folder. */
+export function verifiedLedger(databaseUrl: string | undefined, dataDir: string): string {
+  const main = join(import.meta.dirname, '..', '..', '..', 'cli', 'main.ts');
+  const env = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };
+  const { stdout, stderr } = spawnSync(process.execPath, [main, 'ledger', 'verify'], {
+    env,
+    encoding: 'utf8',
+  });
+  return stdout + stderr;
+}

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Role } from '#server/config.ts';
+
+/** One real server process of an installation. */
+export interface Member {
+  readonly role: Role;
+  /** Where it listens. */
+  readonly url: string;
+  /** The admin invite code that it printed. */
+  readonly inviteCode: string | undefined;
+  /** What it logged and printed so far. */
+  readonly output: () => string;
+  /** SIGTERM; gives the exit code once it is gone. */
+  stop(): Promise<number | null>;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+}
+
+const main = join(import.meta.dirname, '..', '..', 'main.ts');
+
+/** Starts one process on a free port and waits until it serves. @throws what it said instead */
+export async function startMember(role: Role, settings: Readonly<Record<string, string>>): Promise<Member> {
+  const child: ChildProcess = spawn(process.execPath, [main], {
+    // Nothing of this process's own settings, and no .env.
+    cwd: settings['DATA_DIR'],
+    env: { ...settings, ROLE: role, PORT: '0', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exit = once(child, 'close');
+  const ready = Promise.withResolvers<string>();
+  for (const stream of [child.stdout!, child.stderr!]) {
+    createInterface(stream).on('line', (line) => {
+      output += `${line}\n`;
+      const [, url] = / is ready: (http\S+)/.exec(line) ?? [];
+      if (url) ready.resolve(url);
+    });
+  }
+  void exit.then(() => ready.reject(new Error(`a ${role} process ended before it was ready: ${output}`)));
+  const url = await ready.promise;
+  return {
+    role,
+    url,
+    inviteCode: /Admin invite code: (\S+)/.exec(output)?.[1],
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      await exit;
+      return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { installErrorReplies } from './http/error-replies.ts';
+import { installHealth } from './http/health.ts';
+import type { Departure } from './http/departure.ts';
+import type { Log } from './log.ts';
+import type { Services } from './services.ts';
+import { healthChecks } from './health-checks.ts';
+
+/** All that a process without web pages serves: whether it lives, and whether it can work. */
+export function buildWorkerApp(services: Services, log: Log, leaving: Departure): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = log.child({}, { level: 'warn' });
+  const app = Fastify({ loggerInstance, forceCloseConnections: true });
+  installErrorReplies(app);
+  leaving.watch(app);
+  installHealth(app, healthChecks(services), leaving.isLeaving);
+  return app;
+}
