@@ -9,6 +9,9 @@ const malformedSeed = Number(process.env['TUTTI_TEST_MALFORMED_SEED'] ?? 20);
 /** How many processes are killed at random; hundreds by hand, before a release. */
 const fleetKillings = Number(process.env['TUTTI_TEST_FLEET_KILLINGS'] ?? 3);
 
+/** Tests with several server processes at once. */
+const manyProcesses = 'server/testing/{fleet,backup}.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -26,12 +29,28 @@ export default defineConfig({
           name: 'integration',
           globalSetup: ['server/storage/testing/global-setup.ts'],
           include: ['{server,providers,demo}/**/*.test.ts'],
+          exclude: [manyProcesses],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           server: runByNode,
-          provide: { malformedRuns, malformedSeed, fleetKillings },
+          provide: { malformedRuns, malformedSeed },
+        },
+      },
+      {
+        // After the others: they take the whole machine, and time it.
+        test: {
+          name: 'fleet',
+          globalSetup: ['server/storage/testing/global-setup.ts'],
+          include: [manyProcesses],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          server: runByNode,
+          provide: { fleetKillings },
         },
       },
     ],

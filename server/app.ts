@@ -82,7 +82,7 @@ export async function buildApp(
   installErrorReplies(app);
   leaving.watch(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
-  await refuseOverload(app);
+  await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });
   await installCompression(app);
   const rateLimits = await prepareRateLimits(app, config.requestsPerMinute);
   rateLimits.byAddress();

@@ -47,6 +47,8 @@ export interface Config {
   readonly trustProxy: false | string[];
   /** How many calls of the API one person may make in a minute; 0 is no limit. */
   readonly requestsPerMinute: number;
+  /** The mean delay of the event loop, in milliseconds, from which the API answers 503; 0 is never. */
+  readonly overloadDelayMs: number;
   /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
   readonly providers: ReadonlyMap<string, string>;
   /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
@@ -162,6 +164,10 @@ const settings = {
     schema: wholeNumber(0, 1_000_000),
     mustBe: 'a whole number from 0 (no limit) to 1000000',
   },
+  OVERLOAD_DELAY_MS: {
+    schema: wholeNumber(0, 60_000),
+    mustBe: 'a whole number of milliseconds from 0 (never overloaded) to 60000',
+  },
   PROVIDER_HOSTS: {
     schema: commaSeparated(z.string().regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/)),
     mustBe: 'host names with or without a port, separated by commas',
@@ -209,6 +215,7 @@ export function readConfig(environment: Environment): Config {
     stopSeconds: read(environment, 'STOP_SECONDS', settings.STOP_SECONDS) ?? 5,
     trustProxy: read(environment, 'TRUST_PROXY', settings.TRUST_PROXY) ?? false,
     requestsPerMinute: read(environment, 'REQUESTS_PER_MINUTE', settings.REQUESTS_PER_MINUTE) ?? 6_000,
+    overloadDelayMs: read(environment, 'OVERLOAD_DELAY_MS', settings.OVERLOAD_DELAY_MS) ?? 1_000,
     providers: readProviders(environment),
     providerHosts: new Set(read(environment, 'PROVIDER_HOSTS', settings.PROVIDER_HOSTS)),
   };

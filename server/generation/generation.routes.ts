@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   cancelGeneration,
   generateMusic,
@@ -10,6 +9,7 @@ import {
 } from '#contract/generation.ts';
 import { listVoices, previewVoice } from '#contract/voice.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { sendAsItGrows } from '#server/http/growing-reply.ts';
 import { cutPage, decodeCursor, idKey } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
@@ -76,7 +76,8 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
     const sound = await generations.sound(me, params.generationId, left.signal);
     // It grows while it is sent: nobody on the way may keep it or wait for its end.
     reply.type('audio/mpeg').header('cache-control', 'no-store').header('x-accel-buffering', 'no');
-    return reply.send(Readable.from(request.method === 'HEAD' ? [] : sound));
+    sendAsItGrows(reply, request.method === 'HEAD' ? [] : sound);
+    return reply;
   });
   bind(cancelGeneration, async ({ me, params }) =>
     generationReply(await generations.cancel(me, params.generationId)),

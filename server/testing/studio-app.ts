@@ -22,6 +22,9 @@ export interface StudioOptions extends Partial<ServiceParts> {
 
 export type StudioApp = Awaited<ReturnType<typeof studioApp>>;
 
+/** Tests come faster than people, and share their process with the server that they test. */
+const unhurried = { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
+
 /**
  * The whole server on a database and an object store of its own, with a provider that a test can
  * hold back; it listens on a free port and ends after the file's last test. `clock` moves its time,
@@ -47,7 +50,7 @@ export async function studioApp({ settings, besides, ...parts }: StudioOptions =
   const tones = toneProvider();
   const clock = { offsetMs: 0 };
   const waits: number[] = [];
-  const config = readConfig({ LOG_LEVEL: 'silent', REQUESTS_PER_MINUTE: '0', ...settings });
+  const config = readConfig({ LOG_LEVEL: 'silent', ...unhurried, ...settings });
   const services = assembleServices({
     storage,
     provider: tones.provider,
