@@ -22,10 +22,12 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 
 /**
  * Events carry an id. Whoever comes back with it as `Last-Event-ID` gets what they missed, and perhaps
- * some of it twice; after more than five minutes one `resync` instead.
+ * some of it twice; after more than five minutes one `resync` instead. Whoever has such an id from a page
+ * that the server drew, and comes for the first time, gives it as `after`.
  */
 export const streamEvents = endpoint(routes.streamEvents, {
   summary: 'Live changes as server-sent events',
   access: 'validated',
+  query: z.object({ after: z.string().max(64).optional() }),
   replies: { 200: 'events' },
 });

@@ -14,6 +14,8 @@ export interface FirstView {
   /** Milliseconds since 1970 by the server's clock. */
   readonly drawnAtMs: number;
   readonly answers: readonly BroughtAnswer[];
+  /** Where the live messages stood before the answers were read; a visitor hears none. */
+  readonly livePlace?: string;
 }
 
 /** What the server needs to know to draw a page. */

@@ -135,6 +135,7 @@ export async function buildApp(
     signInProvider: config.oidc?.issuer.host,
     methodsOf,
     arriving: arrivingWith({ ...services, cookie }),
+    livePlace: services.events.place,
   });
   return app;
 }

@@ -4,12 +4,12 @@ import { openEventStream } from './event-stream.ts';
 import type { EventHub } from './hub.ts';
 
 export function eventRoutes(bind: Bind, { events }: { events: EventHub }) {
-  bind(streamEvents, ({ me, request, reply }) => {
+  bind(streamEvents, ({ me, query, request, reply }) => {
     const stream = openEventStream(reply);
     if (request.method === 'HEAD' || !request.session) stream.close();
     else {
       const connection = { personId: me.id, sessionId: request.session.id, stream };
-      events.connect(connection, request.headers['last-event-id']?.toString());
+      events.connect(connection, request.headers['last-event-id']?.toString() ?? query.after);
     }
     return reply;
   });

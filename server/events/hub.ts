@@ -115,6 +115,8 @@ export function eventHub(sources: EventSources, log: Log) {
   heart.unref();
 
   return {
+    /** Where the messages stand: whoever reads something after asking gets with it what comes after the reading. */
+    place: (): Promise<string> => history.now(),
     /** Tells this stream what its person may see, beginning with what came after `lastEventId`. */
     connect(connection: Connection, lastEventId: string | undefined): void {
       then(async () => {

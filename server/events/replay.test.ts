@@ -38,6 +38,13 @@ const replayed = async () => {
   return back.events();
 };
 
+test('a page that the server drew is told what came after it was drawn', async () => {
+  const place = await people.events.place();
+  await changeTracks();
+  const arriving = await listen(creator, here, { after: place });
+  await expect.poll(eventsOf(arriving)).toContainEqual(changed);
+});
+
 describe('a page that comes back', () => {
   test('is told what it missed', async () => {
     const lastId = await leaveFor(creator, here);

@@ -15,7 +15,10 @@ export interface Listener {
   leave(): void;
 }
 
-/** Gives a function that reads the stream of a server as a browser would; listeners leave after each test. */
+/**
+ * Gives a function that reads the stream of a server as a browser would, from the last event that it had or from
+ * what a drawn page says; listeners leave after each test.
+ */
 export function listening() {
   const open: Listener[] = [];
   afterEach(() => {
@@ -25,11 +28,12 @@ export function listening() {
   return async function listen(
     page: Pick<Browser, 'jar'>,
     address: string,
-    lastId?: string,
+    since?: string | { readonly after: string },
   ): Promise<Listener> {
     const cookie = [...page.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie, ...(lastId && { 'last-event-id': lastId }) };
-    const call = httpRequest(`${address}/api/events`, { headers });
+    const headers = { cookie, ...(typeof since === 'string' && { 'last-event-id': since }) };
+    const query = typeof since === 'object' ? `?after=${since.after}` : '';
+    const call = httpRequest(`${address}/api/events${query}`, { headers });
     call.end();
     const [reply] = (await once(call, 'response')) as [IncomingMessage];
     reply.on('error', () => undefined);

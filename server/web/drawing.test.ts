@@ -62,6 +62,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
+const livePlace = async () => '7-9';
+
 interface Site {
   user?: Arriving;
   folder?: string;
@@ -78,7 +80,7 @@ async function site({ folder = directory, projects = () => [], ...who }: Site = 
   });
   app.get('/api/projects', projects);
   const arriving = async () => ('user' in who ? who.user : mara);
-  await installWeb(app, { directory: folder, appName: 'Chamber', methodsOf, arriving });
+  await installWeb(app, { directory: folder, appName: 'Chamber', methodsOf, arriving, livePlace });
   const get = async (url: string, headers = {}) =>
     (await app.inject({ url, headers: { accept: 'text/html', ...headers } })).body;
   return { get, asked };
@@ -93,7 +95,11 @@ test('a view stands in the page, with what it was drawn from', async () => {
   const name = '</script><script>alert(1)</script>';
   const answers = [{ name: 'getProject', params: { projectId: 'p1' }, reply: { id: 'p1', name } }];
   expect(/<div id="root"><p>.*Chamber/.test(body)).toBe(true);
-  expect(dataOf(body, 'first-view')).toEqual({ drawnAtMs: expect.any(Number) as number, answers });
+  expect(dataOf(body, 'first-view')).toEqual({
+    drawnAtMs: expect.any(Number) as number,
+    answers,
+    livePlace: '7-9',
+  });
   expect(dataOf(body, 'current-user')).toEqual(mara);
   expect(body).not.toContain('<script>alert');
 });
@@ -142,7 +148,7 @@ test('more than a few at a time go out undrawn', async () => {
     await held.promise;
     return [];
   });
-  const draw = await drawingWith(app, directory, { patienceMs: 60_000, mostAtOnce: 2 });
+  const draw = await drawingWith(app, directory, livePlace, { patienceMs: 60_000, mostAtOnce: 2 });
   const found = { view: views.find(({ path }) => path === '/projects')!, params: {} };
   app.get('/page', async (request) => {
     const drawn = await draw(request, found, { appName: 'Chamber', path: '/projects', user: mara });

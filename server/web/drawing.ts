@@ -21,6 +21,9 @@ const usualLimits: DrawingLimits = { patienceMs: 300, mostAtOnce: 8 };
 /** Characters of JSON: with more the page would be longer on its way than what it saves. */
 const longestAnswers = 64 * 1024;
 
+/** Where the live messages stand now. */
+export type LivePlace = () => Promise<string>;
+
 export type Draw = (
   request: FastifyRequest,
   found: FoundView,
@@ -31,6 +34,7 @@ export type Draw = (
 export async function drawingWith(
   app: FastifyInstance,
   directory: string,
+  livePlace: LivePlace,
   { patienceMs, mostAtOnce } = usualLimits,
 ): Promise<Draw> {
   const drawView = await openBundle(directory, app.log);
@@ -39,9 +43,11 @@ export async function drawingWith(
   const forVisitors = new Map<string, Drawn>();
 
   async function drawNow(...[request, found, about]: Parameters<Draw>): Promise<Drawn | undefined> {
+    // Before the answers: what changes after it is told.
+    const place = about.user && (await livePlace());
     const answers = await answersTo(app, request, found);
     if (!answers) return undefined;
-    const view = { drawnAtMs: Date.now(), answers };
+    const view = { drawnAtMs: Date.now(), answers, ...(place && { livePlace: place }) };
     return { markup: drawView!({ ...view, ...about }), view };
   }
 

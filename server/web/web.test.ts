@@ -75,6 +75,7 @@ async function site({
   app.get('/api/thing', () => ({ ok: true }));
   app.delete('/api/things/:id', () => ({ ok: true }));
   await installWeb(app, {
+    livePlace: async () => '1-1',
     directory: folder,
     appName,
     signInProvider,

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { notFoundReply } from '#server/http/error-replies.ts';
 import type { RouteMethods } from '#server/http/route-methods.ts';
-import { drawingWith } from './drawing.ts';
+import { drawingWith, type LivePlace } from './drawing.ts';
 import { readFirstViews, viewAt, withHeadStart, type Arriving } from './first-views.ts';
 import { namePage, type PageFacts } from './page.ts';
 
@@ -19,6 +19,7 @@ export interface WebFiles extends PageFacts {
   readonly methodsOf: RouteMethods;
   /** Who asks for the page. */
   readonly arriving: (request: FastifyRequest, reply: FastifyReply) => Promise<Arriving>;
+  readonly livePlace: LivePlace;
 }
 
 const aYearSeconds = 31_536_000;
@@ -51,7 +52,7 @@ const isPlain = (url: string) => !/[?#]|.\/$/.test(url);
 export async function installWeb(app: FastifyInstance, files: WebFiles): Promise<void> {
   const page = await readPage(files);
   const views = await readFirstViews(files.directory);
-  const draw = await drawingWith(app, files.directory);
+  const draw = await drawingWith(app, files.directory, files.livePlace);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (page === undefined) {

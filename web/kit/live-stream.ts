@@ -1,5 +1,6 @@
 import type { LiveEvent } from '#contract/events.ts';
 import { routes, splitRoute } from '#contract/routes.ts';
+import { firstView } from '#web/kit/first-view.ts';
 import { type LiveMessage, tellLive } from '#web/kit/live.ts';
 import { unheardMs } from '#web/kit/unheard.ts';
 
@@ -7,7 +8,7 @@ import { unheardMs } from '#web/kit/unheard.ts';
 const refusedRetryMs = 30_000;
 /** Whoever waits longer than this for the lock takes over from a tab that closed. */
 const takeOverMs = 1_000;
-/** A stream that took longer than this to open began with a gap. */
+/** A stream that took longer than this to open began with a gap, where the page does not know since when. */
 const slowStartMs = 1_000;
 
 /**
@@ -63,11 +64,14 @@ function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, af
   if (end.aborted) return;
   let hadGap = afterGap;
   let isLost = afterGap;
-  // What happened between the reading of the page and the opening is told to nobody here.
-  const slowStart = setTimeout(() => (hadGap = true), Math.max(0, slowStartMs - unheardMs()));
-  const source = new EventSource(splitRoute(routes.streamEvents).path);
+  const { path } = splitRoute(routes.streamEvents);
+  // The server tells what came after the reading of the page that it drew.
+  const since = afterGap ? undefined : firstView()?.livePlace;
+  const source = new EventSource(since === undefined ? path : `${path}?after=${encodeURIComponent(since)}`);
+  const slowStart =
+    since === undefined && setTimeout(() => (hadGap = true), Math.max(0, slowStartMs - unheardMs()));
   source.addEventListener('open', () => {
-    clearTimeout(slowStart);
+    if (slowStart) clearTimeout(slowStart);
     if (hadGap) spread({ type: 'resumed' });
     if (isLost) spread({ type: 'back' });
     hadGap = false;
