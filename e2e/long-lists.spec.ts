@@ -33,5 +33,6 @@ test('the 201st project is found from everywhere, and stands at the end of the l
   await search.fill('nowhere');
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect(rows).toHaveCount(limits.page.max);
+  // The rest may be on its way already: while the list was empty its end was in view.
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(limits.page.max);
 });
