@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { ApiPerson } from '#contract/testing/api-person.ts';
@@ -12,6 +14,9 @@ import { listening } from './listener.ts';
 const listen = listening();
 /** A few, to see that it holds; hundreds by hand. */
 const killings = inject('fleetKillings');
+
+const scratch = await mkdtemp(join(tmpdir(), 'tutti-fleet-test-'));
+afterAll(() => rm(scratch, { recursive: true }));
 
 let fleet: Fleet;
 let people: ApiPerson[];
@@ -212,7 +217,7 @@ test(
         const { durationMs } = await measure(new Uint8Array(await response.arrayBuffer()));
         expect(durationMs).toBeGreaterThan(400);
       }
-      expect(verifiedLedger(fleet.databaseUrl, tmpdir())).toMatch(/^The ledger adds up/);
+      expect(verifiedLedger(fleet.databaseUrl, scratch)).toMatch(/^The ledger adds up/);
       const again = all.filter(({ attempt }) => attempt > 1).length;
       console.log(
         `PostgreSQL ${fleet.postgresVersion}, files in ${fleet.files}: ${kills} kills, ${said.length} comments and ` +
