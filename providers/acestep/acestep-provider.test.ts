@@ -3,6 +3,7 @@ import { musicSettings } from '#contract/music.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import type { MakeOptions } from '#providers/provider.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
+import { errorOf } from '#providers/testing/outcome.ts';
 import { quietTry } from '#providers/testing/quiet-try.ts';
 import { aceStepProvider } from './acestep-provider.ts';
 import { answerJson, fakeAceStep, fakeKey } from './testing/fake-acestep.ts';
@@ -29,11 +30,6 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
   return { fake, provider, waits, music };
 }
 
-const errorOf = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 const known = (mark: string) =>
   quietTry({ errand: { known: mark, remember: async () => undefined } }).options;
 

@@ -4,6 +4,7 @@ import { voiceSettings, type VoiceSettings } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
+import { errorOf } from '#providers/testing/outcome.ts';
 import { quietTry } from '#providers/testing/quiet-try.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import type { Answer } from '#providers/http/testing/loopback.ts';
@@ -31,11 +32,6 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
   return { fake, provider, waits, music };
 }
 
-const errorOf = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
 const sentBody = ({ arrived }: { arrived: readonly { body: Buffer }[] }): unknown =>
   JSON.parse(arrived.at(-1)!.body.toString());
 

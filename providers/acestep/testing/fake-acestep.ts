@@ -37,7 +37,6 @@ const inEnvelope = (data: unknown, code = 200) => ({ data, code, error: null, ti
 /** A server that takes and gives what ACE-Step 1.5 documents, with real sound. */
 export async function fakeAceStep() {
   const tasks = new Map<string, Task>();
-  const faults: Answer[] = [];
 
   function stateOf(id: string): object {
     const task = tasks.get(id);
@@ -54,8 +53,6 @@ export async function fakeAceStep() {
   }
 
   const answer: Answer = async (arrived, reply) => {
-    const fault = faults.shift();
-    if (fault) return fault(arrived, reply);
     const { url, headers, body } = arrived;
     if (headers.authorization !== `Bearer ${fakeKey}`)
       return void send(reply, 401, { detail: 'Unauthorized' });
@@ -85,8 +82,6 @@ export async function fakeAceStep() {
   const count = (path: string) => server.arrived.filter(({ url }) => url.pathname === path).length;
   return {
     ...server,
-    /** Answers the next requests like this, in order. */
-    fail: (...answers: Answer[]) => faults.push(...answers),
     /** Forgets every task, as after a restart of the server. */
     forget: () => tasks.clear(),
     breakAll() {

@@ -42,11 +42,7 @@ const models = ['claude-large-9', 'claude-haiku-9', 'claude-haiku-8'];
 
 /** A server that takes and gives what Anthropic documents. */
 export async function fakeAnthropic() {
-  const faults: Answer[] = [];
-
   const answer: Answer = async (arrived, reply) => {
-    const fault = faults.shift();
-    if (fault) return fault(arrived, reply);
     const { url, headers, body } = arrived;
     if (headers['anthropic-version'] !== '2023-06-01')
       return refusal(400, 'invalid_request_error')(arrived, reply);
@@ -61,11 +57,5 @@ export async function fakeAnthropic() {
     return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
   };
 
-  const server = await loopback(answer);
-  return {
-    ...server,
-    /** Answers the next requests like this, in order. */
-    fail: (...answers: Answer[]) => faults.push(...answers),
-    posts: () => server.arrived.filter(({ method }) => method === 'POST').length,
-  };
+  return loopback(answer);
 }

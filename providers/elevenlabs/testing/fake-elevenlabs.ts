@@ -79,7 +79,6 @@ function listVoices({ url }: Arrived, reply: ServerResponse): void {
 
 /** A server that takes and gives what ElevenLabs documents, with real sound. */
 export async function fakeElevenLabs() {
-  const faults: Answer[] = [];
   let level = 0.5;
   let sharedMs: number | undefined;
 
@@ -129,8 +128,6 @@ export async function fakeElevenLabs() {
   }
 
   const answer: Answer = async (arrived, reply) => {
-    const fault = faults.shift();
-    if (fault) return fault(arrived, reply);
     const { url, headers, body: bytes, method } = arrived;
     if (headers['xi-api-key'] !== fakeKey) return refusal(401, 'invalid_api_key')(arrived, reply);
     const { pathname } = url;
@@ -176,13 +173,10 @@ export async function fakeElevenLabs() {
   const server = await loopback(answer);
   return {
     ...server,
-    /** Answers the next requests like this, in order. */
-    fail: (...answers: Answer[]) => faults.push(...answers),
     /** From now on the sounds are this loud (0..1) and, where said, this long whatever was ordered. */
     sound(loud: number, durationMs?: number) {
       level = loud;
       sharedMs = durationMs;
     },
-    posts: () => server.arrived.filter(({ method }) => method === 'POST').length,
   };
 }

@@ -14,16 +14,17 @@ export interface Arrived {
 
 export type Answer = (arrived: Arrived, reply: ServerResponse) => void | Promise<void>;
 
-/** A server on this machine that keeps what arrives; it ends after the file's last test. */
+/** A server on this machine that keeps what arrives, and can be told to fail; it ends after the file's last test. */
 export async function loopback(answer: Answer) {
   const arrived: Arrived[] = [];
+  const faults: Answer[] = [];
   const server = createServer((request, reply) => {
     void (async () => {
       const { method = '', headers } = request;
       const body = await buffer(request);
       const one = { method, headers, body, url: new URL(request.url ?? '/', 'http://loopback') };
       arrived.push(one);
-      await answer(one, reply);
+      await (faults.shift() ?? answer)(one, reply);
     })();
   });
   server.listen(0, '127.0.0.1');
@@ -35,5 +36,13 @@ export async function loopback(answer: Answer) {
       server.closeAllConnections();
     });
   afterAll(close);
-  return { baseUrl: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}`, arrived, close };
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    arrived,
+    /** Answers the next requests like this, in order. */
+    fail: (...answers: Answer[]) => faults.push(...answers),
+    posts: () => arrived.filter(({ method }) => method === 'POST').length,
+    close,
+  };
 }

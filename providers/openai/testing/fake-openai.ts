@@ -80,11 +80,7 @@ const models = ['kokoro', 'small'];
 
 /** A server that takes and gives what OpenAI documents, with real sound, and Kokoro's list of voices. */
 export async function fakeOpenAi() {
-  const faults: Answer[] = [];
-
   const answer: Answer = async (arrived, reply) => {
-    const fault = faults.shift();
-    if (fault) return fault(arrived, reply);
     const { url, headers, body } = arrived;
     if (headers.authorization !== `Bearer ${fakeKey}`) {
       return refusal(401, 'invalid_api_key', `Unauthorized: ${headers.authorization}`)(arrived, reply);
@@ -118,11 +114,5 @@ export async function fakeOpenAi() {
     return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
   };
 
-  const server = await loopback(answer);
-  return {
-    ...server,
-    /** Answers the next requests like this, in order. */
-    fail: (...answers: Answer[]) => faults.push(...answers),
-    posts: () => server.arrived.filter(({ method }) => method === 'POST').length,
-  };
+  return loopback(answer);
 }

@@ -93,7 +93,6 @@ const withWholeLengths = () => ({
 /** A service that takes and gives what docs/studio-http.md says, with real sound. */
 export async function fakeStudio() {
   const orders = new Map<string, Order>();
-  const faults: Answer[] = [];
   let made = 0;
 
   function stateOf(order: Order): object {
@@ -105,8 +104,6 @@ export async function fakeStudio() {
   }
 
   const answer: Answer = async (arrived, reply) => {
-    const fault = faults.shift();
-    if (fault) return fault(arrived, reply);
     const { url, headers, body, method } = arrived;
     if (headers.authorization !== `Bearer ${fakeKey}`)
       return refusal(401, 'auth', 'Unauthorized')(arrived, reply);
@@ -133,8 +130,6 @@ export async function fakeStudio() {
   const count = (method: string) => server.arrived.filter((one) => one.method === method).length;
   return {
     ...server,
-    /** Answers the next requests like this, in order. */
-    fail: (...answers: Answer[]) => faults.push(...answers),
     /** How many orders were begun, however often they were sent. */
     made: () => made,
     puts: () => count('PUT'),
