@@ -75,7 +75,7 @@ export async function fakeAceStep() {
     if (!data) return void send(reply, 400, { detail: error.message });
     const task_id = `task-${tasks.size + 1}`;
     tasks.set(task_id, { seconds: data.audio_duration, asked: 0, failed: false });
-    send(reply, 200, inEnvelope({ task_id, status: 'queued', queue_position: 1 }));
+    return void send(reply, 200, inEnvelope({ task_id, status: 'queued', queue_position: 1 }));
   };
 
   const server = await loopback(answer);

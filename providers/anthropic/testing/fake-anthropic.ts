@@ -40,22 +40,20 @@ export const says =
 
 const models = ['claude-large-9', 'claude-haiku-9', 'claude-haiku-8'];
 
-/** A server that takes and gives what Anthropic documents. */
-export async function fakeAnthropic() {
-  const answer: Answer = async (arrived, reply) => {
-    const { url, headers, body } = arrived;
-    if (headers['anthropic-version'] !== '2023-06-01')
-      return refusal(400, 'invalid_request_error')(arrived, reply);
-    if (headers['x-api-key'] !== fakeKey) return refusal(401, 'authentication_error')(arrived, reply);
-    if (url.pathname === '/v1/models') {
-      return send(reply, 200, { data: models.map((id) => ({ type: 'model', id })), has_more: false });
-    }
-    const { data, error } = messageBody.safeParse(JSON.parse(body.toString()));
-    if (!data) return refusal(400, 'invalid_request_error', z.prettifyError(error))(arrived, reply);
-    const { properties } = data.output_config.format.schema as { properties?: object };
-    const isPlan = 'sections' in (properties ?? {});
-    return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
-  };
+const answer: Answer = async (arrived, reply) => {
+  const { url, headers, body } = arrived;
+  if (headers['anthropic-version'] !== '2023-06-01')
+    return refusal(400, 'invalid_request_error')(arrived, reply);
+  if (headers['x-api-key'] !== fakeKey) return refusal(401, 'authentication_error')(arrived, reply);
+  if (url.pathname === '/v1/models') {
+    return send(reply, 200, { data: models.map((id) => ({ type: 'model', id })), has_more: false });
+  }
+  const { data, error } = messageBody.safeParse(JSON.parse(body.toString()));
+  if (!data) return refusal(400, 'invalid_request_error', z.prettifyError(error))(arrived, reply);
+  const { properties } = data.output_config.format.schema as { properties?: object };
+  const isPlan = 'sections' in (properties ?? {});
+  return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
+};
 
-  return loopback(answer);
-}
+/** A server that takes and gives what Anthropic documents. */
+export const fakeAnthropic = () => loopback(answer);

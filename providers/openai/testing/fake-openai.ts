@@ -78,41 +78,38 @@ export const says =
 
 const models = ['kokoro', 'small'];
 
-/** A server that takes and gives what OpenAI documents, with real sound, and Kokoro's list of voices. */
-export async function fakeOpenAi() {
-  const answer: Answer = async (arrived, reply) => {
-    const { url, headers, body } = arrived;
-    if (headers.authorization !== `Bearer ${fakeKey}`) {
-      return refusal(401, 'invalid_api_key', `Unauthorized: ${headers.authorization}`)(arrived, reply);
-    }
-    if (url.pathname === '/v1/models') {
-      return send(reply, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
-    }
-    if (url.pathname === '/v1/audio/voices')
-      return send(reply, 200, { voices: ['af_heart', 'bm_george', 'robot'] });
-    const json: unknown = JSON.parse(body.toString());
-    const wrong = (error: z.ZodError) =>
-      refusal(400, 'invalid_value', z.prettifyError(error))(arrived, reply);
-    if (url.pathname === '/v1/audio/speech') {
-      const { data, error } = speechBody.safeParse(json);
-      if (!data) return wrong(error);
-      const { bytes } = await toneFile('pcm_24000', 200 + data.input.length * 60);
-      const wav = wrapWav(bytes, { coding: 'pcm', sampleRate: 24_000, channels: 1 });
-      // It streams, so it does not know how long the file will be.
-      Buffer.from(wav.buffer, wav.byteOffset).writeUInt32LE(0xffff_ffff, 40);
-      return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(wav);
-    }
-    if (url.pathname === '/v1/images/generations') {
-      const { data, error } = imageBody.safeParse(json);
-      if (!data) return wrong(error);
-      return send(reply, 200, { created: 1, data: [{ b64_json: smallPng }] });
-    }
-    if (url.pathname !== '/v1/chat/completions') return refusal(404, 'not_found')(arrived, reply);
-    const { data, error } = chatBody.safeParse(json);
+const answer: Answer = async (arrived, reply) => {
+  const { url, headers, body } = arrived;
+  if (headers.authorization !== `Bearer ${fakeKey}`) {
+    return refusal(401, 'invalid_api_key', `Unauthorized: ${headers.authorization}`)(arrived, reply);
+  }
+  if (url.pathname === '/v1/models') {
+    return send(reply, 200, { object: 'list', data: models.map((id) => ({ id, object: 'model' })) });
+  }
+  if (url.pathname === '/v1/audio/voices')
+    return send(reply, 200, { voices: ['af_heart', 'bm_george', 'robot'] });
+  const json: unknown = JSON.parse(body.toString());
+  const wrong = (error: z.ZodError) => refusal(400, 'invalid_value', z.prettifyError(error))(arrived, reply);
+  if (url.pathname === '/v1/audio/speech') {
+    const { data, error } = speechBody.safeParse(json);
     if (!data) return wrong(error);
-    const isPlan = data.response_format.json_schema.name === 'composition_plan';
-    return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
-  };
+    const { bytes } = await toneFile('pcm_24000', 200 + data.input.length * 60);
+    const wav = wrapWav(bytes, { coding: 'pcm', sampleRate: 24_000, channels: 1 });
+    // It streams, so it does not know how long the file will be.
+    Buffer.from(wav.buffer, wav.byteOffset).writeUInt32LE(0xffff_ffff, 40);
+    return void reply.writeHead(200, { 'content-type': 'audio/wav' }).end(wav);
+  }
+  if (url.pathname === '/v1/images/generations') {
+    const { data, error } = imageBody.safeParse(json);
+    if (!data) return wrong(error);
+    return send(reply, 200, { created: 1, data: [{ b64_json: smallPng }] });
+  }
+  if (url.pathname !== '/v1/chat/completions') return refusal(404, 'not_found')(arrived, reply);
+  const { data, error } = chatBody.safeParse(json);
+  if (!data) return wrong(error);
+  const isPlan = data.response_format.json_schema.name === 'composition_plan';
+  return says(JSON.stringify(isPlan ? planAnswer : promptAnswer))(arrived, reply);
+};
 
-  return loopback(answer);
-}
+/** A server that takes and gives what OpenAI documents, with real sound, and Kokoro's list of voices. */
+export const fakeOpenAi = () => loopback(answer);
