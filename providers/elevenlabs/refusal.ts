@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compositionPlan } from '#contract/plan.ts';
+import { codeOfStatus } from '#providers/http/code-of-status.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { Refusal } from '#providers/http/provider-client.ts';
@@ -41,26 +42,18 @@ const byWord: Readonly<Record<string, ProviderErrorCode>> = {
   max_character_limit_exceeded: 'invalid',
 };
 
-function byStatus(status: number): ProviderErrorCode {
-  if (status === 401) return 'auth';
-  if (status === 402 || status === 403) return 'quota';
-  if (status === 408 || status === 504) return 'timeout';
-  if (status === 429) return 'rate';
-  return status >= 500 ? 'unavailable' : 'invalid';
-}
-
 /** What ElevenLabs means by a reply that is no success. */
 export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   const requestId = [headers['request-id'] ?? []].flat()[0];
   const parsed = body.safeParse(jsonOf(bytes));
-  if (!parsed.success) return { code: byStatus(status), requestId };
+  if (!parsed.success) return { code: codeOfStatus(status), requestId };
   const { detail } = parsed.data;
-  if (typeof detail === 'string') return { code: byStatus(status), detail, requestId };
+  if (typeof detail === 'string') return { code: codeOfStatus(status), detail, requestId };
   if (Array.isArray(detail)) {
     const wrong = detail.map(({ loc = [], msg }) => `${loc.slice(1).join('.')}: ${msg}`);
-    return { code: byStatus(status), detail: wrong.join('; '), requestId };
+    return { code: codeOfStatus(status), detail: wrong.join('; '), requestId };
   }
-  const code = byWord[detail.code ?? ''] ?? byWord[detail.status ?? ''] ?? byStatus(status);
+  const code = byWord[detail.code ?? ''] ?? byWord[detail.status ?? ''] ?? codeOfStatus(status);
   const prompt = detail.data?.prompt_suggestion ?? undefined;
   const plan = compositionPlan.safeParse(detail.data?.composition_plan_suggestion).data;
   return {

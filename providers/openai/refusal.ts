@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
+import { codeOfStatus } from '#providers/http/code-of-status.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import type { Refusal } from '#providers/http/provider-client.ts';
 import type { ProviderErrorCode } from '#providers/provider-error.ts';
@@ -23,21 +24,13 @@ const byWord: Readonly<Record<string, ProviderErrorCode>> = {
   rate_limit_exceeded: 'rate',
 };
 
-function byStatus(status: number): ProviderErrorCode {
-  if (status === 401) return 'auth';
-  if (status === 402 || status === 403) return 'quota';
-  if (status === 408 || status === 504) return 'timeout';
-  if (status === 429) return 'rate';
-  return status >= 500 ? 'unavailable' : 'invalid';
-}
-
 /** What a server that speaks like OpenAI's means by a reply that is no success. */
 export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   const requestId = [headers['x-request-id'] ?? []].flat()[0];
   const { error, detail } = body.safeParse(jsonOf(bytes)).data ?? {};
   const said = typeof error === 'object' ? error : undefined;
   const told = typeof detail === 'object' ? (detail.message ?? detail.error) : detail;
-  const code = byWord[said?.code ?? ''] ?? byWord[said?.type ?? ''] ?? byStatus(status);
+  const code = byWord[said?.code ?? ''] ?? byWord[said?.type ?? ''] ?? codeOfStatus(status);
   return {
     code,
     detail: (typeof error === 'string' ? error : said?.message) ?? told ?? undefined,
