@@ -86,6 +86,7 @@ export const api = {
   understandMusic: musicWriting.understandMusic,
   improvePrompt: musicWriting.improvePrompt,
   estimateMusicCost: tokens.estimateMusicCost,
+  estimateSoundCost: tokens.estimateSoundCost,
   listGenerations: generation.listGenerations,
   getGeneration: generation.getGeneration,
   streamGeneration: generation.streamGeneration,

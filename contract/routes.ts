@@ -68,6 +68,7 @@ export const routes = {
   understandMusic: 'POST /api/music-generation/understand',
   improvePrompt: 'POST /api/improve-prompt',
   estimateMusicCost: 'POST /api/music-generation/estimate-cost',
+  estimateSoundCost: 'POST /api/estimate-cost',
   listGenerations: 'GET /api/projects/:projectId/generations',
   getGeneration: 'GET /api/generations/:generationId',
   streamGeneration: 'GET /api/generations/:generationId/stream',

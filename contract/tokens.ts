@@ -104,6 +104,16 @@ const { musicLengthMs } = limits;
 const length = z.int().min(musicLengthMs.min).max(musicLengthMs.max).optional();
 const format = z.enum(outputFormats).optional();
 
+const costEstimate = z.object({
+  tokenCost: tokens,
+  providerCostUSD: z.number(),
+  userBalance: tokens,
+  /** Left of today's. */
+  freeTokens: tokens,
+  canAfford: z.boolean(),
+});
+export type CostEstimate = z.infer<typeof costEstimate>;
+
 export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
   summary: 'What a piece of this length would cost',
   access: 'validated',
@@ -114,14 +124,24 @@ export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
     output_format: format,
     provider: providerName.optional(),
   }),
-  replies: {
-    200: z.object({
-      tokenCost: tokens,
-      providerCostUSD: z.number(),
-      userBalance: tokens,
-      freeTokens: tokens,
-      canAfford: z.boolean(),
+  replies: { 200: costEstimate },
+  errors: ['service_unavailable', 'unknown_provider'],
+});
+
+const provider = providerName.optional();
+const { soundEffectMs, voiceText } = limits;
+
+export const estimateSoundCost = endpoint(routes.estimateSoundCost, {
+  summary: 'What a sound effect of this length, or a voice that says this much, would cost',
+  access: 'validated',
+  body: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('sound_effect'),
+      durationMs: z.int().min(soundEffectMs.min).max(soundEffectMs.max),
+      provider,
     }),
-  },
+    z.object({ type: z.literal('voice'), characters: z.int().min(1).max(voiceText.max), provider }),
+  ]),
+  replies: { 200: costEstimate },
   errors: ['service_unavailable', 'unknown_provider'],
 });

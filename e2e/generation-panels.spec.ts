@@ -125,6 +125,9 @@ test('Section 9 · Generation panels, sound effects: durations, formats, a promp
   await expect(page.getByRole('radio', { name: '5 s', exact: true })).toBeChecked();
   await expect(formats(page)).toHaveValue('mp3_44100_128');
   await expect(formats(page).getByRole('option')).toHaveCount(19);
+  const panel = page.getByRole('tabpanel', { name: 'Sound Effects' });
+  await expect(panel.getByText('50 tokens', { exact: true })).toBeAttached();
+  await expect(panel.getByText("Paid by today's free tokens.")).toBeVisible();
 
   const prompt = page.getByLabel('Sound effect prompt');
   await expect(generate(page)).toBeDisabled();
@@ -142,6 +145,7 @@ test('Section 9 · Generation panels, sound effects: durations, formats, a promp
   await expect(prompt).not.toHaveValue('A door');
   await prompt.fill('A door');
   await durations.getByText('3 s', { exact: true }).click();
+  await expect(panel.getByText('30 tokens', { exact: true })).toBeAttached();
   const sent = await sentTo(page, '**/generate-sound-effect', () => generate(page).click());
   expect(sent).toMatchObject({ prompt: 'A door', duration: 3000, outputFormat: 'mp3_44100_128' });
   await expect(notice(page, 'Generation Failed')).toBeVisible();

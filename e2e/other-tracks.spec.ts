@@ -10,6 +10,8 @@ test('Section 2 · Generation panels: a text becomes a voice track, and the draf
   await page.goto(`/projects/${await newProject(person)}`);
   await page.getByRole('tab', { name: 'Voice' }).click();
   await page.getByLabel('Text to speak').fill('The next stop is Harbour Street.');
+  const panel = page.getByRole('tabpanel', { name: 'Voice' });
+  await expect(panel.getByText('2 tokens', { exact: true })).toBeAttached();
   const { voices } = await person.call('listVoices');
   const chooser = page.getByRole('combobox', { name: 'Voice' });
   await chooser.selectOption(voices.at(-1)!.id);

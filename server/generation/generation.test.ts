@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
@@ -217,6 +218,26 @@ describe('the other types of track', () => {
       type: 'spend',
       freeTokens: 30,
       description: 'Sound effect, 3 s: a door slams',
+    });
+  });
+
+  it('says beforehand what a sound effect and a voice will cost, and who cannot pay', async () => {
+    const who = await creator();
+    const estimate = (body: Body<'estimateSoundCost'>) => who.person.call('estimateSoundCost', { body });
+    expect(await estimate({ type: 'sound_effect', durationMs: 3_000 })).toMatchObject({
+      tokenCost: 30,
+      userBalance: 50,
+      freeTokens: 150,
+      canAfford: true,
+    });
+    expect(await estimate({ type: 'voice', characters: 26 })).toMatchObject({
+      tokenCost: 2,
+      freeTokens: 100,
+      canAfford: true,
+    });
+    expect(await estimate({ type: 'sound_effect', durationMs: 22_000 })).toMatchObject({
+      tokenCost: 220,
+      canAfford: false,
     });
   });
 

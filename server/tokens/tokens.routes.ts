@@ -1,11 +1,14 @@
 import {
+  type CostEstimate,
   estimateMusicCost,
+  estimateSoundCost,
   getBalance,
   getTokenPrices,
   getTokenUsage,
   listTransactions,
 } from '#contract/tokens.ts';
 import { askedLengthMs } from '#contract/music.ts';
+import type { TrackType } from '#contract/tracks.ts';
 import { limits } from '#contract/limits.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/storage/db.ts';
@@ -33,15 +36,15 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenR
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));
 
-  bind(estimateMusicCost, async ({ me, body }) => {
-    const milliUnits = askedLengthMs(body) ?? limits.musicLengthMs.default;
-    const provider = await roster.choose('music', body.provider);
-    const estimate = await tokens.estimate({
-      userId: me.id,
-      provider: provider.name,
-      service: 'music',
-      milliUnits,
-    });
+  /** @param milliUnits milliseconds of sound, or characters */
+  async function costOf(
+    userId: string,
+    service: TrackType,
+    milliUnits: number,
+    asked: string | undefined,
+  ): Promise<CostEstimate> {
+    const provider = await roster.choose(service, asked);
+    const estimate = await tokens.estimate({ userId, provider: provider.name, service, milliUnits });
     return {
       tokenCost: estimate.tokens,
       providerCostUSD: estimate.providerCostUsd,
@@ -49,5 +52,13 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenR
       freeTokens: estimate.freeTokens,
       canAfford: estimate.canAfford,
     };
-  });
+  }
+
+  bind(estimateMusicCost, ({ me, body }) =>
+    costOf(me.id, 'music', askedLengthMs(body) ?? limits.musicLengthMs.default, body.provider),
+  );
+
+  bind(estimateSoundCost, ({ me, body }) =>
+    costOf(me.id, body.type, body.type === 'voice' ? body.characters : body.durationMs, body.provider),
+  );
 }

@@ -154,6 +154,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   understandMusic: row(may.creators(200), withBody(music)),
   improvePrompt: row(may.creators(200), withBody({ type: 'music', prompt: 'a tone' })),
   estimateMusicCost: row(may.validated(200), withBody({ music_length_ms: 1_000 })),
+  estimateSoundCost: row(may.validated(200), withBody({ type: 'voice', characters: 100 })),
   listGenerations: row(may.whoSees(200), inProject),
   getGeneration: row(may.whoSees(200), onGeneration),
   streamGeneration: row(may.whoSees(200), async (scene) => ({

@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/api.ts';
-import { lengthName } from '#web/features/generation/music-lengths.ts';
+import type { CostEstimate } from '#contract/tokens.ts';
+import type { TrackType } from '#contract/tracks.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { Wrong } from '#web/kit/field.tsx';
@@ -7,17 +7,17 @@ import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 
-type Estimate = Reply<'estimateMusicCost'>;
-
 interface CostRowProps {
-  readonly estimate: Estimate | undefined;
-  /** The length that is meant while nobody chose one. */
-  readonly openLengthMs: number | undefined;
+  readonly type: TrackType;
+  /** Undefined while unknown. */
+  readonly estimate: CostEstimate | undefined;
+  /** What else is to be known about the cost. */
+  readonly note: string | undefined;
   readonly disabled: boolean;
 }
 
 /** What it costs, what is left afterwards, and the one lit key. */
-export function CostRow({ estimate, openLengthMs, disabled }: CostRowProps) {
+export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
   return (
     <div className="desk-pay">
       {estimate && (
@@ -28,19 +28,17 @@ export function CostRow({ estimate, openLengthMs, disabled }: CostRowProps) {
       )}
       <div className="desk-tally" aria-live="polite">
         {estimate && <Tally estimate={estimate} />}
-        {estimate && openLengthMs !== undefined && (
-          <span className="text-ink-3">{words.costFor(lengthName(openLengthMs))}</span>
-        )}
+        {note && <span className="text-ink-3">{note}</span>}
       </div>
       <Key type="submit" look="lit" size="big" disabled={disabled}>
-        <Icon name="music" size="small" />
+        <Icon name={type} size="small" />
         {words.generate}
       </Key>
     </div>
   );
 }
 
-function Tally({ estimate: { tokenCost, userBalance, freeTokens, canAfford } }: { estimate: Estimate }) {
+function Tally({ estimate: { tokenCost, userBalance, freeTokens, canAfford } }: { estimate: CostEstimate }) {
   const free = Math.min(freeTokens, tokenCost);
   const rest = userBalance - (tokenCost - free);
   if (!canAfford) {

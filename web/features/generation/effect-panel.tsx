@@ -1,12 +1,13 @@
 import { limits } from '#contract/limits.ts';
+import { CostRow } from '#web/features/generation/cost-row.tsx';
 import { effectBody, effectDurationsMs, effectProblem } from '#web/features/generation/effect-draft.ts';
 import { FormatCell } from '#web/features/generation/format-cell.tsx';
-import { GenerateRow } from '#web/features/generation/generate-row.tsx';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { MakerPart } from '#web/features/generation/maker-part.tsx';
-import { fits, lengthProblem } from '#web/features/generation/makers.ts';
+import { fits, lengthProblem, providerOf } from '#web/features/generation/makers.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
 import { StripCell } from '#web/features/generation/strip-cell.tsx';
+import { useEstimate } from '#web/features/generation/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Switch } from '#web/kit/field.tsx';
@@ -17,6 +18,12 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
   const { draft, promptField, making, change, submit } = usePanel(projectId, 'sound_effect');
   const { maker } = making;
   const wrongLength = lengthProblem(maker, draft.durationMs);
+  const estimate = useEstimate('estimateSoundCost', {
+    type: 'sound_effect',
+    durationMs: draft.durationMs,
+    ...providerOf(maker),
+  });
+  const tooDear = estimate?.canAfford === false;
   const durations = effectDurationsMs.map((ms) => ({
     value: String(ms),
     label: lengthName(ms),
@@ -27,7 +34,10 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
       className="desk-form"
       noValidate
       onSubmit={(event) =>
-        submit(event, { problem: effectProblem(draft) ?? wrongLength, body: () => effectBody(draft) })
+        submit(event, {
+          problem: effectProblem(draft) ?? wrongLength,
+          body: () => (tooDear ? undefined : effectBody(draft)),
+        })
       }
     >
       <PromptPart
@@ -62,7 +72,12 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
         </StripCell>
       </div>
       <MakerPart making={making} problem={wrongLength} />
-      <GenerateRow type="sound_effect" disabled={draft.prompt.trim() === ''} />
+      <CostRow
+        type="sound_effect"
+        estimate={estimate}
+        note={words.returnedOnFailure}
+        disabled={draft.prompt.trim() === '' || tooDear}
+      />
     </form>
   );
 }

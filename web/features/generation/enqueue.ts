@@ -3,6 +3,7 @@ import { generationsCache } from '#web/features/generation/generations-cache.ts'
 import { localQueue } from '#web/features/generation/local-queue.ts';
 import type { LocalItem } from '#web/features/generation/queue-items.ts';
 import { type Order, promptOf } from '#web/features/generation/order.ts';
+import { estimates } from '#web/features/generation/use-estimate.ts';
 import { isUnderWay, submit } from '#web/features/generation/submission.ts';
 import { words } from '#web/features/generation/words.ts';
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
@@ -36,7 +37,7 @@ async function submitItem(projectId: string, item: LocalItem): Promise<boolean> 
     const reason = error instanceof ApiError ? error.reason : undefined;
     // Whoever was chosen does not make it any more: the panel learns who does.
     if (error instanceof ApiError && nobody.has(error.code))
-      void refresh('listMakers', 'listVoices', 'estimateMusicCost');
+      void refresh('listMakers', 'listVoices', ...estimates);
     const unanswered = !(error instanceof ApiError);
     localQueue.put(projectId, { ...item, unanswered, refusal: sentenceOf(error, words.noAnswer) });
     toast(failureNotice({ type: order.type, prompt: promptOf(order), reason }));

@@ -23,6 +23,10 @@ export const makersOf = (providers: readonly SoundMaker[], type: TrackType): Mak
 export const chosenMaker = (makers: readonly Maker[], chosen: string | undefined): Maker | undefined =>
   makers.find(({ name }) => name === chosen) ?? makers.find(({ isUsual }) => isUsual);
 
+/** What a question about the price says of who makes it. */
+export const providerOf = (maker: Maker | undefined): { provider?: string } =>
+  maker ? { provider: maker.name } : {};
+
 /** What an order says of who makes it: nothing, where only the built-in composer does. */
 export function makingBody(makers: readonly Maker[], { provider, allowFallback }: MakerChoice): MakerChoice {
   const maker = chosenMaker(makers, provider);

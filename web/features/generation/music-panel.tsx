@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
 import { bodyOf, draftProblem } from '#web/features/generation/music-draft.ts';
+import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { MakerPart } from '#web/features/generation/maker-part.tsx';
-import { fits, lengthProblem } from '#web/features/generation/makers.ts';
+import { fits, lengthProblem, providerOf } from '#web/features/generation/makers.ts';
 import { PlanPart } from '#web/features/generation/plan/plan-part.tsx';
 import { useFittedPlan } from '#web/features/generation/plan/use-fitted-plan.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
@@ -21,8 +22,13 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
   const plan = useFittedPlan(draft, reading);
   const lengthMs = plan ? lengthOf(plan.sections) : draft.lengthMs;
   const { maker } = making;
-  const wrongLength = lengthProblem(maker, lengthMs ?? reading?.lengthMs ?? limits.musicLengthMs.default);
-  const estimate = useEstimate(lengthMs ?? reading?.lengthMs, draft.format, maker?.name);
+  const meantMs = lengthMs ?? reading?.lengthMs ?? limits.musicLengthMs.default;
+  const wrongLength = lengthProblem(maker, meantMs);
+  const estimate = useEstimate('estimateMusicCost', {
+    music_length_ms: meantMs,
+    output_format: draft.format,
+    ...providerOf(maker),
+  });
   const tooDear = estimate?.canAfford === false;
 
   return (
@@ -50,10 +56,9 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
       <SettingsStrip draft={draft} fits={(ms) => fits(maker, ms)} onChange={change} />
       <MakerPart making={making} problem={wrongLength} />
       <CostRow
+        type="music"
         estimate={estimate}
-        openLengthMs={
-          lengthMs === undefined ? (reading?.lengthMs ?? limits.musicLengthMs.default) : undefined
-        }
+        note={estimate && lengthMs === undefined ? words.costFor(lengthName(meantMs)) : undefined}
         disabled={draft.prompt.trim() === '' || tooDear}
       />
     </form>

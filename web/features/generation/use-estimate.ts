@@ -1,32 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { OutputFormat } from '#contract/formats.ts';
-import { limits } from '#contract/limits.ts';
-import { call } from '#web/kit/api.ts';
+import type { Body } from '#contract/api.ts';
+import { call, type Rest } from '#web/kit/api.ts';
 import { useLive } from '#web/kit/live.ts';
 import { refresh } from '#web/kit/query.ts';
 
+/** The calls that tell a price before it is paid. */
+export const estimates = ['estimateMusicCost', 'estimateSoundCost'] as const;
+type EstimateName = (typeof estimates)[number];
+
 /**
- * What a piece of this length and format costs with this provider, or the usual one, asked for again when
- * one of them changes or the balance does. Undefined while unknown: an estimate that fails is simply not shown.
+ * What an order would cost, asked for again when it changes or the balance does; with no body nothing is asked.
+ * Undefined while unknown: an estimate that fails is simply not shown.
  */
-export function useEstimate(lengthMs: number | undefined, format: OutputFormat, provider?: string) {
-  const length = lengthMs ?? limits.musicLengthMs.default;
-  useLive('balance_changed', () => void refresh('estimateMusicCost'));
+export function useEstimate<Name extends EstimateName>(name: Name, body: Body<Name> | undefined) {
+  useLive('balance_changed', () => void refresh(name));
   const { data, isError } = useQuery({
-    queryKey: ['estimateMusicCost', length, format, provider],
-    queryFn: ({ signal }) =>
-      call('estimateMusicCost', {
-        body: {
-          musicLength: length,
-          music_length_ms: length,
-          outputFormat: format,
-          output_format: format,
-          ...(provider !== undefined && { provider }),
-        },
-        signal,
-      }),
+    queryKey: [name, body],
+    queryFn: ({ signal }) => call(name, ...([{ body, signal }] as unknown as Rest<Name>)),
+    enabled: body !== undefined,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
-  return isError ? undefined : data;
+  return body === undefined || isError ? undefined : data;
 }

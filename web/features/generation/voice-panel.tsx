@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
+import { CostRow } from '#web/features/generation/cost-row.tsx';
 import { FormatCell } from '#web/features/generation/format-cell.tsx';
-import { GenerateRow } from '#web/features/generation/generate-row.tsx';
 import { MakerPart } from '#web/features/generation/maker-part.tsx';
-import { makingBody } from '#web/features/generation/makers.ts';
+import { makingBody, providerOf } from '#web/features/generation/makers.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
 import { SpeedFader } from '#web/features/generation/speed-fader.tsx';
+import { useEstimate } from '#web/features/generation/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { VoiceCell } from '#web/features/generation/voice-cell.tsx';
 import { voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';
 import { voiceWords } from '#web/features/generation/voice-words.ts';
+import { words } from '#web/features/generation/words.ts';
 import { queryOf } from '#web/kit/query.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
+
+/** A pause in the typing: each letter has its price. */
+const pauseMs = 300;
 
 /** Where a text is given to a voice: text, voice, speed, format, Generate. */
 export function VoicePanel({ projectId }: { readonly projectId: string }) {
@@ -21,6 +27,14 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
     enabled: making.isSettled,
   });
   const voices = data?.voices;
+  const characters = useSettled(draft.prompt.trim().length, pauseMs);
+  const estimate = useEstimate(
+    'estimateSoundCost',
+    characters > 0 && characters <= limits.voiceText.max
+      ? { type: 'voice', characters, ...providerOf(making.maker) }
+      : undefined,
+  );
+  const tooDear = estimate?.canAfford === false;
   const speaker = voices?.find(({ id }) => id === draft.voiceId) ?? voices?.[0];
   return (
     <form
@@ -29,7 +43,7 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
       onSubmit={(event) =>
         submit(event, {
           problem: voiceProblem(draft),
-          body: () => speaker && voiceBody(draft, speaker.id),
+          body: () => (tooDear ? undefined : speaker && voiceBody(draft, speaker.id)),
         })
       }
     >
@@ -55,7 +69,12 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
         <SpeedFader speed={draft.speed} onChange={(speed) => change({ speed })} />
         <FormatCell wide={4} format={draft.format} onChange={(format) => change({ format })} />
       </div>
-      <GenerateRow type="voice" disabled={draft.prompt.trim() === '' || !speaker} />
+      <CostRow
+        type="voice"
+        estimate={estimate}
+        note={words.returnedOnFailure}
+        disabled={draft.prompt.trim() === '' || !speaker || tooDear}
+      />
     </form>
   );
 }
