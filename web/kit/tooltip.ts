@@ -11,7 +11,8 @@ const keyOf = (target: EventTarget | null): HTMLElement | undefined =>
 /**
  * Shows the words in a key's `data-tooltip` in `tip`, a popover, when the pointer or the keyboard's focus
  * has rested on the key for 700 ms. They stay while the pointer is on them, and go with any press or
- * key. The words repeat the key's name, so they are for the eye alone. Gives the function that stops.
+ * key. A key whose panel is open shows none: they would lie on it. The words repeat the key's name, so they are for
+ * the eye alone. Gives the function that stops.
  */
 export function showTooltips(tip: HTMLElement, page: Document): () => void {
   const end = new AbortController();
@@ -28,7 +29,7 @@ export function showTooltips(tip: HTMLElement, page: Document): () => void {
     tip.hidePopover();
   };
   const show = (key: HTMLElement) => {
-    if (!key.isConnected || !key.dataset['tooltip']) return;
+    if (!key.isConnected || !key.dataset['tooltip'] || key.ariaExpanded === 'true') return;
     tip.textContent = key.dataset['tooltip'];
     tip.showPopover();
     placePopover(tip, key);
