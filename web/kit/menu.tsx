@@ -19,7 +19,10 @@ export function Menu({ trigger, triggerClass, label, children, className = '' }:
   const key = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
 
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+  const items = () =>
+    [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])].filter((item) =>
+      item.checkVisibility(),
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     const all = items();
     const at = all.findIndex((item) => item === document.activeElement);

@@ -70,9 +70,11 @@ export function TrackKeys(props: TrackKeysProps) {
         triggerClass="icon-key track-more"
         label={props.menuLabel ?? words.more}
       >
-        {actions.map((action) => (
-          <MenuItem key={action.label} {...action} />
-        ))}
+        <div className="menu-group track-menu-signs" role="presentation">
+          {actions.map((action) => (
+            <MenuItem key={action.label} {...action} />
+          ))}
+        </div>
         {groups.map((group) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
           <div key={group.label} role="group" aria-label={group.label} className="menu-group">
