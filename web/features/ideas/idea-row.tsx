@@ -64,7 +64,7 @@ export function IdeaRow({ idea, sought, onMove, onDelete, onGenerate, discussion
           <Icon name="chevron-down" size="small" className={discussed ? 'idea-open' : ''} />
         </Key>
         {onGenerate && status !== 'rejected' && (
-          <Key className="idea-key" aria-label={words.generateFrom(title)} onClick={onGenerate}>
+          <Key className="idea-key idea-generate" aria-label={words.generateFrom(title)} onClick={onGenerate}>
             <Icon name="music" size="small" />
             {words.generate}
           </Key>
