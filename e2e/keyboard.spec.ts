@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
-import { expect, test, whenMade } from './fixtures.ts';
+import { expect, newProject, test, whenMade } from './fixtures.ts';
 
 const farthest = 90;
 
@@ -61,4 +61,74 @@ test('by keyboard alone somebody signs in, starts a project, makes a piece and h
   await tabTo(page, seek);
   await page.keyboard.press('End');
   await expect(track.getByRole('button', { name: `Play ${title}` })).toBeVisible();
+});
+
+test('by keyboard alone a team is brought together, talks, and takes back what was deleted', async ({
+  enter,
+  admin,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await page.goto(`/projects/${id}`);
+  const choose = async (from: string, to: string, keys: string) => {
+    const tabs = page.getByRole('tablist', { name: 'Project' });
+    const tab = (name: string) => tabs.getByRole('tab', { name });
+    await tabTo(page, tab(from));
+    await page.keyboard.press(keys);
+    await expect(tab(to)).toBeFocused();
+    await expect(tab(to)).toHaveAttribute('aria-selected', 'true');
+  };
+
+  await press(page, 'button', 'Add Member');
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await page.keyboard.type(admin.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 collaborators')).toBeVisible();
+
+  await choose('Tracks', 'Ideas', 'ArrowRight');
+  await tabTo(page, page.getByRole('textbox', { name: 'Title' }));
+  await page.keyboard.type('A bell');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('The doors');
+  await press(page, 'button', 'Add Idea');
+  const idea = page.getByRole('article', { name: 'A bell' });
+  await tabTo(page, idea.getByRole('button', { name: /^Move/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'To in progress' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(idea.getByText('In progress', { exact: true })).toBeVisible();
+  await tabTo(page, idea.getByRole('button', { name: /^Delete/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No ideas yet' })).toBeVisible();
+
+  await choose('Ideas', 'Comments', 'ArrowRight');
+  await write(page, 'Write a comment', 'The doors are late.');
+  await page.keyboard.press('Control+Enter');
+  const comment = page.getByRole('listitem').filter({ hasText: 'The doors are late.' });
+  await tabTo(page, comment.getByRole('button', { name: /^Thumbs up/ }));
+  await page.keyboard.press('Space');
+  await expect(comment.getByRole('button', { name: /^Thumbs up/ })).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(page, comment.getByRole('button', { name: /^Reply/ }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('By a beat.');
+  await page.keyboard.press('Control+Enter');
+  await expect(comment.getByText('By a beat.')).toBeVisible();
+
+  await choose('Comments', 'Project Details', 'End');
+  await tabTo(page, page.getByRole('switch', { name: 'Public project' }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: 'Public project' })).toBeChecked();
+  await press(page, 'button', 'Delete Project');
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/projects$/);
+  await tabTo(page, page.locator('summary', { hasText: 'Trash' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: /^Restore/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Night Tram' })).toBeVisible();
 });
