@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
+import { ConfirmRemoval } from '#web/features/tracks/confirm-removal.tsx';
 import { EffectRow } from '#web/features/tracks/effect-row.tsx';
 import { allRows } from '#web/features/tracks/project-tracks.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
@@ -10,7 +11,6 @@ import { useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
-import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
 import './effect-list.css';
@@ -74,16 +74,11 @@ export function EffectList({ projectId, projectName, mayDownload }: EffectListPr
         </Key>
       )}
       {leaving && (
-        <Confirm
-          open
-          onOpenChange={() => setLeaving(undefined)}
+        <ConfirmRemoval
+          track={leaving}
           title={texts.confirmTitle}
-          description={words.confirmText(leaving.title)}
-          action={words.remove}
-          onConfirm={() => {
-            void actions.remove(leaving);
-            setLeaving(undefined);
-          }}
+          actions={actions}
+          onClose={() => setLeaving(undefined)}
         />
       )}
     </section>

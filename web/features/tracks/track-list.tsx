@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
+import { ConfirmRemoval } from '#web/features/tracks/confirm-removal.tsx';
 import {
   arrangeTracks,
   newestFirst,
@@ -14,7 +15,6 @@ import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
 import { words } from '#web/features/tracks/words.ts';
-import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Empty, Failed } from '#web/kit/state.tsx';
 import './track-list.css';
@@ -105,16 +105,11 @@ export function TrackList(props: TrackListProps) {
       )}
       {scored && <ScoreDialog {...scored} onClose={endScore} />}
       {leaving && (
-        <Confirm
-          open
-          onOpenChange={() => setLeaving(undefined)}
+        <ConfirmRemoval
+          track={leaving}
           title={words.confirmTitle}
-          description={words.confirmText(leaving.title)}
-          action={words.remove}
-          onConfirm={() => {
-            void actions.remove(leaving);
-            setLeaving(undefined);
-          }}
+          actions={actions}
+          onClose={() => setLeaving(undefined)}
         />
       )}
     </section>

@@ -1,0 +1,29 @@
+import type { Track } from '#contract/tracks.ts';
+import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { words } from '#web/features/tracks/words.ts';
+import { Confirm } from '#web/kit/lazy-confirm.ts';
+
+interface ConfirmRemovalProps {
+  readonly track: Track;
+  /** The question. */
+  readonly title: string;
+  readonly actions: TrackActions;
+  readonly onClose: () => void;
+}
+
+/** Asks before a track goes to the trash. */
+export function ConfirmRemoval({ track, title, actions, onClose }: ConfirmRemovalProps) {
+  return (
+    <Confirm
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={words.confirmText(track.title)}
+      action={words.remove}
+      onConfirm={() => {
+        void actions.remove(track);
+        onClose();
+      }}
+    />
+  );
+}
