@@ -2,25 +2,23 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
 import { fakeAceStep, fakeKey } from '#providers/acestep/testing/fake-acestep.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 // A provider with a line of its own: orders are put there, and asked for until they are done.
 const fake = await fakeAceStep();
-const keyName = 'TUTTI_PROVIDER_BOX';
 let pause = Promise.resolve();
-const { url, services, storage } = await studioApp({
-  settings: { [keyName]: fakeKey, PROVIDER_HOSTS: fake.host },
-  surroundings: { random: () => 0, wait: () => pause },
-});
-const person = new ApiPerson(url);
-await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-const { id: providerId } = await person.call('createProvider', {
-  body: { name: 'acestep', displayName: 'Our GPU', apiKeyEnvVar: keyName, baseUrl: fake.baseUrl },
-});
-await person.call('createServicePricing', {
-  body: { providerId, service: 'music', displayName: 'Music', costPerUnit: '0.01' },
+const {
+  admin: person,
+  services,
+  storage,
+} = await studioWithProvider({
+  at: fake,
+  apiKey: fakeKey,
+  name: 'acestep',
+  displayName: 'Our GPU',
+  prices: [{ service: 'music', costPerUnit: '0.01' }],
+  wait: () => pause,
 });
 const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
 

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
 import { fakeKey, fakeStudio } from '#providers/studio-http/testing/fake-studio.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 // A service of one's own that speaks studio-http, and serves every kind of thing.
 const fake = await fakeStudio();
-const keyName = 'TUTTI_PROVIDER_CELLAR';
 let pause: Promise<unknown> = Promise.resolve();
 const wait = (_ms: number, signal: AbortSignal) => {
   const stopped = new Promise((_resolve, reject) => {
@@ -15,24 +13,21 @@ const wait = (_ms: number, signal: AbortSignal) => {
   });
   return Promise.race([pause, stopped]);
 };
-const { url, services } = await studioApp({
-  settings: { [keyName]: fakeKey, PROVIDER_HOSTS: fake.host },
-  surroundings: { random: () => 0, wait },
+const provider = 'studio-cellar';
+const { admin: person, services } = await studioWithProvider({
+  at: fake,
+  apiKey: fakeKey,
+  name: provider,
+  displayName: 'Cellar',
+  prices: ['music', 'sound_effect', 'voice', 'image', 'text'].map((service) => ({
+    service,
+    costPerUnit: '0.01',
+    freeTokensDaily: 100,
+  })),
+  wait,
 });
-const person = new ApiPerson(url);
-await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-const { id: providerId } = await person.call('createProvider', {
-  body: { name: 'studio-cellar', displayName: 'Cellar', apiKeyEnvVar: keyName, baseUrl: fake.baseUrl },
-});
-for (const service of ['music', 'sound_effect', 'voice', 'image', 'text']) {
-  // oxlint-disable-next-line no-await-in-loop -- five rows, in order
-  await person.call('createServicePricing', {
-    body: { providerId, service, displayName: service, costPerUnit: '0.01', freeTokensDaily: 100 },
-  });
-}
 const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
 const params = { projectId };
-const provider = 'studio-cellar';
 
 it('makes sound of all kinds, pictures and words', async () => {
   const music = { prompt: 'a waltz', music_length_ms: 3_000, provider };

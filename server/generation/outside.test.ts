@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
 import {
   answerJson,
   fakeElevenLabs,
@@ -11,38 +10,17 @@ import {
   refusal,
 } from '#providers/elevenlabs/testing/fake-elevenlabs.ts';
 import { providersTable } from '#server/providers/providers.tables.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { type StudioWithProvider, studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 const fake = await fakeElevenLabs();
-const keyName = 'TUTTI_PROVIDER_ELEVENLABS';
-const { url, services, storage } = await studioApp({
-  settings: { [keyName]: fakeKey, PROVIDER_HOSTS: fake.host },
-  surroundings: { random: () => 0, wait: async () => undefined },
+const { admin, creator, keyName, pricingIds, provider, services, storage } = await studioWithProvider({
+  at: fake,
+  apiKey: fakeKey,
+  name: 'elevenlabs',
+  displayName: 'ElevenLabs',
+  prices: ['music', 'sound_effect', 'voice'].map((service) => ({ service, costPerUnit: '0.1' })),
 });
-const admin = new ApiPerson(url);
-await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-const { code } = await admin.call('createInviteCode', {
-  body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 },
-});
-const elevenlabs = await admin.call('createProvider', {
-  body: { name: 'elevenlabs', displayName: 'ElevenLabs', apiKeyEnvVar: keyName, baseUrl: fake.baseUrl },
-});
-const priceIds = new Map<string, string>();
-for (const service of ['music', 'sound_effect', 'voice']) {
-  // oxlint-disable-next-line no-await-in-loop -- three rows, in order
-  const { id } = await admin.call('createServicePricing', {
-    body: { providerId: elevenlabs.id, service, displayName: service, costPerUnit: '0.1' },
-  });
-  priceIds.set(service, id);
-}
-
-async function creator() {
-  const person = new ApiPerson(url);
-  await person.join(`${uuidv7()}@example.org`, code);
-  const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
-  return { person, projectId };
-}
-type Creator = Awaited<ReturnType<typeof creator>>;
+type Creator = Awaited<ReturnType<StudioWithProvider['creator']>>;
 
 const generate = ({ person, projectId }: Creator, body: object = {}) =>
   person.request('generateMusic', {
@@ -151,7 +129,7 @@ describe('the built-in composer', () => {
       allowFallback: true,
       stoodInBecause: 'ElevenLabs cannot be reached at the moment.',
     });
-    const entry = await entryOf(elevenlabs.id);
+    const entry = await entryOf(provider.id);
     expect(entry.lastFailure?.message).toBe('ElevenLabs cannot be reached at the moment.');
     expect(Date.parse(entry.lastFailure!.at)).toBeGreaterThan(Date.parse(entry.lastMadeAt!));
   });
@@ -201,7 +179,7 @@ describe('an order that was under way when the process ended', () => {
 
 const setUsual = (isUsual: boolean) =>
   admin.call('updateServicePricing', {
-    params: { pricingId: priceIds.get('music')! },
+    params: { pricingId: pricingIds.get('music')! },
     body: { isUsual },
   });
 
@@ -224,7 +202,7 @@ describe('the usual maker', () => {
         'voice 50',
         'image 0',
       ]);
-      expect((await entryOf(elevenlabs.id)).makes).toEqual([
+      expect((await entryOf(provider.id)).makes).toEqual([
         { service: 'music', isUsual: true },
         { service: 'sound_effect', isUsual: false },
         { service: 'voice', isUsual: false },
@@ -238,12 +216,12 @@ describe('the usual maker', () => {
 
   it('is the next one while the chosen one is switched off', async () => {
     const who = await creator();
-    const params = { providerId: elevenlabs.id };
+    const params = { providerId: provider.id };
     await setUsual(true);
     await admin.call('updateProvider', { params, body: { isActive: false } });
     try {
       expect(await made(who, { provider: undefined })).toMatchObject({ provider: 'builtin' });
-      expect((await entryOf(elevenlabs.id)).makes).toEqual([]);
+      expect((await entryOf(provider.id)).makes).toEqual([]);
     } finally {
       await admin.call('updateProvider', { params, body: { isActive: true } });
       await setUsual(false);
@@ -252,7 +230,7 @@ describe('the usual maker', () => {
 
   it('is one at a time', async () => {
     const { pricing } = await admin.call('listServicePricing');
-    const ofBuiltin = pricing.find((one) => one.service === 'music' && one.providerId !== elevenlabs.id)!;
+    const ofBuiltin = pricing.find((one) => one.service === 'music' && one.providerId !== provider.id)!;
     await Promise.all([
       setUsual(true),
       admin.call('updateServicePricing', { params: { pricingId: ofBuiltin.id }, body: { isUsual: true } }),
@@ -308,7 +286,7 @@ describe('who makes what', () => {
     const who = await creator();
     const before = fake.posts();
     expect((await generate(who, { provider: 'nobody' })).status).toBe(400);
-    const params = { providerId: elevenlabs.id };
+    const params = { providerId: provider.id };
     await admin.call('updateProvider', { params, body: { isActive: false } });
     expect((await generate(who)).status).toBe(400);
     await admin.call('updateProvider', { params, body: { isActive: true } });
@@ -321,12 +299,12 @@ const test = (providerId: string) => admin.call('testProvider', { params: { prov
 
 describe('an admin', () => {
   it('tests the connection, and sees how a provider is', async () => {
-    expect(await test(elevenlabs.id)).toMatchObject({
+    expect(await test(provider.id)).toMatchObject({
       ok: true,
       message: 'Plan creator, 100,000 credits left.',
     });
     const { providers } = await admin.call('listProviders');
-    const entry = providers.find(({ id }) => id === elevenlabs.id);
+    const entry = providers.find(({ id }) => id === provider.id);
     expect(entry).toMatchObject({ isSupported: true, keyPresent: true, health: { account: 'working' } });
   });
 
@@ -355,7 +333,7 @@ describe('an admin', () => {
 
   it('learns that a key is wrong or missing, and never what it is', async () => {
     fake.fail(refusal(401, 'invalid_api_key', { message: `Bad key ${fakeKey}` }));
-    const wrong = await test(elevenlabs.id);
+    const wrong = await test(provider.id);
     expect(wrong).toMatchObject({ ok: false, message: expect.stringContaining('API key') as string });
     expect(wrong.message).not.toContain(fakeKey);
     const keyless = await admin.call('createProvider', {

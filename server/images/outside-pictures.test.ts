@@ -1,38 +1,20 @@
 import sharp from 'sharp';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
 import { fakeKey, fakeOpenAi, refusal } from '#providers/openai/testing/fake-openai.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 const fake = await fakeOpenAi();
-const keyName = 'TUTTI_PROVIDER_OPENAI';
-const { url, services } = await studioApp({
-  settings: { [keyName]: fakeKey, PROVIDER_HOSTS: fake.host },
-  surroundings: { random: () => 0, wait: async () => undefined },
-});
-const admin = new ApiPerson(url);
-await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-const { code } = await admin.call('createInviteCode', {
-  body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 },
-});
-const { id: providerId } = await admin.call('createProvider', {
-  body: {
-    name: 'openai',
-    displayName: 'OpenAI',
-    apiKeyEnvVar: keyName,
-    baseUrl: fake.baseUrl,
-    models: { image: 'small' },
-  },
-});
-await admin.call('createServicePricing', {
-  body: { providerId, service: 'image', displayName: 'Pictures', costPerUnit: '0.2' },
+const { creator, services } = await studioWithProvider({
+  at: fake,
+  apiKey: fakeKey,
+  name: 'openai',
+  displayName: 'OpenAI',
+  models: { image: 'small' },
+  prices: [{ service: 'image', costPerUnit: '0.2' }],
 });
 
-async function creator() {
-  const person = new ApiPerson(url);
-  await person.join(`${uuidv7()}@example.org`, code);
-  const { id: entityId } = await person.call('createProject', { body: { name: 'A film' } });
+async function painter() {
+  const { person, projectId: entityId } = await creator();
   const draw = (headers: Record<string, string> = {}) =>
     person.request('generateImage', {
       body: { prompt: 'a lighthouse', entityType: 'project', entityId, provider: 'openai' },
@@ -46,7 +28,7 @@ const urlIn = async (response: Response) => ((await response.json()) as { imageU
 
 describe('a picture by a provider outside', () => {
   it('is drawn anew as ours are, and paid at its price', async () => {
-    const { person, draw, balance } = await creator();
+    const { person, draw, balance } = await painter();
     const response = await draw();
     expect(response.status).toBe(200);
     const [, , , imageId] = (await urlIn(response)).split('/');
@@ -67,7 +49,7 @@ describe('a picture by a provider outside', () => {
   });
 
   it('is ordered once, however many requests with one key are under way', async () => {
-    const { draw, balance } = await creator();
+    const { draw, balance } = await painter();
     const before = fake.posts();
     const replies = await Promise.all(Array.from({ length: 4 }, () => draw({ 'idempotency-key': 'once' })));
     expect(new Set(await Promise.all(replies.map(urlIn))).size).toBe(1);
@@ -76,7 +58,7 @@ describe('a picture by a provider outside', () => {
   });
 
   it('is not ordered by somebody who cannot pay for it', async () => {
-    const { draw, balance } = await creator();
+    const { draw, balance } = await painter();
     const before = fake.posts();
     const replies = await Promise.all(Array.from({ length: 5 }, () => draw()));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -97,7 +79,7 @@ describe('a picture by a provider outside', () => {
       /image/,
     ],
   ] as const)('%s costs nothing and says so', async (_what, answer, status, message) => {
-    const { draw, balance } = await creator();
+    const { draw, balance } = await painter();
     fake.fail(answer);
     const response = await draw();
     expect(response.status).toBe(status);
@@ -108,7 +90,7 @@ describe('a picture by a provider outside', () => {
   });
 
   it('is drawn here where nobody is asked for by name', async () => {
-    const { person, balance } = await creator();
+    const { person, balance } = await painter();
     const { id: entityId } = await person.call('createProject', { body: { name: 'Another' } });
     const before = fake.posts();
     const body = { prompt: 'a lighthouse', entityType: 'project', entityId } as const;

@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Body } from '#contract/api.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { Surroundings } from '#providers/http/provider-client.ts';
+import { studioApp } from './studio-app.ts';
+
+type Price = Omit<Body<'createServicePricing'>, 'providerId' | 'displayName'>;
+
+interface WantedProvider extends Pick<Body<'createProvider'>, 'name' | 'displayName' | 'models'> {
+  /** The loopback server that it is at, and the key that this wants. */
+  readonly at: { readonly baseUrl: string; readonly host: string };
+  readonly apiKey: string;
+  /** What it serves. */
+  readonly prices: readonly Price[];
+  /** How it passes the time between two tries; absent: none. */
+  readonly wait?: Surroundings['wait'];
+}
+
+const keyName = 'TUTTI_PROVIDER_OUTSIDE';
+
+/** A studio with a provider outside that its admin has added, and as many creators as a test wants. */
+export async function studioWithProvider(wanted: WantedProvider) {
+  const { at, apiKey, prices, wait = async () => undefined, ...entry } = wanted;
+  const studio = await studioApp({
+    settings: { [keyName]: apiKey, PROVIDER_HOSTS: at.host },
+    surroundings: { random: () => 0, wait },
+  });
+  const { url, services } = studio;
+  const admin = new ApiPerson(url);
+  await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+  const { code } = await admin.call('createInviteCode', {
+    body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 },
+  });
+  const address = { apiKeyEnvVar: keyName, baseUrl: at.baseUrl };
+  const provider = await admin.call('createProvider', { body: { ...entry, ...address } });
+  /** By service. */
+  const pricingIds = new Map<string, string>();
+  for (const price of prices) {
+    const body = { providerId: provider.id, displayName: price.service, ...price };
+    // oxlint-disable-next-line no-await-in-loop -- some rows, in order
+    pricingIds.set(price.service, (await admin.call('createServicePricing', { body })).id);
+  }
+  /** Somebody new, with a project of their own. */
+  const creator = async () => {
+    const person = new ApiPerson(url);
+    await person.join(`${uuidv7()}@example.org`, code);
+    const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+    return { person, projectId };
+  };
+  return { ...studio, admin, creator, keyName, pricingIds, provider };
+}
+
+export type StudioWithProvider = Awaited<ReturnType<typeof studioWithProvider>>;
