@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CurrentUser } from '#contract/auth.ts';
+import { mara } from '#contract/testing/mara.ts';
 import { rememberRoutes } from '#server/http/route-methods.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { drawingWith } from './drawing.ts';
@@ -37,19 +37,6 @@ export const openDrawing = async () => (view) => {
   const { drawnAtMs, ...said } = view;
   return '<p>' + drawn + '. ' + JSON.stringify(said).replaceAll('<', '&lt;') + '</p>';
 };`;
-
-const mara: CurrentUser = {
-  canConfirmEmail: false,
-  id: '01920000-0000-7000-8000-000000000001',
-  email: 'mara@example.org',
-  firstName: 'Mara',
-  lastName: 'Lindqvist',
-  profileImageUrl: null,
-  role: 'creator',
-  tokens: 50,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  inviteValidated: true,
-};
 
 let directory: string;
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/auth.ts';
+import { mara as wellKnown } from '#contract/testing/mara.ts';
 import { installErrorReplies } from '#server/http/error-replies.ts';
 import { rememberRoutes } from '#server/http/route-methods.ts';
 import type { Arriving, BuiltView } from './first-views.ts';
@@ -40,18 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-const mara: CurrentUser = {
-  canConfirmEmail: false,
-  id: '01920000-0000-7000-8000-000000000001',
-  email: 'mara@example.org',
-  firstName: '</script><script>alert(1)</script>',
-  lastName: 'Lindqvist',
-  profileImageUrl: null,
-  role: 'creator',
-  tokens: 50,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  inviteValidated: true,
-};
+const mara: CurrentUser = { ...wellKnown, firstName: '</script><script>alert(1)</script>' };
 
 interface Site {
   appName?: string;

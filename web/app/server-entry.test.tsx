@@ -2,20 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#contract/auth.ts';
 import type { DrawView, ViewToDraw } from '#contract/first-view.ts';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
+import { mara } from '#contract/testing/mara.ts';
 import { openDrawing } from '#web/app/server-entry.tsx';
 
-const mara: CurrentUser = {
-  canConfirmEmail: false,
-  id: '01920000-0000-7000-8000-000000000001',
-  email: 'mara@example.org',
-  firstName: 'Mara',
-  lastName: 'Lindqvist',
-  profileImageUrl: null,
-  role: 'creator',
-  tokens: 50,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  inviteValidated: true,
-};
 const jonas: CurrentUser = {
   ...mara,
   id: `${mara.id.slice(0, -1)}2`,
