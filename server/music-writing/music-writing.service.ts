@@ -6,7 +6,7 @@ import type { Provider } from '#providers/provider.ts';
 import type { PromptType, TextMaker } from '#providers/text-maker.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Log } from '#server/log.ts';
-import type { Roster } from '#server/providers/roster.service.ts';
+import { whoMakes, type Roster, type Serving } from '#server/providers/roster.service.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 
 export interface MusicWritingDeps {
@@ -29,19 +29,16 @@ export function musicWritingService({ builtin, roster, tokens, log }: MusicWriti
     return builtin.writer;
   }
 
-  /** Those outside who help with this, the one asked for first. @throws unknown_provider */
-  async function helpers(task: keyof TextMaker, asked: string | undefined): Promise<Provider[]> {
-    if (asked?.toLowerCase() === builtin.name) return [];
+  /** Who outside helps with this: the one asked for, or else the usual one. @throws unknown_provider */
+  async function helper(task: keyof TextMaker, asked: string | undefined): Promise<Provider | undefined> {
+    if (asked?.toLowerCase() === builtin.name) return undefined;
     const serving = await roster.serving();
-    const isAsked = ({ name }: Provider) => name.toLowerCase() === asked?.toLowerCase();
-    if (asked !== undefined && !serving.some(({ provider }) => isAsked(provider))) {
+    const isAsked = ({ provider }: Serving) => provider.name.toLowerCase() === asked?.toLowerCase();
+    if (asked !== undefined && !serving.some(isAsked)) {
       throw new AppError('unknown_provider', { service: 'text' });
     }
-    const able = serving.filter(
-      ({ provider, services }) => services.includes('text') && provider.text?.[task],
-    );
-    const providers = able.map(({ provider }) => provider);
-    return providers.toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)));
+    const able = whoMakes(serving, 'text').filter(({ provider }) => provider.text?.[task]);
+    return (able.find(isAsked) ?? able[0])?.provider;
   }
 
   /**
@@ -53,7 +50,7 @@ export function musicWritingService({ builtin, roster, tokens, log }: MusicWriti
     { task, asked, prompt }: { task: keyof TextMaker; asked: string | undefined; prompt: string },
     work: (text: TextMaker, signal: AbortSignal) => Promise<Result> | undefined,
   ): Promise<Result | undefined> {
-    const [provider] = await helpers(task, asked);
+    const provider = await helper(task, asked);
     if (!provider?.text) return undefined;
     const order = { userId: me.id, provider: provider.name, service: 'text', milliUnits: prompt.length };
     const taken = await tokens.takeFree(order);

@@ -1,51 +1,29 @@
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { ApiPerson } from '#contract/testing/api-person.ts';
 import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
 import { fakeKey, fakeOpenAi, refusal, says } from '#providers/openai/testing/fake-openai.ts';
 import { planAnswer, promptAnswer } from '#providers/testing/answers.data.ts';
-import { studioApp } from '#server/testing/studio-app.ts';
+import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 const fake = await fakeOpenAi();
-const keyName = 'TUTTI_PROVIDER_OPENAI';
-const { url, services } = await studioApp({
-  settings: { [keyName]: fakeKey, PROVIDER_HOSTS: fake.host },
-  surroundings: { random: () => 0, wait: async () => undefined },
+const { admin, creator, keyName, pricingIds, provider } = await studioWithProvider({
+  at: fake,
+  apiKey: fakeKey,
+  name: 'openai',
+  displayName: 'OpenAI',
+  models: { text: 'small' },
+  prices: [{ service: 'text', costPerUnit: '0.01', freeTokensDaily: 3 }],
 });
-const admin = new ApiPerson(url);
-await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-const { code } = await admin.call('createInviteCode', {
-  body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 },
-});
-const { id: providerId } = await admin.call('createProvider', {
-  body: {
-    name: 'openai',
-    displayName: 'OpenAI',
-    apiKeyEnvVar: keyName,
-    baseUrl: fake.baseUrl,
-    models: { text: 'small' },
-  },
-});
-const price = { providerId, service: 'text', displayName: 'Words', costPerUnit: '0.01' };
-const { id: pricingId } = await admin.call('createServicePricing', {
-  body: { ...price, freeTokensDaily: 3 },
-});
+const writer = async () => (await creator()).person;
 
-async function creator() {
-  const person = new ApiPerson(url);
-  await person.join(`${uuidv7()}@example.org`, code);
-  return person;
-}
-type Creator = Awaited<ReturnType<typeof creator>>;
-
-const improve = (who: Creator, more: object = {}) =>
+const improve = (who: ApiPerson, more: object = {}) =>
   who.call('improvePrompt', { body: { type: 'music', prompt: 'a waltz', ...more } });
 const own = builtinWriter.improve('music', 'a waltz');
-const balanceOf = async (who: Creator) => (await who.call('getBalance')).balance;
+const balanceOf = async (who: ApiPerson) => (await who.call('getBalance')).balance;
 
 describe('words by a provider outside', () => {
   it('are its own, and a plan is as long as the piece', async () => {
-    const who = await creator();
+    const who = await writer();
     expect((await improve(who)).improvedPrompt).toBe(promptAnswer.prompt);
     const { composition_plan: plan } = await who.call('createPlan', {
       body: { prompt: 'a waltz', music_length_ms: 60_000 },
@@ -56,7 +34,7 @@ describe('words by a provider outside', () => {
   });
 
   it('come as often as the day’s free tokens go; then the built-in composer writes', async () => {
-    const who = await creator();
+    const who = await writer();
     const before = fake.posts();
     const written = [];
     // oxlint-disable-next-line no-await-in-loop -- in order
@@ -67,7 +45,7 @@ describe('words by a provider outside', () => {
   });
 
   it('that fail are written by the built-in composer, and count only where they may have been paid', async () => {
-    const who = await creator();
+    const who = await writer();
     fake.fail(refusal(400, 'content_policy_violation'));
     expect((await improve(who)).improvedPrompt).toBe(own);
     fake.fail((_, reply) => void reply.writeHead(503).end());
@@ -80,7 +58,7 @@ describe('words by a provider outside', () => {
   });
 
   it('are the built-in composer’s where somebody asks for it, and of nobody unknown', async () => {
-    const who = await creator();
+    const who = await writer();
     expect((await improve(who, { provider: 'builtin' })).improvedPrompt).toBe(own);
     expect((await improve(who, { provider: 'OpenAI' })).improvedPrompt).toBe(promptAnswer.prompt);
     const refused = await who.request('improvePrompt', {
@@ -89,8 +67,34 @@ describe('words by a provider outside', () => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'unknown_provider' }]);
   });
 
+  it('are the usual one’s, whom an admin chose among several, and of the one that is asked for', async () => {
+    const second = { name: 'openai-second', displayName: 'Second', models: { text: 'large' } };
+    const { id: providerId } = await admin.call('createProvider', {
+      body: { ...second, apiKeyEnvVar: keyName, baseUrl: fake.baseUrl },
+    });
+    const price = { displayName: 'Words', service: 'text', costPerUnit: '0.01', freeTokensDaily: 9 };
+    const { id: pricingId } = await admin.call('createServicePricing', { body: { ...price, providerId } });
+    const who = await writer();
+    const modelAsked = async (work: Promise<unknown>) => {
+      await work;
+      return (JSON.parse(fake.arrived.at(-1)!.body.toString()) as { model: string }).model;
+    };
+    const plan = (more: object = {}) => who.call('createPlan', { body: { prompt: 'a waltz', ...more } });
+    expect(await modelAsked(improve(who))).toBe('small');
+    await admin.call('updateServicePricing', { params: { pricingId }, body: { isUsual: true } });
+    expect(await modelAsked(improve(who))).toBe('large');
+    expect(await modelAsked(plan({ provider: provider.name }))).toBe('small');
+    expect(await modelAsked(plan())).toBe('large');
+    const { providers } = await who.call('listMakers');
+    const usual = providers.filter(({ services }) =>
+      services.some((one) => one.service === 'text' && one.isUsual),
+    );
+    expect(usual.map(({ name }) => name)).toEqual(['openai-second']);
+    await admin.call('updateProvider', { params: { providerId }, body: { isActive: false } });
+  });
+
   it('stand in the list of who makes what', async () => {
-    const { providers } = await (await creator()).call('listMakers');
+    const { providers } = await (await writer()).call('listMakers');
     const outside = providers.find(({ name }) => name === 'openai');
     expect(outside?.services).toEqual([
       { service: 'text', prices: [{ units: 1, tokens: 1 }], freeTokensDaily: 3, isUsual: true },
@@ -99,7 +103,7 @@ describe('words by a provider outside', () => {
 });
 
 it('a price without free tokens is refused for words, since nobody pays for them', async () => {
-  const params = { pricingId };
+  const params = { pricingId: pricingIds.get('text')! };
   const refused = await admin.request('updateServicePricing', { params, body: { freeTokensDaily: 0 } });
   expect([refused.status, await refused.json()]).toMatchObject([
     400,
@@ -107,5 +111,5 @@ it('a price without free tokens is refused for words, since nobody pays for them
   ]);
   const free = { freeTokensDaily: 0, costPerUnit: 0, minTokenCost: 0 };
   expect((await admin.request('updateServicePricing', { params, body: free })).status).toBe(200);
-  expect((await improve(await creator())).improvedPrompt).toBe(promptAnswer.prompt);
+  expect((await improve(await writer())).improvedPrompt).toBe(promptAnswer.prompt);
 });
