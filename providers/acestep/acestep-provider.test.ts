@@ -1,33 +1,25 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { musicSettings } from '#contract/music.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import type { MakeOptions } from '#providers/provider.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
 import { errorOf } from '#providers/testing/outcome.ts';
+import { providerAt } from '#providers/testing/provider-at.ts';
 import { quietTry } from '#providers/testing/quiet-try.ts';
 import { aceStepProvider } from './acestep-provider.ts';
 import { answerJson, fakeAceStep, fakeKey } from './testing/fake-acestep.ts';
 
 async function setUp(changes: Partial<OutsideOptions> = {}) {
-  const fake = await fakeAceStep();
-  const waits: number[] = [];
-  const provider = aceStepProvider({
-    name: 'acestep',
-    displayName: 'Our GPU',
-    baseUrl: fake.baseUrl,
-    apiKey: fakeKey,
-    allowedHosts: new Set([fake.host]),
-    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
-    ...changes,
-  });
-  afterAll(() => provider.close());
+  const entry = { name: 'acestep', displayName: 'Our GPU', apiKey: fakeKey, ...changes };
+  const opened = providerAt(await fakeAceStep(), aceStepProvider, entry);
+  const { provider } = opened;
   const music = (options: MakeOptions = quietTry().options, settings: object = {}) => {
     const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 10_000, ...settings });
     const maker = provider.makers.music!;
     const order = { settings: parsed, milliUnits: maker.milliUnits(parsed), seed: 5 };
     return maker.make({ ...order, format: 'mp3_44100_128' }, options);
   };
-  return { fake, provider, waits, music };
+  return { ...opened, music };
 }
 
 const known = (mark: string) =>

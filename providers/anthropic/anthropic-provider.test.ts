@@ -3,26 +3,17 @@ import type { Answer } from '#providers/http/testing/loopback.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
 import { errorOf } from '#providers/testing/outcome.ts';
+import { providerAt } from '#providers/testing/provider-at.ts';
 import { anthropicProvider } from './anthropic-provider.ts';
 import { fakeAnthropic, fakeKey, refusal, says } from './testing/fake-anthropic.ts';
 
 async function setUp(changes: Partial<OutsideOptions> = {}) {
-  const fake = await fakeAnthropic();
-  const waits: number[] = [];
-  const provider = anthropicProvider({
-    name: 'anthropic',
-    displayName: 'Anthropic',
-    baseUrl: fake.baseUrl,
-    apiKey: fakeKey,
-    allowedHosts: new Set([fake.host]),
-    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
-    ...changes,
-  });
+  const entry = { name: 'anthropic', displayName: 'Anthropic', apiKey: fakeKey, ...changes };
+  const opened = providerAt(await fakeAnthropic(), anthropicProvider, entry);
+  const { fake, provider } = opened;
   const { signal } = new AbortController();
   return {
-    fake,
-    provider,
-    waits,
+    ...opened,
     improve: () => provider.text!.improve!('music', 'a waltz', signal),
     sent: (): unknown => JSON.parse(fake.arrived.at(-1)!.body.toString()),
   };

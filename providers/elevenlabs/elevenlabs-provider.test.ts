@@ -5,6 +5,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
 import { errorOf } from '#providers/testing/outcome.ts';
+import { providerAt } from '#providers/testing/provider-at.ts';
 import { quietTry } from '#providers/testing/quiet-try.ts';
 import { toneFile } from '#providers/testing/tone.ts';
 import type { Answer } from '#providers/http/testing/loopback.ts';
@@ -12,24 +13,16 @@ import { elevenLabsProvider } from './elevenlabs-provider.ts';
 import { answerJson, fakeElevenLabs, fakeKey, refusal } from './testing/fake-elevenlabs.ts';
 
 async function setUp(changes: Partial<OutsideOptions> = {}) {
-  const fake = await fakeElevenLabs();
-  const waits: number[] = [];
-  const provider = elevenLabsProvider({
-    name: 'elevenlabs',
-    displayName: 'ElevenLabs',
-    baseUrl: fake.baseUrl,
-    apiKey: fakeKey,
-    allowedHosts: new Set([fake.host]),
-    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
-    ...changes,
-  });
+  const entry = { name: 'elevenlabs', displayName: 'ElevenLabs', apiKey: fakeKey, ...changes };
+  const opened = providerAt(await fakeElevenLabs(), elevenLabsProvider, entry);
+  const { provider } = opened;
   const music = (settings: object = {}, options = quietTry().options) => {
     const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...settings });
     const maker = provider.makers.music!;
     const order = { settings: parsed, milliUnits: maker.milliUnits(parsed), seed: 3_000_000_000 };
     return maker.make({ ...order, format: 'mp3_44100_128' }, options);
   };
-  return { fake, provider, waits, music };
+  return { ...opened, music };
 }
 
 const sentBody = ({ arrived }: { arrived: readonly { body: Buffer }[] }): unknown =>

@@ -3,22 +3,15 @@ import type { Models } from '#contract/providers.ts';
 import type { WritingRequest } from '#contract/music-writing.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { errorOf } from '#providers/testing/outcome.ts';
+import { providerAt } from '#providers/testing/provider-at.ts';
 import { elevenLabsProvider } from './elevenlabs-provider.ts';
 import { answerJson, fakeElevenLabs, fakeKey, refusal } from './testing/fake-elevenlabs.ts';
 
 async function setUp(models: Models = {}) {
-  const fake = await fakeElevenLabs();
-  const { text } = elevenLabsProvider({
-    name: 'elevenlabs',
-    displayName: 'ElevenLabs',
-    baseUrl: fake.baseUrl,
-    apiKey: fakeKey,
-    models,
-    allowedHosts: new Set([fake.host]),
-    surroundings: { random: () => 0, wait: async () => undefined },
-  });
+  const entry = { name: 'elevenlabs', displayName: 'ElevenLabs', apiKey: fakeKey, models };
+  const { fake, provider } = providerAt(await fakeElevenLabs(), elevenLabsProvider, entry);
   const plan = (request: Partial<WritingRequest> = {}) =>
-    text!.plan!(
+    provider.text!.plan!(
       { prompt: 'a waltz', instrumental: true, music_length_ms: 30_000, ...request },
       new AbortController().signal,
     );

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { voiceSettings } from '#contract/voice.ts';
 import type { Answer } from '#providers/http/testing/loopback.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
@@ -6,23 +6,22 @@ import { ProviderError } from '#providers/provider-error.ts';
 import { planAnswer } from '#providers/testing/answers.data.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
 import { errorOf } from '#providers/testing/outcome.ts';
+import { providerAt } from '#providers/testing/provider-at.ts';
 import { quietTry } from '#providers/testing/quiet-try.ts';
 import { openAiProvider } from './openai-provider.ts';
 import { fakeKey, fakeOpenAi, refusal, says } from './testing/fake-openai.ts';
 
 async function setUp(changes: Partial<OutsideOptions> = {}) {
   const fake = await fakeOpenAi();
-  const waits: number[] = [];
-  const provider = openAiProvider({
+  const entry = {
     name: 'openai',
     displayName: 'OpenAI',
-    baseUrl: `${fake.baseUrl}/v1`,
     apiKey: fakeKey,
-    allowedHosts: new Set([fake.host]),
-    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
+    baseUrl: `${fake.baseUrl}/v1`,
     ...changes,
-  });
-  afterAll(() => provider.close());
+  };
+  const opened = providerAt(fake, openAiProvider, entry);
+  const { provider } = opened;
   const speak = (options = quietTry().options, more: object = {}) => {
     const settings = voiceSettings.parse({ text: 'Hello', voice: 'af_heart', ...more });
     return provider.makers.voice!.make(
@@ -32,9 +31,7 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
   };
   const { signal } = new AbortController();
   return {
-    fake,
-    provider,
-    waits,
+    ...opened,
     speak,
     draw: () => provider.images!.makeImage({ prompt: 'a lighthouse', seed: 1 }, signal),
     improve: (prompt = 'a waltz') => provider.text!.improve!('music', prompt, signal),

@@ -1,29 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { musicSettings } from '#contract/music.ts';
 import type { Answer } from '#providers/http/testing/loopback.ts';
 import { OrderCancelled } from '#providers/order-cancelled.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
 import { errorOf } from '#providers/testing/outcome.ts';
+import { providerAt } from '#providers/testing/provider-at.ts';
 import { quietTry } from '#providers/testing/quiet-try.ts';
 import { studioHttpProvider } from './studio-http-provider.ts';
 import { exampleServer } from './testing/example-server.ts';
 import { answerJson, fakeKey, fakeStudio, refusal } from './testing/fake-studio.ts';
 
 async function setUp(changes: Partial<OutsideOptions> = {}) {
-  const fake = await fakeStudio();
-  const waits: number[] = [];
-  const provider = studioHttpProvider({
-    name: 'studio',
-    displayName: 'Our cellar',
-    baseUrl: fake.baseUrl,
-    apiKey: fakeKey,
-    allowedHosts: new Set([fake.host]),
-    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
-    ...changes,
-  });
-  afterAll(() => provider.close());
+  const entry = { name: 'studio', displayName: 'Our cellar', apiKey: fakeKey, ...changes };
+  const opened = providerAt(await fakeStudio(), studioHttpProvider, entry);
+  const { provider } = opened;
   const music = (options = quietTry().options, more: object = {}) => {
     const settings = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...more });
     const maker = provider.makers.music!;
@@ -37,7 +29,7 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
   };
   const { signal } = new AbortController();
   const draw = () => provider.images!.makeImage({ prompt: 'a bell', seed: 1 }, signal);
-  return { fake, provider, waits, music, draw };
+  return { ...opened, music, draw };
 }
 
 const known = (mark: string, changes = {}) =>
@@ -50,12 +42,10 @@ behavesLikeAProvider('studio-http', whole);
 
 const key = 'a-key-for-the-example';
 const example = await exampleServer(key);
-const reader = studioHttpProvider({
+const { provider: reader } = providerAt(example, studioHttpProvider, {
   name: 'studio-example',
   displayName: 'The example',
-  baseUrl: example.baseUrl,
   apiKey: key,
-  allowedHosts: new Set([example.host]),
   surroundings: { wait: (_ms, signal) => sleep(20, undefined, { signal }) },
 });
 const { images: drawn, text: _none, ...sounds } = reader;
@@ -67,13 +57,8 @@ describe('the example of the documentation', () => {
     expect(await reader.check!(signal)).toEqual({
       detail: 'It is Tones 1, and makes music, sound_effect, voice.',
     });
-    const stranger = studioHttpProvider({
-      name: 'studio',
-      displayName: 'X',
-      baseUrl: example.baseUrl,
-      apiKey: 'another',
-      allowedHosts: new Set([example.host]),
-    });
+    const entry = { name: 'studio', displayName: 'X', apiKey: 'another' };
+    const { provider: stranger } = providerAt(example, studioHttpProvider, entry);
     expect(await errorOf(stranger.check!(signal))).toMatchObject({ code: 'auth' });
   });
 
