@@ -96,6 +96,24 @@ describe('after a restart', () => {
   });
 });
 
+describe('an order that somebody cancels', () => {
+  it('is asked for no more; what stands in line behind it for long is not taken for lost', async () => {
+    let waits = 0;
+    const cancel = new AbortController();
+    const wait = async () => {
+      if (++waits === 3) cancel.abort('enough');
+      if (waits === 200) fake.finish();
+    };
+    const { fake, music } = await setUp({ surroundings: { wait } });
+    fake.hold();
+    expect(await errorOf(music(quietTry({ signal: cancel.signal }).options))).toBe('enough');
+    expect((await music()).facts).toMatchObject({ title: 'a waltz' });
+    expect(waits).toBe(200);
+    expect([fake.released(), fake.askedFor('task-1')]).toEqual([2, 3]);
+    expect(fake.arrived.map(({ method }) => method)).not.toContain('DELETE');
+  });
+});
+
 describe('a failure', () => {
   it('that the server keeps without a word ends the order', async () => {
     const { fake, music } = await setUp();
@@ -107,6 +125,10 @@ describe('a failure', () => {
 
   it.each([
     ['a wrong key', answerJson(401, { detail: 'Unauthorized' }), 'auth', /API key/],
+    ['a key that may not', answerJson(403, { detail: 'Forbidden' }), 'auth', /API key/],
+    ['a task that is not there', answerJson(404, {}), 'invalid', /as it stands\.$/],
+    ['another type', answerJson(415, { detail: 'JSON please' }), 'invalid', /JSON please/],
+    ['a list of fields', answerJson(400, { detail: [{ msg: 'bpm' }] }), 'invalid', /says: bpm/],
     ['a bad field', answerJson(400, { detail: 'audio_duration' }), 'invalid', /audio_duration/],
     [
       'a 200 with a 500 in it',
@@ -129,6 +151,16 @@ describe('a failure', () => {
     await music();
     expect(fake.released()).toBe(2);
     expect(waits[0]).toBe(500);
+  });
+
+  it('to say anything of a task is no failure of the piece', async () => {
+    const { fake, music } = await setUp();
+    fake.fail(
+      answerJson(200, { data: [], code: 200 }),
+      answerJson(200, { data: [{ task_id: 'task-1', status: 0, result: null }], code: 200 }),
+    );
+    expect(await errorOf(music(known('task-1')))).toMatchObject({ message: 'Our GPU has lost this order.' });
+    expect(fake.asked()).toBe(150);
   });
 
   it('of one question is no failure of the piece', async () => {

@@ -1,27 +1,17 @@
 import { AppError } from '#contract/errors.ts';
 import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
 import { understand } from '#engine/understand/understand.ts';
-import type { ProviderClient } from '#providers/http/provider-client.ts';
-import { ProviderError } from '#providers/provider-error.ts';
 import type { MakeOptions, Maker, Order, UnmeasuredSound } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
-import { readTaskId, readTaskState, type TaskState } from './wire.ts';
+import { release, waitFor, type Line } from './task.ts';
 
 /** An ACE-Step server, as its maker knows it. */
-export interface Box {
-  readonly who: string;
-  readonly client: ProviderClient;
+export interface Box extends Line {
   readonly transcode: Transcoder['run'];
 }
 
 const limits = { minMs: 10_000, maxMs: 300_000 };
-const capability = 'music';
-const pollMs = 2_000;
-/** So many times in a row nothing is known of a task before it counts as lost: five minutes. */
-const mostUnknown = 150;
-/** An hour in all. */
-const mostPolls = 1_800;
 /** Ten minutes of 48 kHz stereo floats are 230 MB. */
 const maxBytes = 256 * 1_048_576;
 
@@ -72,41 +62,6 @@ function lengthOf(settings: MusicSettings): number {
   throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
 }
 
-/** Puts the order into the server's line. @returns the number of its task, remembered already */
-async function release({ client }: Box, order: Order<MusicSettings>, options: MakeOptions): Promise<string> {
-  const { signal, errand } = options;
-  const call = { capability, path: '/release_task', json: bodyOf(order), pays: true } as const;
-  const { bytes } = await client.send({ ...call, timeoutMs: 60_000, maxBytes: 1_048_576, signal });
-  const id = readTaskId(bytes);
-  if (id === undefined) throw client.misunderstood('no');
-  await errand.remember(id);
-  return id;
-}
-
-async function waitFor(
-  { client, who }: Box,
-  id: string,
-  { signal, onProgress }: MakeOptions,
-): Promise<TaskState & { is: 'done' }> {
-  let unknown = 0;
-  for (let poll = 0; poll < mostPolls; poll++) {
-    const call = { capability, path: '/query_result', json: { task_id_list: [id] }, pays: false } as const;
-    // oxlint-disable-next-line no-await-in-loop -- asking until it is done is the point
-    const { bytes } = await client.send({ ...call, timeoutMs: 30_000, maxBytes: 4_194_304, signal });
-    const state = readTaskState(bytes);
-    if (!state) throw client.misunderstood('no');
-    if (state.is === 'done') return state;
-    if (state.is === 'failed') throw new ProviderError('unknown', `${who} tried and could not make this.`);
-    unknown = state.is === 'nothing known' ? unknown + 1 : 0;
-    if (unknown === mostUnknown) throw new ProviderError('unavailable', `${who} has lost this order.`);
-    const progress = state.is === 'under way' ? Math.min(1, Math.max(0, state.progress ?? 0)) : 0;
-    onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * progress });
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await client.pause(pollMs, signal);
-  }
-  throw new ProviderError('timeout', `${who} has not finished this in an hour.`);
-}
-
 /** Progress that never goes back, whatever the server says. */
 function forwards({ onProgress }: MakeOptions): MakeOptions['onProgress'] {
   let most = 0;
@@ -125,9 +80,16 @@ export const musicMaker = (box: Box): Maker<MusicSettings, UnmeasuredSound> => (
     const { signal, onProgress, errand } = options;
     const { settings, format, milliUnits } = order;
     onProgress({ stage: 'understanding', fraction: 0 });
-    const id = errand.known ?? (await release(box, order, options));
+    const id = errand.known ?? (await release(box, bodyOf(order), options));
     const { file, metas } = await waitFor(box, id, options);
-    const fetched = { capability, path: file, pays: false, timeoutMs: 300_000, maxBytes, signal } as const;
+    const fetched = {
+      capability: 'music',
+      path: file,
+      pays: false,
+      timeoutMs: 300_000,
+      maxBytes,
+      signal,
+    } as const;
     const { bytes: wav } = await box.client.send(fetched);
     onProgress({ stage: 'mastering', fraction: 0.9 });
     const title = titleFrom(settings.prompt);

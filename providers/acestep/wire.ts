@@ -18,7 +18,7 @@ const item = z.object({
 type Item = z.infer<typeof item>;
 
 const queried = envelope(
-  z.array(z.object({ task_id: z.string(), status: z.int(), result: z.string().nullish() })).min(1),
+  z.array(z.object({ task_id: z.string(), status: z.int(), result: z.string().nullish() })),
 );
 
 /** How a task stands. */
@@ -32,10 +32,21 @@ export type TaskState =
 export const readTaskId = (bytes: Uint8Array): string | undefined =>
   released.safeParse(jsonOf(bytes)).data?.data.task_id;
 
+const stats = envelope(z.object({ jobs: z.object({ queued: z.int(), running: z.int() }) }));
+
+/** @returns undefined when the reply is not understood */
+export function readIsBusy(bytes: Uint8Array): boolean | undefined {
+  const jobs = stats.safeParse(jsonOf(bytes)).data?.data.jobs;
+  return jobs && jobs.queued + jobs.running > 0;
+}
+
 /** @returns undefined when the reply is not understood */
 export function readTaskState(bytes: Uint8Array): TaskState | undefined {
-  const [task] = queried.safeParse(jsonOf(bytes)).data?.data ?? [];
-  if (!task) return undefined;
+  const tasks = queried.safeParse(jsonOf(bytes)).data?.data;
+  if (!tasks) return undefined;
+  const [task] = tasks;
+  // Servers were seen that leave a task out while they work on it.
+  if (!task) return { is: 'nothing known' };
   const items = z.array(item).safeParse(jsonOf(Buffer.from(task.result ?? '[]'))).data ?? [];
   const [first] = items;
   if (task.status === 2) return { is: 'failed' };

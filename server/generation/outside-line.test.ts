@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { fakeAceStep, fakeKey } from '#providers/acestep/testing/fake-acestep.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 // A provider with a line of its own: orders are put there, and asked for until they are done.
@@ -18,7 +19,7 @@ const {
   name: 'acestep',
   displayName: 'Our GPU',
   prices: [{ service: 'music', costPerUnit: '0.01' }],
-  wait: () => pause,
+  pause: () => pause,
 });
 const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
 
@@ -44,17 +45,42 @@ it('a process that takes an order over goes on with the task that was released',
   const held = Promise.withResolvers<void>();
   pause = held.promise;
   const { id } = (await (await order({ prefer: 'respond-async' })).json()) as Generation;
-  await expect.poll(() => fake.released() - before).toBe(1);
+  await eventually(() => expect(fake.released() - before).toBe(1));
   const asked = fake.asked();
   await services.db.transaction((tx) =>
     storage.queue.send(tx, 'generate', { generationId: id }, { key: uuidv7() }),
   );
-  await expect.poll(() => fake.asked()).toBeGreaterThan(asked);
+  await eventually(() => expect(fake.asked()).toBeGreaterThan(asked));
   held.resolve();
   const params = { generationId: id };
-  await expect.poll(async () => (await person.call('getGeneration', { params })).status).toBe('completed');
+  await eventually(async () =>
+    expect((await person.call('getGeneration', { params })).status).toBe('completed'),
+  );
   expect(fake.released() - before).toBe(1);
   const { length } = await person.call('listProjectTracks', { params: { projectId } });
   expect(length).toBe(2);
+  expect(await services.tokens.verify()).toEqual([]);
+});
+
+it('a piece that somebody cancels is asked for no more and costs nothing; the line goes on', async () => {
+  const held = Promise.withResolvers<void>();
+  pause = held.promise;
+  const balance = async () => (await person.call('getBalance')).balance;
+  const had = await balance();
+  const before = fake.released();
+  fake.hold();
+  const { id: generationId } = (await (await order({ prefer: 'respond-async' })).json()) as Generation;
+  const task = `task-${before + 1}`;
+  await eventually(() => expect(fake.askedFor(task)).toBe(1));
+  expect(await balance()).toBe(had - 10);
+  const cancelled = await person.call('cancelGeneration', { params: { generationId } });
+  expect(cancelled.status).toBe('cancelled');
+  expect(await balance()).toBe(had);
+  // The server works on it all the same, and then on the next.
+  fake.finish();
+  held.resolve();
+  expect((await order()).status).toBe(201);
+  expect([fake.released() - before, fake.askedFor(task)]).toEqual([2, 1]);
+  expect(await balance()).toBe(had - 10);
   expect(await services.tokens.verify()).toEqual([]);
 });

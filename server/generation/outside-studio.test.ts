@@ -2,17 +2,12 @@ import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { fakeKey, fakeStudio } from '#providers/studio-http/testing/fake-studio.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 // A service of one's own that speaks studio-http, and serves every kind of thing.
 const fake = await fakeStudio();
 let pause: Promise<unknown> = Promise.resolve();
-const wait = (_ms: number, signal: AbortSignal) => {
-  const stopped = new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-  return Promise.race([pause, stopped]);
-};
 const provider = 'studio-cellar';
 const { admin: person, services } = await studioWithProvider({
   at: fake,
@@ -24,7 +19,7 @@ const { admin: person, services } = await studioWithProvider({
     costPerUnit: '0.01',
     freeTokensDaily: 100,
   })),
-  wait,
+  pause: () => pause,
 });
 const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
 const params = { projectId };
@@ -51,21 +46,30 @@ it('makes sound of all kinds, pictures and words', async () => {
   expect(await services.tokens.verify()).toEqual([]);
 });
 
-it('is told when somebody cancels what it makes', async () => {
+it('is told when somebody cancels what it makes, who gets the tokens back; it is not asked again', async () => {
   const held = Promise.withResolvers<void>();
   pause = held.promise;
   const before = fake.made();
+  const balance = async () => (await person.call('getBalance')).balance;
+  const had = await balance();
   const reply = await person.request('generateMusic', {
     params,
-    body: { prompt: 'a waltz', music_length_ms: 3_000, provider },
+    // More than the day’s free tokens pay for.
+    body: { prompt: 'a waltz', music_length_ms: 120_000, provider },
     headers: { prefer: 'respond-async' },
   });
   const { id: generationId } = (await reply.json()) as Generation;
-  await expect.poll(() => fake.made() - before).toBe(1);
+  await eventually(() => expect(fake.made() - before).toBe(1));
+  expect(await balance()).toBeLessThan(had);
   await person.call('cancelGeneration', { params: { generationId } });
-  await expect.poll(() => fake.deletes()).toBe(1);
+  await eventually(() => expect(fake.deletes()).toBe(1));
   expect(await person.call('getGeneration', { params: { generationId } })).toMatchObject({
     status: 'cancelled',
   });
+  expect(await balance()).toBe(had);
   held.resolve();
+  const { length } = fake.arrived;
+  await person.call('listProviders');
+  expect(fake.arrived.length).toBe(length);
+  expect(fake.arrived.at(-1)!.method).toBe('DELETE');
 });

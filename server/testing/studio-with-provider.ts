@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Body } from '#contract/api.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
-import type { Surroundings } from '#providers/http/provider-client.ts';
 import { studioApp } from './studio-app.ts';
 
 type Price = Omit<Body<'createServicePricing'>, 'providerId' | 'displayName'>;
@@ -12,15 +11,21 @@ interface WantedProvider extends Pick<Body<'createProvider'>, 'name' | 'displayN
   readonly apiKey: string;
   /** What it serves. */
   readonly prices: readonly Price[];
-  /** How it passes the time between two tries; absent: none. */
-  readonly wait?: Surroundings['wait'];
+  /** How long it waits before it asks again, whatever it wants to; absent: not at all. */
+  readonly pause?: () => Promise<unknown>;
 }
 
 const keyName = 'TUTTI_PROVIDER_OUTSIDE';
 
 /** A studio with a provider outside that its admin has added, and as many creators as a test wants. */
 export async function studioWithProvider(wanted: WantedProvider) {
-  const { at, apiKey, prices, wait = async () => undefined, ...entry } = wanted;
+  const { at, apiKey, prices, pause = async () => undefined, ...entry } = wanted;
+  const wait = (_ms: number, signal: AbortSignal) => {
+    const stopped = new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+    return Promise.race([pause(), stopped]);
+  };
   const studio = await studioApp({
     settings: { [keyName]: apiKey, PROVIDER_HOSTS: at.host },
     surroundings: { random: () => 0, wait },

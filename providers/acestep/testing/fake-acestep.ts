@@ -26,7 +26,7 @@ const queryBody = z.strictObject({ task_id_list: z.array(z.string()) });
 interface Task {
   readonly seconds: number;
   asked: number;
-  failed: boolean;
+  is: 'at work' | 'held' | 'done' | 'failed';
 }
 
 const send = (reply: ServerResponse, status: number, body: unknown) =>
@@ -37,16 +37,24 @@ const inEnvelope = (data: unknown, code = 200) => ({ data, code, error: null, ti
 /** A server that takes and gives what ACE-Step 1.5 documents, with real sound. */
 export async function fakeAceStep() {
   const tasks = new Map<string, Task>();
+  let begins: Task['is'] = 'at work';
+  const unfinished = () => [...tasks.values()].filter(({ is }) => is === 'at work' || is === 'held');
 
   function stateOf(id: string): object {
     const task = tasks.get(id);
-    if (!task) return { task_id: id, status: 0, result: '[]', progress_text: '' };
-    if (task.failed) return { task_id: id, status: 2, result: '[]', progress_text: '' };
+    const [first] = unfinished();
+    // One after the other: what stands in line looks like what was never there.
+    const waits = task && task !== first && first?.is === 'held' && unfinished().includes(task);
+    if (!task || waits) return { task_id: id, status: 0, result: '[]', progress_text: '' };
+    if (task.is === 'failed') return { task_id: id, status: 2, result: '[]', progress_text: '' };
     task.asked++;
-    if (task.asked <= steps) {
-      const result = JSON.stringify([{ progress: task.asked / steps, stage: 'diffusion', status: 0 }]);
+    if (task.is === 'held' || (task.is === 'at work' && task.asked <= steps)) {
+      const result = JSON.stringify([
+        { progress: Math.min(1, task.asked / steps), stage: 'diffusion', status: 0 },
+      ]);
       return { task_id: id, status: 0, result, progress_text: 'working' };
     }
+    task.is = 'done';
     const file = `/v1/audio?path=${encodeURIComponent(`/tmp/${id}.wav`)}`;
     const metas = { bpm: 96, keyscale: 'D minor', timesignature: '3/4', duration: task.seconds };
     return { task_id: id, status: 1, result: JSON.stringify([{ file, progress: 1, metas }]) };
@@ -57,6 +65,11 @@ export async function fakeAceStep() {
     if (headers.authorization !== `Bearer ${fakeKey}`)
       return void send(reply, 401, { detail: 'Unauthorized' });
     if (url.pathname === '/health') return void send(reply, 200, inEnvelope({ status: 'ok' }));
+    if (url.pathname === '/v1/stats') {
+      const { length } = unfinished();
+      const jobs = { total: tasks.size, queued: Math.max(0, length - 1), running: Math.min(1, length) };
+      return void send(reply, 200, inEnvelope({ jobs, queue_size: jobs.queued, avg_job_seconds: 5 }));
+    }
     if (url.pathname === '/v1/audio') {
       const id = /\/tmp\/(.+)\.wav$/.exec(url.searchParams.get('path') ?? '')?.[1] ?? '';
       const task = tasks.get(id);
@@ -74,7 +87,7 @@ export async function fakeAceStep() {
     const { data, error } = releaseBody.safeParse(json);
     if (!data) return void send(reply, 400, { detail: error.message });
     const task_id = `task-${tasks.size + 1}`;
-    tasks.set(task_id, { seconds: data.audio_duration, asked: 0, failed: false });
+    tasks.set(task_id, { seconds: data.audio_duration, asked: 0, is: begins });
     return void send(reply, 200, inEnvelope({ task_id, status: 'queued', queue_position: 1 }));
   };
 
@@ -85,10 +98,23 @@ export async function fakeAceStep() {
     /** Forgets every task, as after a restart of the server. */
     forget: () => tasks.clear(),
     breakAll() {
-      for (const task of tasks.values()) task.failed = true;
+      for (const task of tasks.values()) task.is = 'failed';
+    },
+    /** From now on what is ordered stays at work, and everything behind it in line. */
+    hold() {
+      begins = 'held';
+    },
+    /** What stays at work is done, and what comes next is made as ever. */
+    finish() {
+      begins = 'at work';
+      for (const task of tasks.values()) if (task.is === 'held') task.is = 'done';
     },
     released: () => count('/release_task'),
     asked: () => count('/query_result'),
+    /** How often somebody asked for this one. */
+    askedFor: (id: string) =>
+      server.arrived.filter(({ url, body }) => url.pathname === '/query_result' && body.includes(`"${id}"`))
+        .length,
   };
 }
 

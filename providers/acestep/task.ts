@@ -1,0 +1,78 @@
+import type { ProviderClient } from '#providers/http/provider-client.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { MakeOptions } from '#providers/provider.ts';
+import { readIsBusy, readTaskId, readTaskState, type TaskState } from './wire.ts';
+
+/** The line of an ACE-Step server. */
+export interface Line {
+  readonly who: string;
+  readonly client: ProviderClient;
+}
+
+type Options = Pick<MakeOptions, 'signal' | 'errand' | 'onProgress'>;
+
+const pollMs = 2_000;
+/** So many times in a row nothing is known of a task before it may count as lost: five minutes. */
+const mostUnknown = 150;
+/** An hour in all. */
+const mostPolls = 1_800;
+const answer = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
+
+/** Puts an order into the server's line. @returns the number of its task, remembered already */
+export async function release({ client }: Line, body: object, { signal, errand }: Options): Promise<string> {
+  const call = { capability: 'music', path: '/release_task', json: body, pays: true } as const;
+  const { bytes } = await client.send({ ...call, ...answer, timeoutMs: 60_000, signal });
+  const id = readTaskId(bytes);
+  if (id === undefined) throw client.misunderstood('no');
+  await errand.remember(id);
+  return id;
+}
+
+/**
+ * Whether the server has anything to do, whoever ordered it: then a task of which nothing is known may stand
+ * behind that. What was cancelled here is among it, since the server cannot be told. False where it does not say.
+ */
+async function isBusy({ client }: Line, signal: AbortSignal): Promise<boolean> {
+  const call = { capability: 'health', path: '/v1/stats', pays: false } as const;
+  try {
+    return readIsBusy((await client.send({ ...call, ...answer, signal })).bytes) ?? false;
+  } catch (error) {
+    if (error instanceof ProviderError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Asks for a task until it is done. Whoever aborts it is not asked for again, but stays in the server's line.
+ * @throws ProviderError; the signal's reason when it is aborted
+ */
+export async function waitFor(
+  line: Line,
+  id: string,
+  { signal, onProgress }: Options,
+): Promise<TaskState & { is: 'done' }> {
+  const { who, client } = line;
+  let unknown = 0;
+  for (let poll = 0; poll < mostPolls; poll++) {
+    const json = { task_id_list: [id] };
+    const call = { capability: 'music', path: '/query_result', json, pays: false } as const;
+    // oxlint-disable-next-line no-await-in-loop -- asking until it is done is the point
+    const { bytes } = await client.send({ ...call, ...answer, signal });
+    const state = readTaskState(bytes);
+    if (!state) throw client.misunderstood('no');
+    if (state.is === 'done') return state;
+    if (state.is === 'failed') throw new ProviderError('unknown', `${who} tried and could not make this.`);
+    unknown = state.is === 'nothing known' ? unknown + 1 : 0;
+    if (unknown === mostUnknown) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (!(await isBusy(line, signal)))
+        throw new ProviderError('unavailable', `${who} has lost this order.`);
+      unknown = 0;
+    }
+    const progress = state.is === 'under way' ? Math.min(1, Math.max(0, state.progress ?? 0)) : 0;
+    onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * progress });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await client.pause(pollMs, signal);
+  }
+  throw new ProviderError('timeout', `${who} has not finished this in an hour.`);
+}
