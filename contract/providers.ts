@@ -63,7 +63,10 @@ const apiKeyEnvVar = z
   )
   .transform(emptyIsNull);
 
-/** Which of the provider's models makes what, by service; one that is not named is the adapter's own choice. */
+/**
+ * Which of the provider's models makes what, by service; one that is not named is the adapter's own choice. Only
+ * services that such a provider takes a model for (`kinds`) can have one.
+ */
 const models = z
   .partialRecord(
     z.enum(pricedServices),
@@ -77,10 +80,19 @@ export type Models = { readonly [Name in PricedService]?: string };
 
 const baseUrl = z.string().trim().max(providerUrl.max).nullable().transform(emptyIsNull);
 
+/** A kind of provider that this version can speak with. */
+const kind = z.object({
+  /** What the name of such a provider is, or begins with before a dash. */
+  name: z.string(),
+  /** The services for which one of its models can be named. */
+  models: z.array(z.enum(pricedServices)),
+});
+export type ProviderKind = z.infer<typeof kind>;
+
 export const listProviders = endpoint(routes.listProviders, {
   summary: 'Who can make music, sound and voice',
   access: 'admin',
-  replies: { 200: z.object({ providers: z.array(provider) }) },
+  replies: { 200: z.object({ providers: z.array(provider), kinds: z.array(kind) }) },
 });
 
 /** Somebody whom creators can choose. */

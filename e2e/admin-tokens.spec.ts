@@ -137,10 +137,11 @@ test('Section 5 · Token and provider admin: a new provider needs name and displ
   );
 });
 
-test('Section 2 · Token and provider admin: a provider is edited, and the built-in one keeps its name', async ({
+test('Section 2 · Token and provider admin: a provider is edited, its models too, and the built-in one keeps its name', async ({
   admin,
   enter,
   page,
+  expectNoAxeFindingsInBothThemes,
 }) => {
   await admin.person.call('createProvider', { body: { name: 'nearby', displayName: 'Nearby' } });
   await enter('admin');
@@ -156,11 +157,20 @@ test('Section 2 · Token and provider admin: a provider is edited, and the built
   await dialog.getByLabel('Name', { exact: true }).fill('BUILTIN');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('A provider of this name exists already.').first()).toBeVisible();
-  await dialog.getByLabel('Name', { exact: true }).fill('next-door');
+  await expect(dialog.getByRole('group', { name: 'Models' })).toBeHidden();
+  await dialog.getByLabel('Name', { exact: true }).fill('openai-next-door');
+  const models = dialog.getByRole('group', { name: 'Models' });
+  await models.getByLabel('Voice').fill('kokoro');
+  await expect(models.getByLabel('Music')).toBeHidden();
   await dialog.getByLabel('Display name').fill('Next Door');
   await dialog.getByRole('switch', { name: 'Active' }).press('Space');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(rowOf(page, 'Next Door')).toContainText(/next-door.*No key named.*Inactive/);
+  await expect(rowOf(page, 'Next Door')).toContainText(
+    /openai-next-door.*Voice: kokoro.*No key named.*Inactive/,
+  );
+  await rowOf(page, 'Next Door').getByRole('button', { name: 'Edit' }).click();
+  await expect(models.getByLabel('Voice')).toHaveValue('kokoro');
+  await expectNoAxeFindingsInBothThemes(page);
 });
 
 test('Section 2 · Token and provider admin: consumption stats are empty at first, then a chart and a table of the same', async ({

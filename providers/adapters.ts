@@ -1,3 +1,4 @@
+import { pricedServices, type PricedService } from '#contract/tokens.ts';
 import { aceStepProvider } from './acestep/acestep-provider.ts';
 import { elevenLabsProvider } from './elevenlabs/elevenlabs-provider.ts';
 import { anthropicProvider } from './anthropic/anthropic-provider.ts';
@@ -9,16 +10,18 @@ import { studioHttpProvider } from './studio-http/studio-http-provider.ts';
 /** How to speak with one kind of service outside. */
 export interface Adapter {
   readonly needsKey: boolean;
+  /** The services that a studio can choose one of its models for. */
+  readonly models: readonly PricedService[];
   readonly open: (options: OutsideOptions) => Provider;
 }
 
 const adapters: Readonly<Record<string, Adapter>> = {
-  acestep: { needsKey: false, open: aceStepProvider },
-  anthropic: { needsKey: true, open: anthropicProvider },
-  elevenlabs: { needsKey: true, open: elevenLabsProvider },
+  acestep: { needsKey: false, models: ['music'], open: aceStepProvider },
+  anthropic: { needsKey: true, models: ['text'], open: anthropicProvider },
+  elevenlabs: { needsKey: true, models: ['music', 'sound_effect', 'voice'], open: elevenLabsProvider },
   // Everything else: docs/studio-http.md.
-  studio: { needsKey: false, open: studioHttpProvider },
-  openai: { needsKey: false, open: openAiProvider },
+  studio: { needsKey: false, models: pricedServices, open: studioHttpProvider },
+  openai: { needsKey: false, models: ['voice', 'image', 'text'], open: openAiProvider },
 };
 
 /**
@@ -29,3 +32,9 @@ export function adapterFor(name: string): Adapter | undefined {
   const [kind = ''] = name.toLowerCase().split('-');
   return Object.hasOwn(adapters, kind) ? adapters[kind] : undefined;
 }
+
+/** The kinds of services that this version can speak with, by what their names begin with. */
+export const adapterKinds = Object.entries(adapters).map(([name, { models }]) => ({
+  name,
+  models: [...models],
+}));

@@ -58,6 +58,12 @@ describe('an order', () => {
     });
   });
 
+  it('is made by the model that the studio named', async () => {
+    const { fake, music } = await setUp({ models: { music: 'acestep-v15-base' } });
+    await music();
+    expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({ model: 'acestep-v15-base' });
+  });
+
   it('shorter than the server makes is refused before anything is sent', async () => {
     const { fake, provider } = await setUp();
     const settings = musicSettings.parse({ prompt: 'x', music_length_ms: 5_000 });

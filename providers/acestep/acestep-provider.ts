@@ -11,7 +11,7 @@ const usualUrl = 'http://127.0.0.1:8001';
 
 /** Music by an ACE-Step 1.5 server, which keeps a line of its own; its key is optional. */
 export function aceStepProvider(options: OutsideOptions): Provider {
-  const { name, displayName: who, baseUrl = usualUrl, apiKey, allowedHosts, surroundings } = options;
+  const { name, displayName: who, baseUrl = usualUrl, apiKey, models, allowedHosts, surroundings } = options;
   const client = providerClient({
     who,
     baseUrl,
@@ -26,7 +26,7 @@ export function aceStepProvider(options: OutsideOptions): Provider {
   return {
     name,
     version: `acestep-${ADAPTER_VERSION}`,
-    makers: { music: musicMaker({ who, client, transcode: pool.run }) },
+    makers: { music: musicMaker({ who, client, transcode: pool.run, model: models?.music }) },
     voices: async () => [],
     async check(signal) {
       const call = { capability: 'health', path: '/health', pays: false } as const;

@@ -9,6 +9,8 @@ import { release, waitFor, type Line } from './task.ts';
 /** An ACE-Step server, as its maker knows it. */
 export interface Box extends Line {
   readonly transcode: Transcoder['run'];
+  /** Which of its models the studio wants; absent: the one that it has loaded. */
+  readonly model?: string | undefined;
 }
 
 const limits = { minMs: 10_000, maxMs: 300_000 };
@@ -37,7 +39,7 @@ function lyricsOf(settings: MusicSettings): string {
   return sections.map(({ section_name, lines }) => [`[${section_name}]`, ...lines].join('\n')).join('\n\n');
 }
 
-const bodyOf = ({ settings, milliUnits, seed }: Order<MusicSettings>) => ({
+const bodyOf = ({ settings, milliUnits, seed }: Order<MusicSettings>, model?: string) => ({
   prompt: promptOf(settings),
   lyrics: lyricsOf(settings),
   audio_duration: milliUnits / 1000,
@@ -47,6 +49,7 @@ const bodyOf = ({ settings, milliUnits, seed }: Order<MusicSettings>) => ({
   seed,
   use_random_seed: false,
   batch_size: 1,
+  ...(model !== undefined && { model }),
 });
 
 function lengthOf(settings: MusicSettings): number {
@@ -80,7 +83,7 @@ export const musicMaker = (box: Box): Maker<MusicSettings, UnmeasuredSound> => (
     const { signal, onProgress, errand } = options;
     const { settings, format, milliUnits } = order;
     onProgress({ stage: 'understanding', fraction: 0 });
-    const id = errand.known ?? (await release(box, bodyOf(order), options));
+    const id = errand.known ?? (await release(box, bodyOf(order, box.model), options));
     const { file, metas } = await waitFor(box, id, options);
     const fetched = {
       capability: 'music',

@@ -27,7 +27,7 @@ export interface ProviderRoutes {
 
 /** Who can make what, at which price, and what it came to. */
 export function providerRoutes(bind: Bind, { providers, prices, consumption, makers }: ProviderRoutes) {
-  bind(listProviders, async () => ({ providers: await providers.list() }));
+  bind(listProviders, () => providers.list());
   bind(createProvider, (call) => providers.create(actorOf(call), call.body));
   bind(updateProvider, (call) => providers.update(actorOf(call), call.params.providerId, call.body));
   bind(testProvider, (call) => makers.test(call.params.providerId));

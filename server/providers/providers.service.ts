@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { Models, ProviderEntry } from '#contract/providers.ts';
+import type { Models, ProviderEntry, ProviderKind } from '#contract/providers.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
-import { adapterFor } from '#providers/adapters.ts';
+import { adapterFor, adapterKinds } from '#providers/adapters.ts';
 import type { Consumption } from '#server/generation/consumption.service.ts';
 import { whoMakes, type Roster, type Serving } from './roster.service.ts';
 import { apiKeyOf } from './api-key.ts';
@@ -100,13 +100,15 @@ export function providersService({ db, audit, settings, roster, lately, hasMade 
   }
 
   return {
-    async list(): Promise<ProviderEntry[]> {
+    async list(): Promise<{ providers: ProviderEntry[]; kinds: ProviderKind[] }> {
       const serving = await roster.serving();
-      return Promise.all((await listProviders(db)).map((row) => reply(row, serving)));
+      const providers = await Promise.all((await listProviders(db)).map((row) => reply(row, serving)));
+      return { providers, kinds: adapterKinds };
     },
 
-    /** @throws provider_taken, refused_address */
+    /** @throws provider_taken, refused_address, validation_failed for a model that it takes none for */
     async create(actor: Actor, fields: ProviderFields): Promise<ProviderEntry> {
+      refuseStrangeModels(fields);
       const created = await db.transaction(async (tx) => {
         const row = await insertProvider(tx, { id: uuidv7(), ...fields, baseUrl: checked(fields.baseUrl) });
         if (!row) throw new AppError('provider_taken');
@@ -121,7 +123,7 @@ export function providersService({ db, audit, settings, roster, lately, hasMade 
       return replyAlone(created);
     },
 
-    /** @throws not_found, builtin_provider, provider_in_use, provider_taken, refused_address */
+    /** @throws not_found, builtin_provider, provider_in_use, provider_taken, refused_address, as `create` */
     async update(actor: Actor, id: string, fields: Changes<ProviderFields>): Promise<ProviderEntry> {
       try {
         const changed = await db.transaction(async (tx) => {
@@ -130,6 +132,7 @@ export function providersService({ db, audit, settings, roster, lately, hasMade 
           const changes = withoutUndefined(fields);
           if (before.name === builtin) refuseMovingBuiltin(before, changes);
           else if (changes.name !== undefined && changes.name !== before.name) await refuseRename(tx, before);
+          if (changes.name ?? changes.models) refuseStrangeModels({ ...before, ...changes });
           if (changes.baseUrl) changes.baseUrl = checkedBaseUrl(changes.baseUrl, settings.providerHosts);
           const after = await updateProvider(tx, id, changes);
           await audit.record(tx, actor, {
@@ -155,4 +158,16 @@ function refuseMovingBuiltin(before: ProviderRow, changes: Changes<ProviderField
     if (changes[field] !== undefined && changes[field] !== before[field])
       throw new AppError('builtin_provider');
   }
+}
+
+/** A model for what such a provider has no choice of models for would never be used. @throws validation_failed */
+function refuseStrangeModels({ name, models }: Pick<ProviderFields, 'name' | 'models'>): void {
+  const taken: readonly string[] | undefined = name === builtin ? [] : adapterFor(name)?.models;
+  const strange = Object.keys(models).filter((service) => taken?.includes(service) === false);
+  const issues = strange.map((service) => ({
+    path: `models.${service}`,
+    message: `A provider of this kind takes no model for “${service}”.`,
+  }));
+  const [first] = issues;
+  if (first) throw new AppError('validation_failed', { issues }, first.message);
 }

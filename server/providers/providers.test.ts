@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
-import type { ProviderEntry } from '#contract/providers.ts';
+import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
 import { somebody } from '#server/testing/browser.ts';
 import { peopleApp, unique } from '#server/testing/people-app.ts';
 
@@ -84,6 +84,22 @@ describe('the list of providers', () => {
     expect(edit!.before).toMatchObject({ models: { voice: 'kokoro' } });
     expect((await change(id, { models: { dance: 'x' } })).statusCode).toBe(400);
     expect((await change(id, { models: { text: 'x'.repeat(101) } })).statusCode).toBe(400);
+  });
+
+  test('tells which kinds there are, and takes models only for what they can be named for', async () => {
+    const { kinds } = (await admin.call('GET /api/admin/providers')).json<{ kinds: ProviderKind[] }>();
+    expect(kinds).toContainEqual({ name: 'elevenlabs', models: ['music', 'sound_effect', 'voice'] });
+    const name = unique('elevenlabs-');
+    const refused = await create({ name, displayName: 'x', models: { image: 'painter' } });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { issues: [{ path: 'models.image', message: expect.stringContaining('image') as unknown }] },
+    ]);
+    const { id } = await newProvider({ name, models: { music: 'music_v2' } });
+    expect((await change(id, { models: { text: 'x' } })).statusCode).toBe(400);
+    expect((await change(id, { name: unique('anthropic-') })).statusCode).toBe(400);
+    expect((await change(id, { name: unique('acestep-') })).statusCode).toBe(200);
+    expect((await change(builtinId, { models: { music: 'x' } })).statusCode).toBe(400);
   });
 
   test('tells whether a key is there, and never what it is', async () => {

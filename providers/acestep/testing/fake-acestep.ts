@@ -20,6 +20,7 @@ const releaseBody = z.strictObject({
   use_random_seed: z.literal(false),
   thinking: z.boolean().optional(),
   batch_size: z.literal(1),
+  model: z.string().optional(),
 });
 const queryBody = z.strictObject({ task_id_list: z.array(z.string()) });
 

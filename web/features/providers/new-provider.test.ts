@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import type { ProviderKind } from '#contract/providers.ts';
 import {
   blankProvider,
   keyState,
+  modelsTaken,
   providerBody,
   providerForm,
   providerRules,
@@ -26,6 +28,11 @@ const provider = {
   lastFailure: null,
 };
 
+const kinds: ProviderKind[] = [
+  { name: 'openai', models: ['voice', 'image', 'text'] },
+  { name: 'acestep', models: ['music'] },
+];
+
 it('needs a name and a display name', () => {
   expect(providerRules.name('  ')).toBe('Please enter a name');
   expect(providerRules.displayName('')).toBe('Please enter a display name');
@@ -33,7 +40,7 @@ it('needs a name and a display name', () => {
 });
 
 it('sends no key and no address where the fields are empty', () => {
-  expect(providerBody({ ...blankProvider, name: ' a ', displayName: ' A ', baseUrl: ' ' })).toEqual({
+  expect(providerBody({ ...blankProvider, name: ' a ', displayName: ' A ', baseUrl: ' ' }, kinds)).toEqual({
     name: 'a',
     displayName: 'A',
     apiKeyEnvVar: null,
@@ -44,7 +51,7 @@ it('sends no key and no address where the fields are empty', () => {
 
 it('gives back what a provider was', () => {
   const { name, displayName, apiKeyEnvVar, baseUrl, isActive } = provider;
-  expect(providerBody(providerForm(provider))).toEqual({
+  expect(providerBody(providerForm(provider), kinds)).toEqual({
     name,
     displayName,
     apiKeyEnvVar,
@@ -57,4 +64,17 @@ it('tells whether the key is there, is missing, or was never named', () => {
   expect(keyState(provider)).toBe('present');
   expect(keyState({ ...provider, keyPresent: false })).toBe('missing');
   expect(keyState({ ...provider, apiKeyEnvVar: null })).toBe('none');
+});
+
+it('knows by the name what a model can be named for', () => {
+  expect(modelsTaken(' OpenAI-kokoro ', kinds)).toEqual(['voice', 'image', 'text']);
+  expect(modelsTaken('openair', kinds)).toBeUndefined();
+  expect(modelsTaken('', kinds)).toBeUndefined();
+});
+
+it('sends the models of its kind, no others and no empty ones', () => {
+  const models = { music: 'x', sound_effect: '', voice: ' kokoro ', image: ' ', text: 'llama3.2' };
+  const form = { ...blankProvider, name: 'openai-kokoro', models };
+  expect(providerBody(form, kinds).models).toEqual({ voice: 'kokoro', text: 'llama3.2' });
+  expect(providerBody({ ...form, name: 'elsewhere' }, kinds).models).toBeUndefined();
 });

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FieldPath, useForm } from 'react-hook-form';
+import { type FieldPath, get, useForm, useWatch } from 'react-hook-form';
 import { errors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { ProviderEntry } from '#contract/providers.ts';
+import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
+import { ModelFields } from '#web/features/providers/model-fields.tsx';
 import {
   blankProvider,
+  modelsTaken,
   providerBody,
   type ProviderForm,
   providerForm,
@@ -24,20 +26,24 @@ const { form: says, ...providerWords } = words.providers;
 interface ProviderDialogProps {
   /** The provider to change; a new one where there is none. */
   readonly provider: ProviderEntry | undefined;
+  /** The kinds of providers that the server can speak with. */
+  readonly kinds: readonly ProviderKind[];
   readonly onClose: () => void;
 }
 
 /** The form of a provider, new or not. It stays open when the server refuses. */
-export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm<ProviderForm>({
+export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps) {
+  const { register, handleSubmit, setError, formState, control } = useForm<ProviderForm>({
     defaultValues: provider ? providerForm(provider) : blankProvider,
   });
-  const wrong = (name: FieldPath<ProviderForm>) => formState.errors[name]?.message;
+  const { errors: wrongs } = formState;
+  const wrong = (name: keyof Omit<ProviderForm, 'models'>) => wrongs[name]?.message;
+  const takesModels = modelsTaken(useWatch({ control, name: 'name' }), kinds) ?? [];
   const save = useMutation({
     mutationFn: (form: ProviderForm) =>
       provider
-        ? call('updateProvider', { params: { providerId: provider.id }, body: providerBody(form) })
-        : call('createProvider', { body: providerBody(form) }),
+        ? call('updateProvider', { params: { providerId: provider.id }, body: providerBody(form, kinds) })
+        : call('createProvider', { body: providerBody(form, kinds) }),
     onSuccess: async ({ displayName }) => {
       succeeded(provider ? providerWords.updated(displayName) : providerWords.created(displayName));
       await refresh('listProviders');
@@ -46,7 +52,7 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
     onError: (error) => {
       refused(error, provider ? providerWords.updateFailed : providerWords.createFailed);
       for (const { path, message } of issuesOf(error))
-        if (path in blankProvider) setError(path as FieldPath<ProviderForm>, { message });
+        if (get(blankProvider, path) !== undefined) setError(path as FieldPath<ProviderForm>, { message });
     },
   });
   // Read-only rather than disabled: what is disabled would not be sent.
@@ -111,6 +117,9 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
             />
           )}
         </Field>
+        {takesModels.length > 0 && (
+          <ModelFields services={takesModels} register={register} errors={wrongs.models} />
+        )}
         <Switch label={says.active} {...register('isActive')} />
         <DialogKeys>
           <Key look="bare" onClick={onClose}>

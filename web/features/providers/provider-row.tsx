@@ -3,7 +3,7 @@ import type { ProviderEntry } from '#contract/providers.ts';
 import { ActiveState } from '#web/features/providers/active-state.tsx';
 import { type KeyState, keyState } from '#web/features/providers/new-provider.ts';
 import { HealthState } from '#web/features/providers/health-state.tsx';
-import { makesInWords } from '#web/features/providers/steering-rows.ts';
+import { makesInWords, modelsInWords } from '#web/features/providers/steering-rows.ts';
 import { useConnectionTest } from '#web/features/providers/use-connection-test.ts';
 import { words } from '#web/features/providers/words.ts';
 import { Cell, type Column, KeysCell, RowHead } from '#web/kit/data-table.tsx';
@@ -43,7 +43,14 @@ export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
         </b>
         <span className="text-1 text-ink-3">{provider.name}</span>
       </RowHead>
-      <Cell column={makes}>{makesInWords(provider) ?? words.providers.makesNothing}</Cell>
+      <Cell column={makes}>
+        {makesInWords(provider) ?? words.providers.makesNothing}
+        {modelsInWords(provider).map((model) => (
+          <span key={model} className="block text-1 break-words text-ink-3">
+            {model}
+          </span>
+        ))}
+      </Cell>
       <Cell column={key}>
         {provider.isBuiltin ? words.providers.builtinKey : <ApiKey state={keyState(provider)} />}
         {provider.apiKeyEnvVar !== null && (

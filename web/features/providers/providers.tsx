@@ -58,6 +58,7 @@ export function Providers() {
         {editing && (
           <ProviderDialog
             provider={editing === 'new' ? undefined : editing}
+            kinds={data?.kinds ?? []}
             onClose={() => setEditing(undefined)}
           />
         )}

@@ -47,3 +47,10 @@ export const steeringRows = (
 /** "Music, Voice"; undefined of who makes nothing. */
 export const makesInWords = ({ makes }: Pick<ProviderEntry, 'makes'>): string | undefined =>
   makes.map(({ service }) => words.stats.services[service]).join(', ') || undefined;
+
+/** "Music: music_v2", for each service that a model is named for. */
+export const modelsInWords = ({ models }: Pick<ProviderEntry, 'models'>): readonly string[] =>
+  services.flatMap((service) => {
+    const model = models[service];
+    return model === undefined ? [] : [words.providers.modelOf(words.stats.services[service], model)];
+  });
