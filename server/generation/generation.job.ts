@@ -88,9 +88,16 @@ function tellOfIt(deps: GenerationDeps, row: GenerationRow) {
   const { db } = deps;
   let latest: GenerationProgress = { stage: 'rendering', fraction: 0 };
   let playable = false;
-  async function setProgress(): Promise<void> {
+  let lastWrite = Promise.resolve();
+  async function writeProgress(): Promise<void> {
     const progress = playable ? { ...latest, playable } : latest;
     if (await repo.setProgress(db, row, progress)) await announceGeneration(deps, db, row);
+  }
+  /** One after the other, or what was said first could be what stays. */
+  function setProgress(): Promise<void> {
+    const written = lastWrite.then(writeProgress);
+    lastWrite = written.catch(() => undefined);
+    return written;
   }
   const write = progressWriter(setProgress, deps);
   const writer = soundWriter(async (piece, mp3) => {
