@@ -12,7 +12,7 @@ const startsWith = (bytes: Uint8Array, mark: string) =>
   Buffer.from(bytes.subarray(0, mark.length)).toString('latin1') === mark;
 
 /** Whether the bytes begin as a file of the format does; samples without a header begin with anything but text. */
-function looksLike(bytes: Uint8Array, codec: ReturnType<typeof layoutOf>['codec']): boolean {
+export function looksLike(bytes: Uint8Array, codec: ReturnType<typeof layoutOf>['codec']): boolean {
   if (codec === 'mp3')
     return startsWith(bytes, 'ID3') || (bytes[0] === 0xff && (bytes[1] ?? 0) >> 5 === 0b111);
   if (codec === 'opus') return startsWith(bytes, 'OggS');

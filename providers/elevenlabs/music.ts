@@ -7,6 +7,7 @@ import { jsonOf } from '#providers/http/json.ts';
 import { splitMultipart } from '#providers/http/multipart.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { Maker, Order, SoundFacts, UnmeasuredSound } from '#providers/provider.ts';
+import { firstHearing } from '#providers/first-hearing.ts';
 import { receivedFile } from '#providers/sound-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { paidCall, type Service } from './paid-call.ts';
@@ -95,7 +96,7 @@ function sectionsOf(plan: CompositionPlan | undefined): SoundFacts['sections'] {
   });
 }
 
-/** Music; `mode` says by which of the three ways it comes. */
+/** Music; `mode` says by which of the three ways it comes. By "stream" it is heard while it comes. */
 export const musicMaker = (service: Service): Maker<MusicSettings, UnmeasuredSound> => ({
   limits,
   milliUnits: lengthOf,
@@ -106,6 +107,7 @@ export const musicMaker = (service: Service): Maker<MusicSettings, UnmeasuredSou
       path: paths[settings.mode],
       json: bodyOf(order, service.models.music),
       format,
+      hear: settings.mode === 'stream' ? firstHearing(options.onSound, format, milliUnits) : undefined,
     };
     const reply = await paidCall(service, { ...call, timeoutMs: 600_000 }, options);
     const { sound, known } = settings.mode === 'detailed' ? readDetailed(reply) : { sound: reply.bytes };

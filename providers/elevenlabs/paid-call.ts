@@ -22,12 +22,14 @@ export interface PaidCall {
   readonly json: object;
   readonly format: OutputFormat;
   readonly timeoutMs: number;
+  /** Gets the sound as it comes. */
+  readonly hear?: ((part: Uint8Array) => void) | undefined;
 }
 
 /** Orders a sound, once. The reply is whole when this resolves. */
 export async function paidCall(
   { client, who }: Service,
-  { format, ...call }: PaidCall,
+  { format, hear, ...call }: PaidCall,
   { signal, onProgress, errand }: MakeOptions,
 ): Promise<GuardedReply> {
   onProgress({ stage: 'understanding', fraction: 0 });
@@ -40,7 +42,10 @@ export async function paidCall(
     maxBytes,
     signal,
     // How long the sound will be in bytes is not told; that it flows is worth a step.
-    onBytes: () => onProgress({ stage: 'rendering', fraction: 0.8 }),
+    onPart(part) {
+      onProgress({ stage: 'rendering', fraction: 0.8 });
+      hear?.(part);
+    },
   });
   onProgress({ stage: 'mastering', fraction: 0.9 });
   return reply;

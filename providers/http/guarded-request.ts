@@ -12,8 +12,8 @@ export interface GuardedRequest {
   /** The reply may not be longer. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  /** How many bytes of the reply are here. */
-  readonly onBytes?: ((received: number) => void) | undefined;
+  /** Gets a reply that says that all is well, as it comes. Whether it comes whole is known at its end. */
+  readonly onPart?: ((part: Uint8Array) => void) | undefined;
 }
 
 export interface GuardedReply {
@@ -96,7 +96,7 @@ function open(
 
 async function readWhole(
   reply: IncomingMessage,
-  { maxBytes, onBytes }: GuardedRequest,
+  { maxBytes, onPart }: GuardedRequest,
 ): Promise<GuardedReply> {
   const status = reply.statusCode ?? 0;
   if (status >= 300 && status < 400) {
@@ -110,7 +110,7 @@ async function readWhole(
     // Leaving the loop destroys the stream, and the connection with it.
     if (received > maxBytes) throw new NoReply('too large', true);
     parts.push(part);
-    onBytes?.(received);
+    if (status < 300) onPart?.(part);
   }
   if (!reply.complete) throw new NoReply('broken off', true);
   return { status, headers: reply.headers, bytes: Buffer.concat(parts) };

@@ -31,7 +31,8 @@ export interface ProviderCall {
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  readonly onBytes?: (received: number) => void;
+  /** Gets the answer as it comes, where it is no refusal; of one try only. */
+  readonly onPart?: ((part: Uint8Array) => void) | undefined;
 }
 
 export interface ClientOptions {
@@ -109,7 +110,7 @@ export function providerClient(options: ClientOptions) {
   }
 
   async function once(call: ProviderCall): Promise<GuardedReply> {
-    const { path, query = {}, json, timeoutMs, maxBytes, signal, onBytes } = call;
+    const { path, query = {}, json, timeoutMs, maxBytes, signal, onPart } = call;
     const url = new URL(options.baseUrl.replace(/\/+$/, '') + path);
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
@@ -118,7 +119,7 @@ export function providerClient(options: ClientOptions) {
     const headers = { ...options.headers, ...(body && { 'content-type': 'application/json' }) };
     const method = call.method ?? (body ? 'POST' : 'GET');
     try {
-      const request = { url, method, headers, body, timeoutMs, maxBytes, signal, onBytes } as const;
+      const request = { url, method, headers, body, timeoutMs, maxBytes, signal, onPart } as const;
       const reply = await guardedRequest(request, { allowedHosts, resolve });
       if (reply.status >= 200 && reply.status < 300) return reply;
       throw refused(reply, call);

@@ -31,7 +31,7 @@ export const speechMaker = (
       timeoutMs: 300_000,
       maxBytes,
       signal,
-      onBytes: () => onProgress({ stage: 'rendering', fraction: 0.8 }),
+      onPart: () => onProgress({ stage: 'rendering', fraction: 0.8 }),
     });
     onProgress({ stage: 'mastering', fraction: 0.9 });
     const title = titleFrom(input);

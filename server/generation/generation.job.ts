@@ -70,9 +70,9 @@ const idOf = (payload: JobPayload) => String(payload['generationId']);
 /** Makes the sound and keeps it: it is in the store, whole, before any row speaks of it. */
 async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<MadeBy> {
   await announceGeneration(deps, deps.db, row);
-  const { onProgress, onSound, allHeard } = tellOfIt(deps, row);
+  const { allHeard, ...telling } = tellOfIt(deps, row);
   try {
-    const made = await makeSound(deps, row, { signal, onProgress, onSound });
+    const made = await makeSound(deps, row, { signal, ...telling });
     signal.throwIfAborted();
     await allHeard();
     await storeFiles(deps.objects, row, made.sound);
@@ -102,8 +102,10 @@ function tellOfIt(deps: GenerationDeps, row: GenerationRow) {
   const write = progressWriter(setProgress, deps);
   const writer = soundWriter(async (piece, mp3) => {
     if (!(await sounds.add(db, row, piece, mp3))) return false;
-    playable = true;
-    if (piece === 0) await setProgress();
+    if (!playable) {
+      playable = true;
+      await setProgress();
+    }
     return true;
   }, deps);
   return {
@@ -112,6 +114,11 @@ function tellOfIt(deps: GenerationDeps, row: GenerationRow) {
       write(progress);
     },
     onSound: isAloud(row) ? (mp3: Uint8Array) => writer.add(mp3) : undefined,
+    startOver: async () => {
+      const wasHeard = await writer.startOver();
+      playable = false;
+      if (wasHeard) await sounds.forget(db, row.id);
+    },
     allHeard: () => writer.end(),
   };
 }

@@ -15,7 +15,10 @@ export interface MadeBy {
   readonly by: Provider;
 }
 
-type Options = Omit<MakeOptions, 'errand'>;
+interface Options extends Omit<MakeOptions, 'errand'> {
+  /** Somebody else begins from the beginning: what was heard so far goes. */
+  readonly startOver: () => Promise<void>;
+}
 
 /** What the person ordered cannot be made anywhere, or should not be. */
 const ownTrouble: ReadonlySet<ProviderErrorCode> = new Set(['policy', 'invalid']);
@@ -35,6 +38,7 @@ export async function makeSound(deps: GenerationDeps, row: GenerationRow, option
     const standIn = await standInFor(error, deps, row);
     if (!standIn || !(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, generationId: row.id }, 'the built-in composer stands in');
+    await options.startOver();
     const standing = await repo.standIn(deps.db, row, error.message);
     if (standing) await announceGeneration(deps, deps.db, standing);
     return makeWith(standIn, deps, row, options);

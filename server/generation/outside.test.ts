@@ -9,11 +9,14 @@ import {
   fakeKey,
   refusal,
 } from '#providers/elevenlabs/testing/fake-elevenlabs.ts';
+import { toneFile } from '#providers/testing/tone.ts';
 import { providersTable } from '#server/providers/providers.tables.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { type StudioWithProvider, studioWithProvider } from '#server/testing/studio-with-provider.ts';
+import { firstSound, restOfSound } from '#server/testing/tone-provider.ts';
 
 const fake = await fakeElevenLabs();
-const { admin, creator, keyName, pricingIds, provider, services, storage } = await studioWithProvider({
+const { admin, creator, keyName, pricingIds, provider, services, storage, tones } = await studioWithProvider({
   at: fake,
   apiKey: fakeKey,
   name: 'elevenlabs',
@@ -103,6 +106,111 @@ describe('a piece by a provider outside', () => {
     });
     expect(fake.posts() - before).toBe(1);
     expect(await balanceOf(who)).toBe(50);
+  });
+});
+
+/** The first half of a piece of 4 s, and the rest when somebody lets it go on; or its connection breaks. */
+function halfWay() {
+  const middle = 32_000;
+  const { promise, resolve: goOn } = Promise.withResolvers<'whole' | 'cut off'>();
+  fake.fail(async (_arrived, reply) => {
+    const { bytes, contentType } = await toneFile('mp3_44100_128', 4_000);
+    reply.writeHead(200, { 'content-type': contentType }).write(bytes.subarray(0, middle));
+    if ((await promise) === 'whole') reply.end(bytes.subarray(middle));
+    else reply.destroy();
+  });
+  return { goOn, middle };
+}
+
+async function begin({ person, projectId }: Creator, body: object = {}): Promise<string> {
+  const response = await person.request('generateMusic', {
+    params: { projectId },
+    body: { prompt: 'a waltz', music_length_ms: 4_000, provider: 'elevenlabs', mode: 'stream', ...body },
+    headers: { prefer: 'respond-async' },
+  });
+  return ((await response.json()) as Generation).id;
+}
+
+const isPlayable = (who: Creator) =>
+  eventually(async () => expect((await lastOf(who)).progress?.playable).toBe(true));
+const ended = (who: Creator, status: string) =>
+  eventually(async () => expect((await lastOf(who)).status).toBe(status));
+
+/** Opens the sound of a piece under way. @returns once something is heard of it, what comes until its end */
+async function hear({ person }: Creator, generationId: string) {
+  const response = await person.request('streamGeneration', { params: { generationId } });
+  const reader = response.body!.getReader();
+  const parts: Uint8Array[] = [];
+  let part = await reader.read();
+  const whole = async () => {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (; !part.done; part = await reader.read()) parts.push(part.value);
+    return Buffer.concat(parts);
+  };
+  return { status: response.status, whole };
+}
+
+describe('a piece that is ordered in stream mode', () => {
+  it('is heard while it comes, paid once, and measured as ever', async () => {
+    const who = await creator();
+    const { goOn } = halfWay();
+    const before = fake.posts();
+    const id = await begin(who);
+    await isPlayable(who);
+    const heard = await hear(who, id);
+    goOn('whole');
+    const { bytes } = await toneFile('mp3_44100_128', 4_000);
+    expect(Buffer.compare(await heard.whole(), bytes)).toBe(0);
+    await ended(who, 'completed');
+    const { trackId } = await lastOf(who);
+    const track = await who.person.call('getTrack', { params: { trackId: trackId! } });
+    expect(track).toMatchObject({ provider: 'elevenlabs', duration: 4, tokenCost: 40 });
+    expect(track.truePeakDbtp).toBeCloseTo(-6, 0);
+    expect(fake.posts() - before).toBe(1);
+    expect(await ledgerOf(who)).toEqual(['spend -40', 'release 40', 'hold -40', 'grant 50']);
+  });
+
+  it('falls silent and costs nothing where it is cut off, and is not ordered again', async () => {
+    const who = await creator();
+    const { goOn, middle } = halfWay();
+    const before = fake.posts();
+    const id = await begin(who);
+    await isPlayable(who);
+    const heard = await hear(who, id);
+    goOn('cut off');
+    expect((await heard.whole()).length).toBeLessThanOrEqual(middle);
+    await ended(who, 'failed');
+    expect((await hear(who, id)).status).toBe(404);
+    expect(await balanceOf(who)).toBe(50);
+    expect(fake.posts() - before).toBe(1);
+  });
+
+  it('is heard anew, from its beginning, where the built-in composer stands in half-way', async () => {
+    const who = await creator();
+    const { goOn } = halfWay();
+    const id = await begin(who, { prompt: 'wait', allowFallback: true });
+    await isPlayable(who);
+    const heard = await hear(who, id);
+    goOn('cut off');
+    await eventually(async () => expect((await lastOf(who)).stoodInBecause).toMatch(/ElevenLabs/));
+    await isPlayable(who);
+    // Nothing of the one that stands in comes behind what was cut off.
+    expect((await heard.whole()).includes(Buffer.alloc(8, 1))).toBe(false);
+    const anew = await hear(who, id);
+    await tones.release();
+    const bytes = await anew.whole();
+    expect([bytes.length, bytes[0]]).toEqual([firstSound + restOfSound, 1]);
+    await ended(who, 'completed');
+  });
+
+  it('is not heard where a page comes instead, nor in a format that is no MP3', async () => {
+    const who = await creator();
+    const soundOf = async (id: string) => (await hear(who, id)).whole();
+    fake.fail((_, reply) => void reply.end(`<html>${'x'.repeat(20_000)}`));
+    expect(await soundOf(await begin(who))).toHaveLength(0);
+    await ended(who, 'failed');
+    expect(await soundOf(await begin(who, { output_format: 'opus_48000_64' }))).toHaveLength(0);
+    await ended(who, 'completed');
   });
 });
 

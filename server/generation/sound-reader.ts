@@ -5,14 +5,17 @@ import { hasEnded } from './watch.ts';
 
 type Place = Pick<GenerationRow, 'id' | 'attempt'>;
 
-/** The pieces of a try that are there, from `next.piece` on, which moves along. @returns false at a gap */
-async function* piecesThere(db: Db, row: Place, next: { piece: number }): AsyncGenerator<Buffer, boolean> {
+/**
+ * The pieces of a try that are there, from `next.piece` on, which moves along; undefined: from the first one, since a
+ * sound that began anew counts on. @returns false at a gap
+ */
+async function* piecesThere(db: Db, row: Place, next: { piece?: number }): AsyncGenerator<Buffer, boolean> {
   for (;;) {
-    const pieces = await sounds.from(db, row, next.piece);
+    const pieces = await sounds.from(db, row, next.piece ?? 0);
     if (pieces.length === 0) return true;
     for (const { piece, mp3 } of pieces) {
-      if (piece !== next.piece) return false;
-      next.piece += 1;
+      if (piece !== (next.piece ?? piece)) return false;
+      next.piece = piece + 1;
       yield mp3;
     }
   }
@@ -23,7 +26,7 @@ async function* piecesThere(db: Db, row: Place, next: { piece: number }): AsyncG
  * each change. It ends with the try that it began with: when that is done, was cancelled, or another had to begin.
  */
 export async function* soundOf(db: Db, views: AsyncIterable<GenerationRow>): AsyncGenerator<Buffer, void> {
-  const next = { piece: 0 };
+  const next: { piece?: number } = {};
   let attempt = 0;
   for await (const row of views) {
     attempt ||= row.attempt;

@@ -33,6 +33,22 @@ describe('the writer of a sound under way', () => {
     expect(pieces.at(-1)).toEqual([2, 7]);
   });
 
+  it('begins anew behind a gap, without what was gathered, unless nothing was written yet', async () => {
+    const pieces: [number, number][] = [];
+    const sound = writer(async (piece, mp3) => pieces.push([piece, mp3.length]) > 0);
+    sound.add(new Uint8Array(7));
+    expect(await sound.startOver()).toBe(false);
+    sound.add(second());
+    sound.add(second());
+    expect(await sound.startOver()).toBe(true);
+    sound.add(new Uint8Array(9_000));
+    await Promise.resolve();
+    expect(pieces).toEqual([
+      [0, 16_000],
+      [2, 9_000],
+    ]);
+  });
+
   it('lets the rest go when a piece cannot be written, or nobody wants it', async () => {
     const outcomes: (() => boolean)[] = [
       () => false,

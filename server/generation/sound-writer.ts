@@ -46,6 +46,19 @@ export function soundWriter(
       if (writing || bytes < leastBytes || now() - lastAt < leastMsBetween) return;
       writing = writeGathered().finally(() => (writing = undefined));
     },
+    /**
+     * Lets go what was gathered, and begins a sound of its own behind a gap, at which whoever listens to the one before
+     * hears that it has ended. @returns whether anything of that one was written
+     */
+    async startOver(): Promise<boolean> {
+      await writing;
+      gathered = [];
+      bytes = 0;
+      lastAt = -Infinity;
+      if (pieces === 0) return false;
+      pieces += 1;
+      return true;
+    },
     /** Writes what is left. */
     async end(): Promise<void> {
       await writing;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
 import { generationsTable, type GenerationRow } from './generation.tables.ts';
 import { generationSoundsTable as table } from './sounds.tables.ts';
@@ -35,7 +35,10 @@ export async function forget(db: Queryable, generationId: string): Promise<void>
   await db.delete(table).where(eq(table.generationId, generationId));
 }
 
-/** Removes what has had its listeners. */
+/** Removes what has had its listeners; all of a sound or nothing, since who begins in its midst would not know. */
 export async function sweep(db: Queryable): Promise<void> {
-  await db.delete(table).where(lt(table.writtenAt, sql`now() - make_interval(mins => ${keptMinutes})`));
+  await db.execute(sql`
+    DELETE FROM ${table} WHERE (generation_id, attempt) IN (
+      SELECT generation_id, attempt FROM ${table} GROUP BY 1, 2
+      HAVING max(written_at) < now() - make_interval(mins => ${keptMinutes}))`);
 }

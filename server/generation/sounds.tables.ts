@@ -3,7 +3,7 @@ import { customType, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-co
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What can be heard of a generation while it is made, in pieces counted from 0 for each try. */
+/** What can be heard of a generation while it is made, in pieces counted from 0 for each try; a gap parts two sounds. */
 export const generationSoundsTable = pgTable('generation_sounds', {
   generationId: uuid('generation_id').notNull(),
   attempt: integer().notNull(),
