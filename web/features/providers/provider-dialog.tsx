@@ -70,7 +70,11 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
         noValidate
         onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
       >
-        <Field label={says.name} hint={says.nameHint} error={wrong('name')}>
+        <Field
+          label={says.name}
+          hint={readOnly ? undefined : says.nameHint(kinds.map((kind) => kind.name))}
+          error={wrong('name')}
+        >
           {(field) => (
             <TextInput
               {...field}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { healthOf, troubled } from '#web/features/providers/provider-health.ts';
-import { makesInWords, steeringRows } from '#web/features/providers/steering-rows.ts';
+import { makesInWords, modelsInWords, steeringRows } from '#web/features/providers/steering-rows.ts';
 
 const entry = (id: string, makes: ProviderEntry['makes']) =>
   ({ id, displayName: `The ${id}`, makes }) as ProviderEntry;
@@ -50,4 +50,11 @@ describe('the health of a provider', () => {
     expect(healthOf({ ...facts, health, lastMadeAt: at(1) })).toBe('resting');
     expect(troubled({ health })).toBe('music, voices');
   });
+});
+
+it('the models that were named are told with what they make', () => {
+  expect(modelsInWords({ models: { text: 'llama3.2', music: 'large' } })).toEqual([
+    'Music: large',
+    'Text: llama3.2',
+  ]);
 });

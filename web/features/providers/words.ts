@@ -109,7 +109,8 @@ export const words = {
     builtinAddress: 'This server',
     form: {
       name: 'Name',
-      nameHint: 'What the server knows it by, such as “builtin”.',
+      nameHint: (kinds: readonly string[]) =>
+        `What the server knows it by. It begins with its kind: ${kinds.join(', ')}.`,
       nameNeeded: 'Please enter a name',
       displayName: 'Display name',
       displayNameNeeded: 'Please enter a display name',
