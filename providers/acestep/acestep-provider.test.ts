@@ -192,6 +192,17 @@ describe('a failure', () => {
     expect(await errorOf(music(known('task-1')))).toMatchObject({ code: 'unknown', billed: 'no' });
   });
 
+  it.each(['http://169.254.169.254/latest', '//elsewhere.example/a.wav', '/etc/passwd', undefined])(
+    'to make a sound: %s is no place of its own, and nothing is fetched',
+    async (file) => {
+      const { fake, music } = await setUp();
+      const done = { task_id: 'task-1', status: 1, result: JSON.stringify([{ file }]) };
+      fake.fail(answerJson(200, { data: [done], code: 200 }));
+      expect(await errorOf(music(known('task-1')))).toMatchObject({ code: 'unknown', billed: 'no' });
+      expect(fake.arrived).toHaveLength(1);
+    },
+  );
+
   it('of an address that the deployment does not allow says what to do', async () => {
     const { provider } = await setUp({ allowedHosts: new Set() });
     const error = await errorOf(provider.check!(new AbortController().signal));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
+import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { voiceSettings, type VoiceSettings } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
@@ -133,6 +134,23 @@ describe('music', () => {
   });
 });
 
+describe('models', () => {
+  it('make what the studio named them for, also where the panel asks for another', async () => {
+    const models = { music: 'music_v2', sound_effect: 'effects_v3', voice: 'speech_v3' };
+    const { fake, music, provider } = await setUp({ models });
+    await music({ mode: 'basic', model_id: 'music_v1' });
+    const { options } = quietTry();
+    const order = { milliUnits: 1_000, seed: 1, format: 'mp3_44100_128' } as const;
+    const effect = soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
+    await provider.makers.sound_effect!.make({ ...order, settings: effect }, options);
+    await provider.makers.voice!.make({ ...order, settings: speech({}) }, options);
+    const sent = fake.arrived.map(
+      ({ body }) => (JSON.parse(body.toString()) as { model_id: string }).model_id,
+    );
+    expect(sent).toEqual(['music_v2', 'effects_v3', 'speech_v3']);
+  });
+});
+
 describe('speech', () => {
   it('lists the voices of all pages, and asks again only after a while', async () => {
     const { provider, fake } = await setUp();
@@ -177,6 +195,14 @@ describe('a refusal', () => {
     ['of the key, with another status', refusal(400, 'invalid_api_key'), { code: 'auth' }, /API key/],
     ['for want of credits', refusal(401, 'quota_exceeded'), { code: 'quota' }, /account/],
     ['for the tier', answerJson(403, { detail: 'Upgrade.' }), { code: 'quota' }, /account/],
+    ['of credits, with another status', refusal(400, 'quota_exceeded'), { code: 'quota' }, /account/],
+    ['of a voice', refusal(400, 'voice_not_found'), { code: 'invalid' }, /Not voice_not_found/],
+    [
+      'of a long text',
+      refusal(400, 'max_character_limit_exceeded'),
+      { code: 'invalid' },
+      /Not max_character/,
+    ],
     [
       'by the legacy status',
       answerJson(400, { detail: { status: 'quota_exceeded' } }),
@@ -270,6 +296,23 @@ describe('how often is paid', () => {
     };
     await errorOf(music({}, quietTry({ errand: { known: undefined, remember } }).options));
     expect(fake.posts()).toBe(0);
+  });
+
+  it('two pieces are made at a time, as many as a small account may have; the third waits', async () => {
+    const { fake, music } = await setUp();
+    const held = Promise.withResolvers<void>();
+    const hold: Answer = async (_arrived, reply) => {
+      await held.promise;
+      reply.end((await toneFile('mp3_44100_128', 3_000)).bytes);
+    };
+    fake.fail(hold, hold);
+    const work = Array.from({ length: 3 }, () => music({ mode: 'basic' }));
+    await expect.poll(() => fake.posts()).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(fake.posts()).toBe(2);
+    held.resolve();
+    await Promise.all(work);
+    expect(fake.posts()).toBe(3);
   });
 
   it('an order that is cancelled while it is made ends at once', async () => {

@@ -123,6 +123,19 @@ describe('a call that pays', () => {
     expect(arrived).toHaveLength(1);
   });
 
+  it('is handed on as it comes, and a refusal before it is not', async () => {
+    let refused = false;
+    const { client } = await setUp((one, reply) => {
+      if (refused) return status(200, 'sound')(one, reply);
+      refused = true;
+      return status(429, 'slower')(one, reply);
+    });
+    const parts: Uint8Array[] = [];
+    const { bytes } = await client.send(call({ onPart: (part) => void parts.push(part) }));
+    expect(Buffer.concat(parts).toString()).toBe('sound');
+    expect(Buffer.from(bytes).toString()).toBe('sound');
+  });
+
   it('that gets no answer in time is not sent again', async () => {
     const { client, arrived } = await setUp(() => undefined);
     const error = await failureOf(client.send(call({ timeoutMs: 100 })));
@@ -180,10 +193,13 @@ describe('what is not let in', () => {
     expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'unknown' });
   });
 
-  it('is a redirect: the key goes nowhere else', async () => {
+  it.each([301, 302, 303, 307, 308])('is a redirect (%i): the key goes nowhere else', async (code) => {
     const elsewhere = await setUp(status(200, 'sound'));
-    const { client } = await setUp(status(307, '', { location: elsewhere.baseUrl }));
-    expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable' });
+    const { client, arrived } = await setUp(status(code, '', { location: elsewhere.baseUrl }));
+    expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'unknown' });
+    const free = call({ pays: false, json: undefined });
+    expect(await failureOf(client.send(free))).toMatchObject({ code: 'unavailable', billed: 'no' });
+    expect(arrived).toHaveLength(2);
     expect(elsewhere.arrived).toHaveLength(0);
   });
 

@@ -67,7 +67,7 @@ export const effectBody = z.strictObject({
   duration_seconds: z.number().min(0.5).max(30).nullable(),
   prompt_influence: z.number().min(0).max(1).optional(),
   loop: z.boolean().optional(),
-  model_id: z.literal('eleven_text_to_sound_v2'),
+  model_id: z.string(),
 });
 
 export const speechBody = z.strictObject({
