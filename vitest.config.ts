@@ -10,7 +10,7 @@ const malformedSeed = Number(process.env['TUTTI_TEST_MALFORMED_SEED'] ?? 20);
 const fleetKillings = Number(process.env['TUTTI_TEST_FLEET_KILLINGS'] ?? 3);
 
 /** Tests with several server processes at once. */
-const manyProcesses = 'server/testing/{fleet,backup}.test.ts';
+const manyProcesses = 'server/testing/{fleet,backup,moving}.test.ts';
 
 export default defineConfig({
   test: {

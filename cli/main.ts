@@ -3,14 +3,16 @@ import { runCompose } from './compose.ts';
 import { runEffect } from './effect.ts';
 import { Failure, usageFailure } from './failure.ts';
 import { help } from './help.ts';
-import { runLedger } from './ledger.ts';
 import { runSay } from './say.ts';
+import { serverProgram } from './server-program.ts';
 
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   compose: runCompose,
   effect: runEffect,
   say: runSay,
-  ledger: runLedger,
+  ledger: serverProgram('ledger', 'verify', 'verify-ledger.ts'),
+  files: serverProgram('files', 'move', 'moving/move-files.ts'),
+  database: serverProgram('database', 'move', 'moving/move-database.ts'),
 };
 
 async function run([command, ...words]: readonly string[]): Promise<void> {

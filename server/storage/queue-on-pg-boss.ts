@@ -8,6 +8,8 @@ import { isConnectionLost } from './postgres/errors.ts';
 import type { JobHandler, JobPayload, Queue, QueueOptions, QueueSettings } from './queue.ts';
 
 const schema = 'pgboss';
+/** Holds every job, with its schema. */
+export const jobTable = `${schema}.job`;
 /** Begins the name of every connection by which a process shows that it works on jobs. */
 const sessionPrefix = 'tutti queue ';
 

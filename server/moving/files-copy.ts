@@ -1,0 +1,79 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ObjectStore, OpenedObject } from '#server/storage/objects/object-store.ts';
+
+export interface FilesCopied {
+  copied: number;
+  /** Were there before, with the same bytes. */
+  found: number;
+  /** Of all that are there and right now. */
+  bytes: number;
+  /** Their keys, and why they are not there. */
+  failed: { readonly key: string; readonly reason: string }[];
+}
+
+const filesAtATime = 4;
+
+/**
+ * Copies every object of one store into another, and reads each back whole: it counts as there when its size and its
+ * SHA-256 are those of the original. What is there and right already is not sent again, so that a copy that was cut
+ * off goes on. Nothing is deleted on either side. `onObject` hears of each that is done.
+ */
+export async function copyFiles(
+  from: ObjectStore,
+  to: ObjectStore,
+  onObject: (key: string) => void = () => undefined,
+): Promise<FilesCopied> {
+  const sum: FilesCopied = { copied: 0, found: 0, bytes: 0, failed: [] };
+
+  async function copyOne(key: string): Promise<void> {
+    const facts = await from.stat(key);
+    // Deleted since it was listed.
+    if (!facts) return;
+    const isFound =
+      (await to.stat(key))?.size === facts.size &&
+      (await hashOf(await from.open(key))) === (await hashOf(await to.open(key)));
+    if (!isFound) await send(key);
+    sum[isFound ? 'found' : 'copied'] += 1;
+    sum.bytes += facts.size;
+  }
+
+  async function send(key: string): Promise<void> {
+    const original = await from.open(key);
+    if (!original) return;
+    const hash = createHash('sha256');
+    const { size } = await to.put(key, Readable.from(hashing(original.stream, hash)), original);
+    const sent = hash.digest('hex');
+    if (size !== original.size || (await hashOf(await to.open(key))) !== sent)
+      throw new Error('it did not arrive as it was sent');
+  }
+
+  const keys = from.list()[Symbol.asyncIterator]();
+  async function work(): Promise<void> {
+    for (let next = await keys.next(); next.done !== true; next = await keys.next()) {
+      const key = next.value;
+      try {
+        await copyOne(key);
+        onObject(key);
+      } catch (error) {
+        sum.failed.push({ key, reason: error instanceof Error ? error.message : String(error) });
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: filesAtATime }, work));
+  return sum;
+}
+
+async function* hashing(stream: Readable, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    yield chunk;
+  }
+}
+
+async function hashOf(opened: OpenedObject | undefined): Promise<string | undefined> {
+  if (!opened) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of opened.stream as AsyncIterable<Uint8Array>) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,31 @@
+// Run by `tutti database move`: exit code 0 when everything is in its new place, 1 when nothing was moved.
+import { existsSync } from 'node:fs';
+import { loadConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { findPlaces } from '#server/storage/postgres/seat.ts';
+import { StartError } from '#server/storage/start-error.ts';
+import { moveDatabase } from './database-move.ts';
+
+async function move(): Promise<void> {
+  const { dataDir, databaseUrl } = await loadConfig(process.cwd());
+  if (databaseUrl === undefined)
+    throw new StartError('DATABASE_URL is not set: it names the server to move to.');
+  if (!existsSync((await findPlaces(dataDir)).cluster))
+    throw new StartError(`There is no embedded database in ${dataDir} to move.`);
+  const { tables, rows, accounts } = await moveDatabase(
+    { dataDir, databaseUrl },
+    createLog('warn'),
+    (name, count) => console.log(`${name}: ${count} rows`),
+  );
+  console.log(
+    `Moved ${rows} rows of ${tables} tables, each compared; the ledger of ${accounts} accounts adds up. ` +
+      `The old database in ${dataDir} is as it was.`,
+  );
+}
+
+try {
+  await move();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,43 @@
+// Run by `tutti files move`: exit code 0 when every file is in the bucket, 1 when some are not.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { openDiskStore } from '#server/storage/objects/disk.ts';
+import { openS3Store } from '#server/storage/objects/s3/open-s3.ts';
+import { StartError } from '#server/storage/start-error.ts';
+import { copyFiles } from './files-copy.ts';
+
+const tellEvery = 100;
+
+async function move(): Promise<number> {
+  const { dataDir, s3 } = await loadConfig(process.cwd());
+  if (!s3) throw new StartError('S3_ENDPOINT is not set: the S3_* settings name the bucket to move to.');
+  const folder = join(dataDir, 'objects');
+  if (!existsSync(folder)) throw new StartError(`There are no files in ${folder} to move.`);
+  let done = 0;
+  const { copied, found, bytes, failed } = await copyFiles(
+    await openDiskStore(folder),
+    await openS3Store(s3, createLog('warn')),
+    () => {
+      done += 1;
+      if (done % tellEvery === 0) console.log(`${done} files …`);
+    },
+  );
+  for (const { key, reason } of failed) console.error(`${key}: ${reason}`);
+  console.log(
+    `${copied} files copied, ${found} were there already: ${bytes} bytes in the bucket ${s3.bucket}, each file read ` +
+      `back and compared. The old ones in ${folder} are as they were.`,
+  );
+  if (failed.length > 0) console.error(`${failed.length} files are not there: run this again.`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await move();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
+// Connections to the bucket that are kept open must not keep the program alive.
+process.exit();

@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#server/storage/testing/test-database.ts';
+import {
+  beginMove,
+  contentsOf,
+  copyRows,
+  deferReferences,
+  moveSequences,
+  tablesToMove,
+} from './table-copy.ts';
+
+const [there, here] = [await testDatabase(), await testDatabase()];
+for (const { pool } of [there, here]) {
+  await pool.query(`
+    CREATE TABLE awkward (
+      id uuid PRIMARY KEY, parent uuid REFERENCES awkward (id), twice int GENERATED ALWAYS AS (n * 2) STORED,
+      n int, exact numeric, rough float8, at timestamptz, bytes bytea, words text[], facts jsonb, big bigint);
+    CREATE SEQUENCE counter;
+    CREATE UNLOGGED TABLE fleeting (n int)`);
+}
+
+async function moving() {
+  const [from, to] = [there.newClient(), here.newClient()];
+  for (const client of [from, to]) await client.connect();
+  await beginMove(from, 'read');
+  await beginMove(to, 'write');
+  return { from, to, close: () => Promise.all([from.end(), to.end()]) };
+}
+
+const awkward = async (client: Awaited<ReturnType<typeof moving>>['from']) =>
+  (await tablesToMove(client)).find(({ name }) => name === 'public.awkward')!;
+
+test('rows arrive as they were, to the last digit, whoever refers to whom', async () => {
+  const [child, parent] = [uuidv7(), uuidv7()];
+  const values = `0.30000000000000004, '2026-01-31 12:00:00.123456+02', '\\x00ff', ARRAY['a"b', NULL, '{x}', E'new\\nline'],
+    'null', 9007199254740993`;
+  await there.pool.query(
+    `INSERT INTO awkward (id, parent, n, exact, rough, at, bytes, words, facts, big) VALUES
+      ($1, $2, 1, 1.10, ${values}), ($2, NULL, NULL, NULL, 1e-300, 'infinity', '', '{}', NULL, -1)`,
+    [child, parent],
+  );
+  await there.pool.query(`SELECT setval('counter', 41); INSERT INTO fleeting VALUES (1)`);
+  const { from, to, close } = await moving();
+  const table = await awkward(from);
+  const settle = await deferReferences(to);
+  await copyRows(from, to, table);
+  await moveSequences(from, to);
+  await settle();
+  expect(await contentsOf(to, table)).toEqual(await contentsOf(from, table));
+  await to.query('COMMIT');
+  const all =
+    'SELECT id, parent, twice, n, exact::text, rough, at::text, bytes, words, facts::text, big::text FROM awkward';
+  expect((await here.pool.query(all)).rows).toEqual((await there.pool.query(all)).rows);
+  expect((await here.pool.query(`SELECT nextval('counter')::int AS next`)).rows).toEqual([{ next: 42 }]);
+  expect((await here.pool.query('SELECT * FROM fleeting')).rows).toEqual([]);
+  await close();
+});
+
+test('a difference in one value is seen', async () => {
+  const { from, to, close } = await moving();
+  const table = await awkward(from);
+  const before = await contentsOf(to, table);
+  await to.query(`UPDATE awkward SET facts = NULL WHERE facts = 'null'`);
+  expect(await contentsOf(to, table)).not.toEqual(before);
+  await close();
+});
+
+test('a row whose reference is missing does not get through', async () => {
+  const { from, to, close } = await moving();
+  const settle = await deferReferences(to);
+  await to.query('INSERT INTO awkward (id, parent) VALUES ($1, $2)', [uuidv7(), uuidv7()]);
+  await expect(settle()).rejects.toThrow(/violates foreign key constraint/);
+  await close();
+  void from;
+});

@@ -1,0 +1,106 @@
+import type { Client } from 'pg';
+import { z } from 'zod';
+import { jobTable } from '#server/storage/queue-on-pg-boss.ts';
+
+/** One table on its way from a database to another. */
+export interface MovedTable {
+  /** With its schema, quoted as SQL wants it. */
+  readonly name: string;
+  /** Those that can be written, quoted, with commas between. */
+  readonly columns: string;
+}
+
+const rowsAtATime = 500;
+
+/** So that both servers write every value in the same letters, whatever their own settings are. */
+const samePenmanship = `
+  SET TIME ZONE 'UTC'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres';
+  SET extra_float_digits = 1; SET bytea_output = 'hex'`;
+
+/**
+ * Not moved: what each database says of itself; messages, whose places in time are transactions of their own database
+ * and which are kept for minutes; and tables without a log, which are worth nothing after a crash.
+ */
+const movedTables = `
+  SELECT format('%I.%I', n.nspname, c.relname) AS name,
+    (SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) FROM pg_attribute a
+     WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relpersistence = 'p'
+    AND (n.nspname = 'public' AND c.relname NOT IN ('migrations', 'live_messages')
+      OR c.oid = to_regclass($1))
+  ORDER BY 1`;
+
+/** Begins the one transaction in which a side of the move sees or writes everything. */
+export async function beginMove(client: Client, mode: 'read' | 'write'): Promise<void> {
+  await client.query(samePenmanship);
+  await client.query(mode === 'read' ? 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY' : 'BEGIN');
+}
+
+export async function tablesToMove(client: Client): Promise<MovedTable[]> {
+  const { rows } = await client.query<MovedTable>(movedTables, [jobTable]);
+  return rows;
+}
+
+const lines = z.array(z.object({ line: z.string() }));
+
+/**
+ * Copies all rows of a table. Each travels as PostgreSQL writes a row, letter by letter, so that nothing on the way can
+ * round a number or take a JSON null for none. Needs nothing that only a superuser may, and no program beside.
+ */
+export async function copyRows(source: Client, target: Client, { name, columns }: MovedTable): Promise<void> {
+  await target.query(
+    `CREATE TEMP TABLE moving ON COMMIT DROP AS SELECT ${columns} FROM ${name} WITH NO DATA`,
+  );
+  await source.query(
+    `DECLARE moving NO SCROLL CURSOR FOR SELECT t::text AS line FROM (SELECT ${columns} FROM ${name}) t`,
+  );
+  for (;;) {
+    const { rows } = await source.query(`FETCH ${rowsAtATime} FROM moving`);
+    if (rows.length === 0) break;
+    const insert = `INSERT INTO ${name} (${columns}) SELECT (x.moved).* FROM
+      (SELECT line::pg_temp.moving AS moved FROM unnest($1::text[]) AS line OFFSET 0) x`;
+    await target.query(insert, [lines.parse(rows).map(({ line }) => line)]);
+  }
+  await source.query('CLOSE moving');
+  await target.query('DROP TABLE pg_temp.moving');
+}
+
+export interface Contents {
+  readonly rows: number;
+  /** The same for the same rows, in whatever order they lie. */
+  readonly sum: string;
+}
+
+export async function contentsOf(client: Client, { name, columns }: MovedTable): Promise<Contents> {
+  const { rows } = await client.query<Contents>(`
+    SELECT count(*)::int AS rows,
+      coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text AS sum
+    FROM (SELECT ${columns} FROM ${name}) t`);
+  return rows[0]!;
+}
+
+/**
+ * Lets rows come in any order, which tables that need each other ask for: whom a row refers to is looked at in the end.
+ * @returns looks at it, and sets the rules as they were. @throws from that when a row refers to one that is not there
+ */
+export async function deferReferences(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ alter: string }>(`
+    SELECT format('ALTER TABLE %s ALTER CONSTRAINT %I', con.conrelid::regclass, con.conname) AS alter
+    FROM pg_constraint con JOIN pg_namespace n ON n.oid = con.connamespace
+    WHERE con.contype = 'f' AND n.nspname = 'public' AND NOT con.condeferrable AND con.conparentid = 0`);
+  for (const { alter } of rows) await client.query(`${alter} DEFERRABLE INITIALLY DEFERRED`);
+  return async () => {
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+    for (const { alter } of rows) await client.query(`${alter} NOT DEFERRABLE`);
+  };
+}
+
+/** Goes on counting where the source stands. */
+export async function moveSequences(source: Client, target: Client): Promise<void> {
+  const { rows } = await source.query<{ name: string; at: string; used: boolean }>(`
+    SELECT format('%I.%I', schemaname, sequencename) AS name,
+      coalesce(last_value, start_value)::text AS at, last_value IS NOT NULL AS used
+    FROM pg_sequences WHERE schemaname = 'public'`);
+  for (const { name, at, used } of rows) await target.query('SELECT setval($1, $2, $3)', [name, at, used]);
+}
