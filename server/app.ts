@@ -84,13 +84,13 @@ export async function buildApp(
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });
   await installCompression(app);
-  const rateLimits = await prepareRateLimits(app, config.requestsPerMinute);
+  const rateLimits = prepareRateLimits(app, services, config.requestsPerMinute);
   rateLimits.byAddress();
   refuseForeignOrigins(app, { publicUrl });
   refuseBrokenText(app);
   const cookie = sessionCookie({ secure: isHttps });
   await installSession(app, services.sessions, cookie);
-  rateLimits.byPerson(services.attempts);
+  rateLimits.byPerson();
   await installOpenApi(app, appName);
   installHealth(app, healthChecks(services), leaving.isLeaving);
 

@@ -9,6 +9,7 @@ import { verificationService } from './accounts/verification.service.ts';
 import { activitiesService } from './activities/activities.service.ts';
 import { assembleAdministration, type AdministrationParts } from './administration.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
+import { callCounts as countCalls } from './attempts/call-counts.service.ts';
 import { auditService } from './audit/audit.service.ts';
 import { commentsService } from './comments/comments.service.ts';
 import { eventHub } from './events/hub.ts';
@@ -80,6 +81,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
   const attempts = attemptsService({ db, wait });
+  const callCounts = countCalls({ db, log });
   const sessions = sessionsService({ db, publish, now });
   const accounts = accountsService({ db, tokens, attempts });
   const audit = auditService({ db });
@@ -152,6 +154,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const chores: Chore[] = [
     { name: 'expired sessions', run: () => sessions.sweep() },
     { name: 'attempts that are long over', run: () => attempts.sweep() },
+    { name: 'callers that have been quiet', run: () => callCounts.sweep() },
     { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
     { name: 'pictures that nobody draws any more', run: () => drawings.sweep() },
     { name: 'the sound of pieces under way', run: () => generations.sweep() },
@@ -160,7 +163,16 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
   const foundation = { provider, roster, db, live, objects, queue, publish, subscribe, links, now };
-  const people = { attempts, sessions, accounts, identities, invites, verification, subscriptions };
+  const people = {
+    attempts,
+    callCounts,
+    sessions,
+    accounts,
+    identities,
+    invites,
+    verification,
+    subscriptions,
+  };
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
@@ -187,6 +199,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     },
     /** Ends what listens for changes; requests that wait for one end too. */
     async close(): Promise<void> {
+      callCounts.close();
       generations.close();
       await events.close();
       await stopHousekeeping?.();

@@ -7,9 +7,9 @@ import { studioApp } from '#server/testing/studio-app.ts';
 import { installErrorReplies } from './error-replies.ts';
 import { refuseOverload } from './overload.ts';
 
-const { url, app, services } = await studioApp({
-  settings: { REQUESTS_PER_MINUTE: '20', TRUST_PROXY: '127.0.0.1' },
-});
+const settings = { REQUESTS_PER_MINUTE: '20', TRUST_PROXY: '127.0.0.1' };
+const { url, app, services, storage } = await studioApp({ settings });
+const other = await studioApp({ settings, besides: storage.database });
 const admin = new ApiPerson(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 100 } });
@@ -38,6 +38,21 @@ describe('a person', () => {
     expect(await response?.json()).toMatchObject({ code: 'too_many_requests' });
     expect((await calm.request('getBalance')).status).toBe(200);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('who goes from one process to another has one limit, not two', async () => {
+    const restless = await newcomer('restless@example.org');
+    const passed = async (at: typeof other, most: number) => {
+      restless.url = at.url;
+      const { calls, response } = await until429(() => restless.request('getBalance'), most);
+      await at.services.callCounts.exchange();
+      return response ? calls - 1 : calls;
+    };
+    // Joining was a few calls, too.
+    expect(await passed({ ...other, url, services }, 10)).toBe(10);
+    expect(await passed(other, 1)).toBe(1);
+    expect(await passed(other, 40)).toBeLessThan(10);
+    restless.url = url;
   });
 
   test('may order only so much in a minute, whichever process takes the order', async () => {
