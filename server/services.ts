@@ -141,7 +141,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const events = eventHub(
     {
       subscribe,
-      history: historyOn(db),
+      history: historyOn(live),
       onMissed: (listener) => live.onReconnect(listener),
       generation: (id) => generations.byId(id),
       balance: (userId) => tokens.balanceOf(db, userId),

@@ -1,6 +1,4 @@
-import { currentPosition, messagesSince } from '#server/storage/live-log.ts';
 import type { Live } from '#server/storage/live.ts';
-import type { Db } from '#server/storage/db.ts';
 import type { History, LiveMessage, Publish, Subscribe } from './live-message.ts';
 
 const channel = 'changes';
@@ -18,10 +16,10 @@ export const subscribeOn =
       if (heard.channel === channel) listener(heard.payload as LiveMessage, heard.position);
     });
 
-export const historyOn = (db: Db): History => ({
-  now: () => currentPosition(db),
+export const historyOn = (live: Live): History => ({
+  now: () => live.now(),
   async since(position) {
-    const heard = await messagesSince(db, channel, position);
+    const heard = await live.since(channel, position);
     return heard?.map((one) => ({ message: one.payload as LiveMessage, position: one.position }));
   },
 });

@@ -10,7 +10,7 @@ const { db, pool, newClient } = await testDatabase();
 type Heard = Omit<LiveMessage, 'position'>;
 
 async function openListener(): Promise<{ live: Live; heard: Heard[] }> {
-  const live = await openLive(newClient, silentLog);
+  const live = await openLive({ newClient, db }, silentLog);
   onTestFinished(() => live.close());
   const heard: Heard[] = [];
   live.subscribe(({ channel, payload }) => heard.push({ channel, payload }));

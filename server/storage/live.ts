@@ -2,7 +2,13 @@ import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '#server/log.ts';
-import { forgetOldMessages, writeAndNotify, type Position } from './live-log.ts';
+import {
+  currentPosition,
+  forgetOldMessages,
+  messagesSince,
+  writeAndNotify,
+  type Position,
+} from './live-log.ts';
 import type { Executor } from './postgres/database.ts';
 
 /** Ids and other small facts; what they stand for is read from its table. */
@@ -15,7 +21,10 @@ export interface LiveMessage {
   readonly position: Position;
 }
 
-/** Tells every server process, this one included, what has changed. */
+/**
+ * Tells every server process, this one included, what has changed, and remembers it for some minutes. The one way by
+ * which processes hear of each other's changes: what carries it can be replaced behind this.
+ */
 export interface Live {
   /** Heard by all subscribers when `tx` commits, and by nobody if it does not. */
   publish(tx: Executor, channel: string, payload: LivePayload): Promise<void>;
@@ -23,6 +32,13 @@ export interface Live {
   subscribe(listener: (message: LiveMessage) => void): () => void;
   /** Called when messages may have been missed, before any that come after the gap. */
   onReconnect(listener: () => void): () => void;
+  /** Where the messages stand now: what is committed is before it, what is under way is not. */
+  now(): Promise<Position>;
+  /**
+   * The messages of a channel after a position, oldest first, and perhaps a few from before it; undefined when that is too
+   * long ago to say, or the position is not of this installation.
+   */
+  since(channel: string, position: string): Promise<Omit<LiveMessage, 'channel'>[] | undefined>;
   close(): Promise<void>;
 }
 
@@ -41,8 +57,14 @@ const messageSchema = z.object({
   position: z.string(),
 });
 
+/** Where messages are kept, and connections to listen on. */
+export interface LiveDatabase {
+  readonly newClient: () => Client;
+  readonly db: Executor;
+}
+
 /** Starts to listen on a connection of its own, made by `newClient` and made again whenever it is lost. */
-export async function openLive(newClient: () => Client, log: Log): Promise<Live> {
+export async function openLive({ newClient, db }: LiveDatabase, log: Log): Promise<Live> {
   const listeners = new Set<(message: LiveMessage) => void>();
   const reconnectListeners = new Set<() => void>();
   const closed = new AbortController();
@@ -130,6 +152,8 @@ export async function openLive(newClient: () => Client, log: Log): Promise<Live>
     },
     subscribe: (listener) => subscribeTo(listeners, listener),
     onReconnect: (listener) => subscribeTo(reconnectListeners, listener),
+    now: () => currentPosition(db),
+    since: (channel, position) => messagesSince(db, channel, position),
     async close() {
       closed.abort();
       await client.end().catch(() => undefined);
