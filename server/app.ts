@@ -60,6 +60,7 @@ export async function buildApp(
   config: Config,
   log: Log,
   leaving: Departure = departure(),
+  serveMetrics?: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
   const { publicUrl, appName, trustProxy } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
@@ -81,6 +82,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   installErrorReplies(app);
   leaving.watch(app);
+  serveMetrics?.(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });
   await installCompression(app);

@@ -45,6 +45,8 @@ export interface Config {
   readonly stopSeconds: number;
   /** The addresses of the proxies whose X-Forwarded-For counts; false is nobody's. */
   readonly trustProxy: false | string[];
+  /** What whoever reads /metrics has to bring. Absent: nobody can. */
+  readonly metricsToken: string | undefined;
   /** How many calls of the API one person may make in a minute; 0 is no limit. */
   readonly requestsPerMinute: number;
   /** The mean delay of the event loop, in milliseconds, from which the API answers 503; 0 is never. */
@@ -160,6 +162,11 @@ const settings = {
     schema: commaSeparated(z.string().refine(isNetwork)),
     mustBe: 'addresses or networks of proxies, separated by commas',
   },
+  METRICS_TOKEN: {
+    schema: z.string().regex(/^[\x21-\x7e]{32,200}$/),
+    mustBe: 'at least 32 characters long, without spaces',
+    secret: true,
+  },
   REQUESTS_PER_MINUTE: {
     schema: wholeNumber(0, 1_000_000),
     mustBe: 'a whole number from 0 (no limit) to 1000000',
@@ -214,6 +221,7 @@ export function readConfig(environment: Environment): Config {
     drainSeconds: read(environment, 'DRAIN_SECONDS', settings.DRAIN_SECONDS) ?? 0,
     stopSeconds: read(environment, 'STOP_SECONDS', settings.STOP_SECONDS) ?? 5,
     trustProxy: read(environment, 'TRUST_PROXY', settings.TRUST_PROXY) ?? false,
+    metricsToken: read(environment, 'METRICS_TOKEN', settings.METRICS_TOKEN),
     requestsPerMinute: read(environment, 'REQUESTS_PER_MINUTE', settings.REQUESTS_PER_MINUTE) ?? 6_000,
     overloadDelayMs: read(environment, 'OVERLOAD_DELAY_MS', settings.OVERLOAD_DELAY_MS) ?? 1_000,
     providers: readProviders(environment),

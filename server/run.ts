@@ -8,6 +8,8 @@ import { departure, type Departure } from './http/departure.ts';
 import { assembleServices, queueNames, type Services } from './services.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 import { openStorage } from './storage/storage.ts';
+import { openMetrics } from './metrics/metrics.ts';
+import { metricsServer } from './metrics/serve-metrics.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
 /** How long those who waited for a piece have to hear that it is still being made. */
@@ -27,7 +29,9 @@ export async function runUntilStopped(
   log: Log,
 ): Promise<void> {
   const stopped = toldToStop();
-  const storage = await openStorage(config, queueNames, log);
+  const metrics = openMetrics(config.metricsToken);
+  const opened = await openStorage(config, queueNames, log);
+  const storage = metrics ? { ...opened, objects: metrics.watchStore(opened.objects) } : opened;
   const mailer = config.smtpUrl ? openMailer({ url: config.smtpUrl, from: mailFrom(config) }) : undefined;
   const provider = builtinProvider({ threads: config.workers, artist: config.appName });
   try {
@@ -42,12 +46,14 @@ export async function runUntilStopped(
       site,
       secret,
       adminEmails,
+      onEnded: metrics?.generationEnded,
     });
     const leaving = departure();
     const isWeb = config.role !== 'worker';
+    const serveMetrics = metrics && metricsServer(metrics, { services, pool: storage.database.pool });
     const app = isWeb
-      ? await buildApp(services, config, log, leaving)
-      : buildWorkerApp(services, log, leaving);
+      ? await buildApp(services, config, log, leaving, serveMetrics)
+      : buildWorkerApp(services, log, leaving, serveMetrics);
     try {
       await listen(app, config);
       const code = isWeb ? await services.invites.ensureFirstAdminCode() : undefined;

@@ -15,6 +15,7 @@ import { commentsService } from './comments/comments.service.ts';
 import { eventHub } from './events/hub.ts';
 import { historyOn, publishOn, subscribeOn } from './events/live-channel.ts';
 import { generationQueue, workOnGenerations } from './generation/generation.job.ts';
+import type { GenerationDeps } from './generation/generation.deps.ts';
 import { generationService } from './generation/generation.service.ts';
 import { startHousekeeping, type Chore } from './housekeeping.ts';
 import { filesService } from './files/files.service.ts';
@@ -36,6 +37,7 @@ import { remakesService } from './scores/remakes.service.ts';
 import { workOnScoreFiles } from './scores/score-files.job.ts';
 import { scoreFileQueue, scoreFilesService } from './scores/score-files.service.ts';
 import type { Storage } from './storage/storage.ts';
+import { ledgerChecksService } from './tokens/ledger-checks.service.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 import { trackPlacesService } from './tracks/track-places.service.ts';
 import { tracksTrashService } from './tracks/tracks-trash.service.ts';
@@ -63,6 +65,8 @@ export interface ServiceParts {
   /** Absent, no mail is sent. */
   readonly mailer?: Mailer | undefined;
   readonly adminEmails?: readonly string[];
+  /** Hears of each generation that this process ends. */
+  readonly onEnded?: GenerationDeps['onEnded'];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** How a caller waits who is slowed down. */
@@ -80,6 +84,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const subscribe = subscribeOn(live);
 
   const tokens = tokensService({ db, now: () => new Date(now()) });
+  const ledgerChecks = ledgerChecksService({ db, tokens, now, log });
   const attempts = attemptsService({ db, wait });
   const callCounts = countCalls({ db, log });
   const sessions = sessionsService({ db, publish, now });
@@ -130,8 +135,21 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const files = filesService({ images, tracks });
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const { measure } = uploads;
+  const { onEnded } = parts;
   const books = { tokens, tracks, projects, ideas };
-  const work = { db, publish, subscribe, queue, objects, ...books, builtin: provider, roster, measure, log };
+  const work = {
+    db,
+    publish,
+    subscribe,
+    queue,
+    objects,
+    ...books,
+    builtin: provider,
+    roster,
+    measure,
+    log,
+    onEnded,
+  };
   const generations = generationService(work);
   const musicWriting = musicWritingService({ builtin: provider, roster, tokens, log });
   const scoreWork = { db, queue, objects, provider, tracks, log, now };
@@ -159,6 +177,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'pictures that nobody draws any more', run: () => drawings.sweep() },
     { name: 'the sound of pieces under way', run: () => generations.sweep() },
     { name: 'the trash', run: () => trash.sweep() },
+    { name: 'a look at the whole ledger', run: () => ledgerChecks.checkDaily() },
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
@@ -174,7 +193,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     subscriptions,
   };
   const post = { mail, notifications };
-  const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
+  const nouns = { tokens, ledgerChecks, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
   const media = { uploads, images, scoreFiles, remakes, musicWriting };
   return {

@@ -6,12 +6,18 @@ import type { Log } from './log.ts';
 import type { Services } from './services.ts';
 import { healthChecks } from './health-checks.ts';
 
-/** All that a process without web pages serves: whether it lives, and whether it can work. */
-export function buildWorkerApp(services: Services, log: Log, leaving: Departure): FastifyInstance {
+/** All that a process without web pages serves: whether it lives, whether it can work, and its figures. */
+export function buildWorkerApp(
+  services: Services,
+  log: Log,
+  leaving: Departure,
+  serveMetrics?: (app: FastifyInstance) => void,
+): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: 'warn' });
   const app = Fastify({ loggerInstance, forceCloseConnections: true });
   installErrorReplies(app);
   leaving.watch(app);
+  serveMetrics?.(app);
   installHealth(app, healthChecks(services), leaving.isLeaving);
   return app;
 }

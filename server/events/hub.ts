@@ -126,6 +126,8 @@ export function eventHub(sources: EventSources, log: Log) {
         else connection.stream.mark(heardUpTo ?? (await history.now()));
       });
     },
+    /** How many streams this process holds. */
+    openStreams: () => connections.all().length,
     /** Ends all streams and listens no more. */
     async close(): Promise<void> {
       isClosed = true;

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import type { Payment } from '#server/tokens/ledger.ts';
-import type { GenerationDeps } from './generation.deps.ts';
+import type { Ended, GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
 import * as sounds from './sounds.repo.ts';
 import type { GenerationRow } from './generation.tables.ts';
@@ -17,7 +17,14 @@ const paymentOf = (row: GenerationRow): Payment => ({
   freeDay: row.freeDay,
 });
 
-type EndingDeps = Pick<GenerationDeps, 'db' | 'publish' | 'tokens' | 'tracks' | 'ideas'>;
+type EndingDeps = Pick<GenerationDeps, 'db' | 'publish' | 'tokens' | 'tracks' | 'ideas' | 'onEnded'>;
+
+/** Told once it is committed. */
+function count({ onEnded }: EndingDeps, row: GenerationRow, status: Ended['status'], madeBy: string): void {
+  const insteadOf = madeBy === row.provider ? undefined : row.provider;
+  const seconds = (Date.now() - row.createdAt.getTime()) / 1_000;
+  onEnded?.({ provider: madeBy, kind: row.trackType, status, insteadOf, seconds });
+}
 
 export const announceGeneration = (
   { publish }: Pick<EndingDeps, 'publish'>,
@@ -48,7 +55,7 @@ export async function completeGeneration(
   track: NewTrack,
   madeBy: string,
 ): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
+  const inTime = await deps.db.transaction(async (tx) => {
     const outcome = await outcomeOf(deps, tx, row, madeBy);
     if (!(await repo.complete(tx, row, outcome, track.id))) return false;
     await deps.tokens.settle(tx, paymentOf(row), {
@@ -61,6 +68,8 @@ export async function completeGeneration(
     await deps.publish(tx, { type: 'balance_changed', userId: row.userId });
     return true;
   });
+  if (inTime) count(deps, row, 'completed', madeBy);
+  return inTime;
 }
 
 /** Ends a generation without a track and returns the tokens. @returns undefined when it had ended before */
@@ -69,7 +78,7 @@ export async function endGeneration(
   id: string,
   outcome: Parameters<typeof repo.end>[2],
 ): Promise<GenerationRow | undefined> {
-  return deps.db.transaction(async (tx) => {
+  const ended = await deps.db.transaction(async (tx) => {
     const row = await repo.end(tx, id, outcome);
     if (!row) return undefined;
     await sounds.forget(tx, id);
@@ -78,4 +87,6 @@ export async function endGeneration(
     await deps.publish(tx, { type: 'balance_changed', userId: row.userId });
     return row;
   });
+  if (ended) count(deps, ended, outcome.status, ended.provider);
+  return ended;
 }

@@ -11,6 +11,18 @@ import type { Log } from '#server/log.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 
+/** How a generation ended, for whoever counts. */
+export interface Ended {
+  /** Who made it, or was to. */
+  readonly provider: string;
+  readonly kind: string;
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  /** Who took the order and failed, where the built-in composer made the piece. */
+  readonly insteadOf: string | undefined;
+  /** Since it was ordered. */
+  readonly seconds: number;
+}
+
 /** What generations are made of. */
 export interface GenerationDeps {
   readonly db: Db;
@@ -29,4 +41,6 @@ export interface GenerationDeps {
   readonly roster: Pick<Roster, 'choose' | 'serves' | 'byName'>;
   readonly measure: Measure;
   readonly log: Log;
+  /** Hears of each generation that this process ended. */
+  readonly onEnded?: ((ended: Ended) => void) | undefined;
 }

@@ -138,6 +138,21 @@ export async function end(
   return row;
 }
 
+/** How much the whole installation has before it. */
+export async function countUnderWay(db: Queryable) {
+  const age = sql`extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'pending'))`;
+  const [row] = await db
+    .select({
+      pending: sql<number>`count(*) FILTER (WHERE status = 'pending')::int`,
+      generating: sql<number>`count(*) FILTER (WHERE status = 'generating')::int`,
+      /** 0 where none waits. */
+      oldestPendingSeconds: sql<number>`coalesce(${age}, 0)::float8`,
+    })
+    .from(table)
+    .where(underWay);
+  return row!;
+}
+
 /** Takes an ended generation off the queue. */
 export async function dismiss(db: Queryable, id: string): Promise<GenerationRow | undefined> {
   const [row] = await db

@@ -168,6 +168,8 @@ export function generationService(deps: GenerationDeps) {
       }
     },
     voicePreview: (voiceId: string) => previews.find(voiceId),
+    /** How much the whole installation has before it. */
+    underWay: () => repo.countUnderWay(db),
     find,
     cancel,
     waitForEnd: watch.waitForEnd,

@@ -5,6 +5,9 @@ import type { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig, type Environment } from '#server/config.ts';
+import { openMetrics } from '#server/metrics/metrics.ts';
+import { metricsServer } from '#server/metrics/serve-metrics.ts';
+import { departure } from '#server/http/departure.ts';
 import { assembleServices, queueNames, type ServiceParts } from '#server/services.ts';
 import { connect, migrationsFolder, type Database } from '#server/storage/postgres/database.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
@@ -46,11 +49,13 @@ export async function studioApp({ settings, besides, ...parts }: StudioOptions =
   const database = besides
     ? await connect(besides.connection, migrationsFolder, silentLog)
     : await createTestDatabase();
-  const storage = await storageOn(database, objects, queueNames, log);
+  const config = readConfig({ LOG_LEVEL: 'silent', ...unhurried, ...settings });
+  const metrics = openMetrics(config.metricsToken);
+  const watched = metrics?.watchStore(objects) ?? objects;
+  const storage = await storageOn(database, watched, queueNames, log);
   const tones = toneProvider();
   const clock = { offsetMs: 0 };
   const waits: number[] = [];
-  const config = readConfig({ LOG_LEVEL: 'silent', ...unhurried, ...settings });
   const services = assembleServices({
     storage,
     provider: tones.provider,
@@ -58,10 +63,12 @@ export async function studioApp({ settings, besides, ...parts }: StudioOptions =
     now: () => Date.now() + clock.offsetMs,
     wait: async (ms) => void waits.push(ms),
     adminEmails: config.adminEmails,
+    onEnded: metrics?.generationEnded,
     ...parts,
     log,
   });
-  const app = await buildApp(services, config, log);
+  const serveMetrics = metrics && metricsServer(metrics, { services, pool: database.pool });
+  const app = await buildApp(services, config, log, departure(), serveMetrics);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { InvalidKeyError, type ObjectStore } from '#server/storage/objects/object-store.ts';
+
+/** Whether an error is the store's, and not of whoever asked for something that can't be. */
+const isItsOwn = (error: unknown) => !(error instanceof InvalidKeyError || error instanceof RangeError);
+
+/** What a store can fail at; `read` once it has begun to give an object. */
+export const storeOperations = ['put', 'open', 'read', 'stat', 'delete', 'check'] as const;
+export type StoreOperation = (typeof storeOperations)[number];
+
+/** The same store; `failed` hears of each operation that it could not do. */
+export function countedStore(store: ObjectStore, failed: (operation: StoreOperation) => void): ObjectStore {
+  async function watch<T>(operation: StoreOperation, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      if (isItsOwn(error)) failed(operation);
+      throw error;
+    }
+  }
+
+  return {
+    ...store,
+    async put(key, content, options) {
+      try {
+        return await store.put(key, content, options);
+      } catch (error) {
+        const isSenders = content instanceof Readable && content.errored === error;
+        if (isItsOwn(error) && !isSenders) failed('put');
+        throw error;
+      }
+    },
+    async open(key, range) {
+      const opened = await watch('open', store.open(key, range));
+      // A reader who leaves ends the stream without an error.
+      opened?.stream.once('error', () => failed('read'));
+      return opened;
+    },
+    stat: (key) => watch('stat', store.stat(key)),
+    delete: (key) => watch('delete', store.delete(key)),
+    check: () => watch('check', store.check()),
+  };
+}

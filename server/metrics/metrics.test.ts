@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import Fastify from 'fastify';
+import { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { countedStore } from './counted-store.ts';
+import { openMetrics } from './metrics.ts';
+import { metricsServer } from './serve-metrics.ts';
+
+const token = 'a token of the tests that nobody can guess'.replaceAll(' ', '-');
+const { url, services, storage } = await studioApp({ settings: { METRICS_TOKEN: token } });
+const ada = new ApiPerson(url);
+await ada.join('ada@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { id: projectId } = await ada.call('createProject', { body: { name: 'Measured' } });
+
+const ask = (authorization?: string, at = url) =>
+  fetch(`${at}/metrics`, { headers: authorization === undefined ? {} : { authorization } });
+
+async function figures(): Promise<string> {
+  const response = await ask(`Bearer ${token}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  return response.text();
+}
+
+const valueOf = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.slice(line.length + 1),
+  );
+
+test('nobody reads the figures without the token', async () => {
+  for (const wrong of [undefined, '', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])
+    expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 401]);
+});
+
+const countOf = (status: number) =>
+  `tutti_http_request_duration_seconds_count{method="GET",route="/api/projects/:projectId",status="${status}"}`;
+
+test('requests are counted by route and status, and no address is in what is said', async () => {
+  await ada.call('getProject', { params: { projectId } });
+  await ada.request('getProject', { params: { projectId: '0191d9f0-0000-7000-8000-000000000000' } });
+  await fetch(`${url}/nowhere/at-all?secret=1`);
+  // An answer is counted when it is out, which may be after it is in.
+  await eventually(async () => {
+    const text = await figures();
+    expect(valueOf(text, countOf(200))).toBeGreaterThan(0);
+    expect(valueOf(text, countOf(404))).toBe(1);
+    expect(text).not.toContain(projectId);
+    expect(text).not.toContain('nowhere');
+  });
+});
+
+test('pieces are counted by who made them and how they ended', async () => {
+  const body = { prompt: 'a knock', duration: 500 };
+  await ada.call('generateSoundEffect', { params: { projectId }, body });
+  await eventually(async () => {
+    const text = await figures();
+    expect(
+      valueOf(text, 'tutti_generations_total{provider="builtin",kind="sound_effect",status="completed"}'),
+    ).toBe(1);
+    expect(valueOf(text, 'tutti_generation_seconds_count{provider="builtin",kind="sound_effect"}')).toBe(1);
+    expect(valueOf(text, 'tutti_generations_under_way{status="pending"}')).toBe(0);
+    expect(valueOf(text, 'tutti_generations_oldest_pending_seconds')).toBe(0);
+  });
+});
+
+test('open pages, connections and what the process takes are told', async () => {
+  const leave = new AbortController();
+  await ada.request('streamEvents', { signal: leave.signal });
+  await eventually(async () => expect(valueOf(await figures(), 'tutti_event_streams')).toBe(1));
+  leave.abort();
+  await eventually(async () => expect(valueOf(await figures(), 'tutti_event_streams')).toBe(0));
+  const text = await figures();
+  expect(valueOf(text, 'tutti_database_up')).toBe(1);
+  expect(valueOf(text, 'tutti_database_connections{state="idle"}')).toBeGreaterThan(0);
+  expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+  expect(valueOf(text, 'tutti_event_loop_delay_max_seconds')).toBeGreaterThanOrEqual(0);
+  expect(text).toMatch(/^tutti_build_info\{version="\d+\.\d+\.\d+",node="v\d+/m);
+});
+
+test('the last check of the ledger is told, and a second one within a day is not made', async () => {
+  expect(await figures()).not.toMatch(/^tutti_ledger_broken_accounts \d/m);
+  await services.ledgerChecks.checkDaily();
+  const text = await figures();
+  expect(valueOf(text, 'tutti_ledger_broken_accounts')).toBe(0);
+  const checkedAt = valueOf(text, 'tutti_ledger_checked_timestamp_seconds');
+  expect(checkedAt).toBeGreaterThan(Date.now() / 1000 - 60);
+  await storage.database.pool.query('UPDATE token_accounts SET balance = balance + 1');
+  await services.ledgerChecks.checkDaily();
+  expect(valueOf(await figures(), 'tutti_ledger_broken_accounts')).toBe(0);
+  await storage.database.pool.query(`UPDATE ledger_checks SET checked_at = now() - interval '25 hours'`);
+  await services.ledgerChecks.checkDaily();
+  expect(valueOf(await figures(), 'tutti_ledger_broken_accounts')).toBe(1);
+});
+
+function* breakOff(): Generator<Uint8Array> {
+  yield Buffer.alloc(10);
+  throw new Error('the sender went away');
+}
+
+test('what the store could not do is counted, and what a sender or a caller did wrong is not', async () => {
+  const { objects } = services;
+  const failed: string[] = [];
+  const broken = Readable.from(breakOff());
+  await expect(objects.put('a', broken, { contentType: 'audio/mpeg' })).rejects.toThrow('went away');
+  await expect(objects.stat('../outside')).rejects.toThrow('no key');
+  expect(valueOf(await figures(), 'tutti_storage_errors_total{operation="put"}')).toBe(0);
+  const failing = countedStore(
+    { ...objects, stat: () => Promise.reject(new Error('no disk')) },
+    (operation) => failed.push(operation),
+  );
+  await expect(failing.stat('a')).rejects.toThrow('no disk');
+  expect(failed).toEqual(['stat']);
+});
+
+test('every alarm asks for figures that are there', async () => {
+  const text = await figures();
+  const served = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+  const alerts = await readFile(join(import.meta.dirname, '..', '..', 'deploy', 'alerts.yaml'), 'utf8');
+  const asked = [...alerts.matchAll(/\b((?:tutti|process|nodejs)_[a-z0-9_]+)/g)].map(([, name]) => name!);
+  expect(asked.length).toBeGreaterThan(10);
+  const missing = asked.filter(
+    (name) => !served.has(name) && !served.has(name.replace(/_(bucket|count|sum)$/, '')),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('while the database is away the rest is told all the same', async () => {
+  const pool = new Pool({ host: '/nowhere' });
+  const app = Fastify();
+  metricsServer(openMetrics(token)!, { services, pool })(app);
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  await app.close();
+  expect(valueOf(body, 'tutti_database_up')).toBe(0);
+  expect(body).not.toMatch(/^tutti_generations_under_way\{/m);
+  expect(valueOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(0);
+});
+
+test('where no token is set there is nothing', async () => {
+  const closed = await studioApp({ besides: storage.database });
+  const answer = await ask(`Bearer ${token}`, closed.url);
+  expect(await answer.text()).not.toContain('tutti_');
+  expect(closed.app.hasRoute({ method: 'GET', url: '/metrics' })).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { trackTypes } from '#contract/tracks.ts';
+import type { Ended } from '#server/generation/generation.deps.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { countedStore, storeOperations } from './counted-store.ts';
+import { registry, type Registry } from './exposition.ts';
+import { addProcessFigures } from './process-figures.ts';
+
+const limitsSeconds = [1, 2.5, 5, 10, 30, 60, 120, 300, 600, 1_800];
+
+export type Metrics = NonNullable<ReturnType<typeof openMetrics>>;
+
+/**
+ * The figures of this process that are counted while it works, for whoever brings `token`; nothing is counted where
+ * there is none. `metricsServer` adds those that are asked for.
+ */
+export function openMetrics(token: string | undefined) {
+  if (token === undefined) return undefined;
+  const figures: Registry = registry();
+  addProcessFigures(figures);
+  const ended = figures.counter(
+    'tutti_generations_total',
+    'Pieces that ended, by who made them and how.',
+    trackTypes.flatMap((kind) =>
+      ['completed', 'failed'].map((status) => ({ provider: 'builtin', kind, status })),
+    ),
+  );
+  const stoodIn = figures.counter(
+    'tutti_generations_stood_in_total',
+    'Pieces that a provider failed at and the built-in composer made.',
+  );
+  const waited = figures.histogram(
+    'tutti_generation_seconds',
+    'From the order to the finished piece.',
+    limitsSeconds,
+  );
+  const storageErrors = figures.counter(
+    'tutti_storage_errors_total',
+    'Operations that the store of files could not do.',
+    storeOperations.map((operation) => ({ operation })),
+  );
+
+  return {
+    token,
+    figures,
+    /** Hears of each generation that this process ended. */
+    generationEnded: ({ provider, kind, status, insteadOf, seconds }: Ended): void => {
+      ended.add({ provider, kind, status });
+      if (insteadOf !== undefined) stoodIn.add({ provider: insteadOf, kind });
+      if (status === 'completed') waited.observe(seconds, { provider, kind });
+    },
+    watchStore: (store: ObjectStore): ObjectStore =>
+      countedStore(store, (operation) => storageErrors.add({ operation })),
+  };
+}

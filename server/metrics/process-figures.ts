@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { z } from 'zod';
+import type { Registry } from './exposition.ts';
+
+const packageFile = join(import.meta.dirname, '..', '..', 'package.json');
+const packageShape = z.object({ version: z.string() });
+
+/** What any process can say of itself, by the names that dashboards know; and which version this is. */
+export function addProcessFigures({ gauge }: Registry): void {
+  const { version } = packageShape.parse(JSON.parse(readFileSync(packageFile, 'utf8')));
+  gauge('tutti_build_info', 'Which version runs; always 1.', () => [
+    { labels: { version, node: process.version }, value: 1 },
+  ]);
+  const startedAt = Date.now() / 1000 - process.uptime();
+  gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', () => startedAt);
+  gauge(
+    'process_cpu_seconds_total',
+    'Time of processors that was used, in seconds.',
+    () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1e6;
+    },
+    'counter',
+  );
+  gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
+  gauge('nodejs_heap_size_used_bytes', 'Memory of the heap.', () => process.memoryUsage().heapUsed);
+  gauge('process_open_fds', 'Open files and connections.', openFiles);
+  addEventLoopDelay(gauge);
+}
+
+/** Only Linux tells. */
+function openFiles(): number | undefined {
+  try {
+    return readdirSync('/proc/self/fd').length;
+  } catch {
+    return undefined;
+  }
+}
+
+const resolutionMs = 10;
+
+function addEventLoopDelay(gauge: Registry['gauge']): void {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  // What it measures are its own ticks, so a loop that is never late reads as the time between two.
+  const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3);
+  gauge('tutti_event_loop_delay_p99_seconds', 'How late the event loop was, since the last look.', () =>
+    late(delay.percentile(99)),
+  );
+  gauge('tutti_event_loop_delay_max_seconds', 'The latest it was, since the last look.', () => {
+    const latest = late(delay.max);
+    delay.reset();
+    return latest;
+  });
+}

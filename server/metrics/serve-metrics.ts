@@ -1,0 +1,92 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
+import type { Pool } from 'pg';
+import type { Services } from '#server/services.ts';
+import { expositionType, type Registry } from './exposition.ts';
+import { measureRequests } from './http-figures.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Longer than this nobody waits for what the database would say. */
+const patienceMs = 2_000;
+
+export interface MetricsSources {
+  readonly services: Pick<Services, 'events' | 'generations' | 'ledgerChecks'>;
+  readonly pool: Pool;
+}
+
+/** What the database says when somebody looks; undefined while it is away. */
+type Asked = Awaited<ReturnType<typeof ask>>;
+
+async function ask({ services, pool }: MetricsSources) {
+  await pool.query('SELECT 1');
+  return { waiting: await services.generations.underWay(), ledger: await services.ledgerChecks.last() };
+}
+
+/**
+ * GET /metrics for whoever brings the token as `Authorization: Bearer`.
+ * @returns installs it; before the routes, whose requests it measures
+ */
+export function metricsServer({ figures, token }: Metrics, sources: MetricsSources) {
+  return (app: FastifyInstance): void => {
+    measureRequests(app, figures);
+    let asked: Asked | undefined;
+    addServiceFigures(figures, sources, () => asked);
+    const expected = digestOf(`Bearer ${token}`);
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      if (!timingSafeEqual(digestOf(authorizationOf(request)), expected))
+        throw new AppError('unauthenticated');
+      asked = await Promise.race([ask(sources), late()]).catch(() => undefined);
+      return reply.type(expositionType).send(figures.text());
+    });
+  };
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest();
+const authorizationOf = ({ headers }: FastifyRequest) => headers.authorization ?? '';
+
+function late(): Promise<undefined> {
+  return new Promise((resolve) => void setTimeout(() => resolve(undefined), patienceMs).unref());
+}
+
+function addServiceFigures(
+  { gauge }: Registry,
+  { services, pool }: MetricsSources,
+  asked: () => Asked | undefined,
+): void {
+  gauge('tutti_event_streams', 'Open pages that hear live events from this process.', () =>
+    services.events.openStreams(),
+  );
+  gauge('tutti_database_up', 'Whether the database answered.', () => (asked() ? 1 : 0));
+  gauge('tutti_database_connections', 'Connections for queries of this process.', () => [
+    { labels: { state: 'idle' }, value: pool.idleCount },
+    { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
+  ]);
+  gauge('tutti_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount);
+  gauge('tutti_generations_under_way', 'Pieces of the whole installation that are not finished.', () => {
+    const waiting = asked()?.waiting;
+    if (!waiting) return undefined;
+    return [
+      { labels: { status: 'pending' }, value: waiting.pending },
+      { labels: { status: 'generating' }, value: waiting.generating },
+    ];
+  });
+  gauge(
+    'tutti_generations_oldest_pending_seconds',
+    'How long the oldest piece that nobody has begun waits; 0 where none does.',
+    () => asked()?.waiting.oldestPendingSeconds,
+  );
+  gauge(
+    'tutti_ledger_broken_accounts',
+    'Accounts that did not add up at the last check.',
+    () => asked()?.ledger?.broken,
+  );
+  gauge(
+    'tutti_ledger_checked_timestamp_seconds',
+    'When the ledger was checked, in seconds since 1970.',
+    () => {
+      const at = asked()?.ledger?.checkedAt;
+      return at && at.getTime() / 1000;
+    },
+  );
+}
