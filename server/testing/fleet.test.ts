@@ -18,12 +18,14 @@ const killings = inject('fleetKillings');
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-fleet-test-'));
 afterAll(() => rm(scratch, { recursive: true }));
 
+const metricsToken = randomUUID();
+
 let fleet: Fleet;
 let people: ApiPerson[];
 let projectId: string;
 
 beforeAll(async () => {
-  fleet = await startFleet(3, 2, { DRAIN_SECONDS: '3', STOP_SECONDS: '60' });
+  fleet = await startFleet(3, 2, { DRAIN_SECONDS: '3', STOP_SECONDS: '60', METRICS_TOKEN: metricsToken });
   const code = fleet.members.map(({ inviteCode }) => inviteCode).find(Boolean);
   const url = await fleet.url();
   const admin = new ApiPerson(url);
@@ -69,6 +71,17 @@ test('what is said in one process is heard in all of them', async () => {
   for (const page of pages) {
     // oxlint-disable-next-line no-await-in-loop -- each of them
     await eventually(() => expect(page.events()).toContainEqual(expect.objectContaining({ projectId })));
+  }
+});
+
+test('every process tells its figures, workers too', async () => {
+  for (const { url } of fleet.members) {
+    // oxlint-disable-next-line no-await-in-loop -- each of them
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+    // oxlint-disable-next-line no-await-in-loop -- each of them
+    const text = await answer.text();
+    expect(text).toMatch(/^tutti_database_up 1$/m);
+    expect(text).toMatch(/^tutti_generations_oldest_pending_seconds 0$/m);
   }
 });
 
