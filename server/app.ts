@@ -23,9 +23,10 @@ import { installHealth } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { refuseOverload } from './http/overload.ts';
+import { keepRepliesPrivate } from './http/private-replies.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
 import { rememberRoutes } from './http/route-methods.ts';
-import { sessionCookie } from './http/session-cookie.ts';
+import { sessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
 import { refuseBrokenText } from './http/broken-text.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   installErrorReplies(app);
   leaving.watch(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
+  keepRepliesPrivate(app);
   await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });
   await installCompression(app);
   const rateLimits = await prepareRateLimits(app, config.requestsPerMinute);
@@ -91,7 +93,7 @@ export async function buildApp(
   const cookie = sessionCookie({ secure: isHttps });
   await installSession(app, services.sessions, cookie);
   rateLimits.byPerson(services.attempts);
-  await installOpenApi(app, appName);
+  await installOpenApi(app, { title: appName, cookieName: sessionCookieName(isHttps) });
   installHealth(app, healthChecks(services), leaving.isLeaving);
 
   // Open streams would keep the server from closing.

@@ -246,6 +246,7 @@ describe('the security headers', () => {
     expect(policy).toMatch(/media-src 'self' blob:/);
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('microphone=()');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
