@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { credentialRoutes } from './accounts/credentials.routes.ts';
 import { verificationRoutes } from './accounts/verification.routes.ts';
 import { beginSessionWith } from './accounts/begin-session.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(
     beginSession,
     publicUrl,
   });
+  credentialRoutes(bind, { ...services, cookie });
   verificationRoutes(bind, services);
   inviteRoutes(bind, services);
   projectRoutes(bind, services);

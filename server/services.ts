@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
+import { credentialsService } from './accounts/credentials.service.ts';
 import { identitiesService } from './accounts/identities.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { verificationService } from './accounts/verification.service.ts';
@@ -81,7 +82,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const tokens = tokensService({ db, now: () => new Date(now()) });
   const attempts = attemptsService({ db, wait });
   const sessions = sessionsService({ db, publish, now });
-  const accounts = accountsService({ db, tokens, attempts });
+  const accounts = accountsService({ db, tokens, attempts, appName: site.name });
+  const credentials = credentialsService({ db, attempts, sessions, appName: site.name });
   const audit = auditService({ db });
   const roster = rosterService({ ...parts, db, builtin: provider, settings: parts.config });
   const administration = assembleAdministration({
@@ -89,6 +91,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     db,
     publish,
     accounts,
+    sessions,
     tokens,
     audit,
     roster,
@@ -160,7 +163,16 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
   const foundation = { provider, roster, db, live, objects, queue, publish, subscribe, links, now };
-  const people = { attempts, sessions, accounts, identities, invites, verification, subscriptions };
+  const people = {
+    attempts,
+    sessions,
+    accounts,
+    credentials,
+    identities,
+    invites,
+    verification,
+    subscriptions,
+  };
   const post = { mail, notifications };
   const nouns = { tokens, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
