@@ -27,6 +27,7 @@ import { refuseOverload } from './http/overload.ts';
 import { keepRepliesPrivate } from './http/private-replies.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
 import { rememberRoutes } from './http/route-methods.ts';
+import { logSecurity } from './http/security-log.ts';
 import { sessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(
   // No call takes plain text, so it is of the wrong type (415) before anybody looks for values in it.
   app.removeContentTypeParser('text/plain');
   installErrorReplies(app);
+  logSecurity(app, log);
   leaving.watch(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   keepRepliesPrivate(app);
