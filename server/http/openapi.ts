@@ -33,7 +33,7 @@ export async function installOpenApi(
       return { url, schema: { ...schema, ...form, response } };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
