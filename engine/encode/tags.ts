@@ -13,8 +13,8 @@ export interface Tags {
  * Text as a file may carry it: on one line, without the control characters that end a field early in some formats
  * and steer a terminal when a program prints the tags.
  */
-// oxlint-disable-next-line no-control-regex -- control characters are just what has to go
 export const tagText = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are just what has to go
   text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim();
 
 const minorModes = new Set(['minor', 'aeolian', 'dorian', 'phrygian', 'locrian']);
