@@ -9,7 +9,8 @@ import { studioApp } from '#server/testing/studio-app.ts';
 const lines: string[] = [];
 const stream = new Writable({
   write(chunk: Buffer, _encoding, done) {
-    lines.push(chunk.toString());
+    const line = chunk.toString();
+    if (line.includes('"security"')) lines.push(line);
     done();
   },
 });

@@ -113,15 +113,14 @@ describe('a file that is two things at once', () => {
 });
 
 describe('a request that is larger than it looks', () => {
+  const small = gzipSync(JSON.stringify({ name: ' '.repeat(20_000_000) }));
+
   test.each(['gzip', 'br', 'deflate', 'zstd'])('under the name of %s is never unpacked', async (encoding) => {
-    const body = gzipSync(JSON.stringify({ name: ' '.repeat(20_000_000) }));
-    const before = process.memoryUsage().rss;
-    const reply = await owner.call('POST /api/projects', {
-      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
-      body: body as unknown as string,
-    });
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    const reply = await owner.call('POST /api/projects', { headers, body: small as unknown as string });
+    // It is read as it is, and is no JSON: nobody gets as far as a name that is blank, or too long.
     expect(reply.statusCode).toBe(400);
-    expect(process.memoryUsage().rss - before).toBeLessThan(20_000_000);
+    expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [] });
   });
 });
 
