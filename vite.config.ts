@@ -12,7 +12,7 @@ import { firstViews } from './web/app/first-views.ts';
  * dialogs, tables, waveforms.
  */
 const sharedParts =
-  /(web[\\/]kit|contract)[\\/](?!dialog|confirm|toaster|use-return-focus|waveform|data-table|use-narrower|address-tab|bar-|use-offset|errors|search|door|shortcut|section-marks|play-key|spoken)|@tanstack[\\/](react-query|query-core)/;
+  /(web[\\/]kit|contract)[\\/](?!dialog|confirm|toaster|use-return-focus|waveform|data-table|use-narrower|address-tab|bar-|use-offset|errors|search|door|shortcut|section-marks|play-key|spoken|password|fader|tab-shelf)|@tanstack[\\/](react-query|query-core)/;
 
 export default defineConfig({
   root: 'web',

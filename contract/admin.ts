@@ -91,6 +91,14 @@ export const updateTokens = endpoint(routes.updateTokens, {
   errors: ['not_found', 'insufficient_tokens'],
 });
 
+/** Whoever uses one of them has to sign in again; the admin who asks for it for themselves, too. */
+export const endUserSessions = endpoint(routes.endUserSessions, {
+  summary: 'Sign somebody out everywhere',
+  access: 'admin',
+  replies: { 204: 'nothing' },
+  errors: ['not_found'],
+});
+
 /** What the person does next counts with the new role already. */
 export const setUserRole = endpoint(routes.setUserRole, {
   summary: 'Give somebody another role',

@@ -19,6 +19,7 @@ import * as projects from '#contract/projects.ts';
 import * as providers from '#contract/providers.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as scores from '#contract/scores.ts';
+import * as sessions from '#contract/sessions.ts';
 import * as tokens from '#contract/tokens.ts';
 import * as trackPlaces from '#contract/track-places.ts';
 import * as tracks from '#contract/tracks.ts';
@@ -36,6 +37,9 @@ export const api = {
   signIn: auth.signIn,
   requestEmailVerification: auth.requestEmailVerification,
   verifyEmail: auth.verifyEmail,
+  listSessions: sessions.listSessions,
+  endOtherSessions: sessions.endOtherSessions,
+  changePassword: sessions.changePassword,
   validateInvite: invites.validateInvite,
   validateInviteAlias: invites.validateInviteAlias,
   getDashboardStats: projects.getDashboardStats,
@@ -123,6 +127,7 @@ export const api = {
   getAdminStats: admin.getAdminStats,
   setUserTokens: admin.setUserTokens,
   setUserRole: admin.setUserRole,
+  endUserSessions: admin.endUserSessions,
   updateTokens: admin.updateTokens,
   listProviders: providers.listProviders,
   createProvider: providers.createProvider,

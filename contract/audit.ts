@@ -7,6 +7,7 @@ export const auditActions = [
   'tokens_set',
   'tokens_changed',
   'role_changed',
+  'sessions_ended',
   'invite_code_created',
   'invite_code_deleted',
   'provider_created',

@@ -32,7 +32,7 @@ export type CurrentUser = z.infer<typeof currentUser>;
 export const personNames = user.pick({ firstName: true, lastName: true, profileImageUrl: true });
 
 const email = z.email('Please enter an email address.').max(limits.email.max);
-const password = z
+export const newPassword = z
   .string()
   .min(limits.password.min, `The password needs at least ${limits.password.min} characters.`)
   .max(limits.password.max, `The password may have at most ${limits.password.max} characters.`);
@@ -69,7 +69,7 @@ export const getCurrentUser = endpoint(routes.getCurrentUser, {
 export const register = endpoint(routes.register, {
   summary: 'Create an account and sign in',
   access: 'anyone',
-  body: z.object({ email, password, firstName: personName, lastName: personName }),
+  body: z.object({ email, password: newPassword, firstName: personName, lastName: personName }),
   replies: { 201: user },
   errors: ['email_taken', 'too_many_requests'],
 });

@@ -15,6 +15,7 @@ export const errors = {
   invalid_link: { status: 400, message: 'This link is not valid, or no longer.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'The e-mail address or the password is not right.' },
+  no_password: { status: 409, message: 'This account has no password: it signs in elsewhere.' },
   insufficient_tokens: { status: 402, message: 'Insufficient tokens - Please add more tokens to generate' },
   invite_required: { status: 403, message: 'Please enter your invite code first.' },
   role_required: { status: 403, message: 'Your role does not allow this.' },

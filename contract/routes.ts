@@ -11,6 +11,9 @@ export const routes = {
   signIn: 'POST /api/auth/sign-in',
   requestEmailVerification: 'POST /api/auth/verify-email',
   verifyEmail: 'GET /api/auth/verify-email',
+  listSessions: 'GET /api/auth/sessions',
+  endOtherSessions: 'DELETE /api/auth/sessions',
+  changePassword: 'POST /api/auth/password',
   validateInvite: 'POST /api/invite/validate',
   validateInviteAlias: 'POST /api/auth/validate-invite',
 
@@ -111,6 +114,7 @@ export const routes = {
   getAdminStats: 'GET /api/admin/stats',
   setUserTokens: 'POST /api/admin/users/:userId/tokens',
   setUserRole: 'PATCH /api/admin/users/:userId/role',
+  endUserSessions: 'DELETE /api/admin/users/:userId/sessions',
   updateTokens: 'POST /api/user/update-tokens',
   listProviders: 'GET /api/admin/providers',
   createProvider: 'POST /api/admin/providers',

@@ -1,4 +1,5 @@
 import type { Accounts } from './accounts/accounts.service.ts';
+import type { Sessions } from './accounts/sessions.service.ts';
 import { adminService } from './admin/admin.service.ts';
 import type { Audit } from './audit/audit.service.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,7 @@ export interface AdministrationParts {
   readonly db: Db;
   readonly publish: Publish;
   readonly accounts: Accounts;
+  readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly tokens: Tokens;
   readonly audit: Audit;
   readonly roster: Roster;

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { credentialRoutes } from './accounts/credentials.routes.ts';
 import { verificationRoutes } from './accounts/verification.routes.ts';
 import { beginSessionWith } from './accounts/begin-session.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
@@ -23,9 +24,11 @@ import { installHealth } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { refuseOverload } from './http/overload.ts';
+import { keepRepliesPrivate } from './http/private-replies.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
 import { rememberRoutes } from './http/route-methods.ts';
-import { sessionCookie } from './http/session-cookie.ts';
+import { logSecurity } from './http/security-log.ts';
+import { sessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
 import { refuseBrokenText } from './http/broken-text.ts';
@@ -81,9 +84,11 @@ export async function buildApp(
   // No call takes plain text, so it is of the wrong type (415) before anybody looks for values in it.
   app.removeContentTypeParser('text/plain');
   installErrorReplies(app);
+  logSecurity(app, log);
   leaving.watch(app);
   serveMetrics?.(app);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
+  keepRepliesPrivate(app);
   await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });
   await installCompression(app);
   const rateLimits = prepareRateLimits(app, services, config.requestsPerMinute);
@@ -93,7 +98,7 @@ export async function buildApp(
   const cookie = sessionCookie({ secure: isHttps });
   await installSession(app, services.sessions, cookie);
   rateLimits.byPerson();
-  await installOpenApi(app, appName);
+  await installOpenApi(app, { title: appName, cookieName: sessionCookieName(isHttps) });
   installHealth(app, healthChecks(services), leaving.isLeaving);
 
   // Open streams would keep the server from closing.
@@ -108,6 +113,7 @@ export async function buildApp(
     beginSession,
     publicUrl,
   });
+  credentialRoutes(bind, { ...services, cookie });
   verificationRoutes(bind, services);
   inviteRoutes(bind, services);
   projectRoutes(bind, services);

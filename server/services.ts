@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
+import { credentialsService } from './accounts/credentials.service.ts';
 import { identitiesService } from './accounts/identities.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { verificationService } from './accounts/verification.service.ts';
@@ -88,7 +89,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const attempts = attemptsService({ db, wait });
   const callCounts = countCalls({ db, log });
   const sessions = sessionsService({ db, publish, now });
-  const accounts = accountsService({ db, tokens, attempts });
+  const accounts = accountsService({ db, tokens, attempts, appName: site.name });
+  const credentials = credentialsService({ db, attempts, sessions, appName: site.name });
   const audit = auditService({ db });
   const roster = rosterService({ ...parts, db, builtin: provider, settings: parts.config });
   const administration = assembleAdministration({
@@ -96,6 +98,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     db,
     publish,
     accounts,
+    sessions,
     tokens,
     audit,
     roster,
@@ -187,6 +190,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     callCounts,
     sessions,
     accounts,
+    credentials,
     identities,
     invites,
     verification,

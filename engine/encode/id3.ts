@@ -1,5 +1,5 @@
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
-import { shortKey, type Tags } from '#engine/encode/tags.ts';
+import { shortKey, tagText, type Tags } from '#engine/encode/tags.ts';
 
 /**
  * An ID3v2.3 tag: title, artist, genre, BPM (TBPM, a whole number) and key (TKEY, e.g. "F#m").
@@ -20,7 +20,8 @@ export function id3v2(tags: Tags): Uint8Array {
 
 const UTF16_WITH_BYTE_ORDER_MARK = 1;
 
-function textFrame(id: string, text: string): Uint8Array {
+function textFrame(id: string, value: string): Uint8Array {
+  const text = tagText(value);
   const content = new ByteWriter().u8(UTF16_WITH_BYTE_ORDER_MARK, 0xff, 0xfe);
   for (let i = 0; i < text.length; i++) content.u16le(text.charCodeAt(i));
   const head = new ByteWriter().ascii(id).u32be(content.length).u16be(0);

@@ -2,6 +2,7 @@ import type { EncodedAudio } from '#engine/compose.types.ts';
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 import { DRUM_CHANNEL, drumKeys, kitPrograms, programs, VOICE_PROGRAM } from '#engine/encode/general-midi.ts';
 import { eventOrder, meta, metaText, trackChunk, type MidiEvent } from '#engine/encode/midi-track.ts';
+import { tagText } from '#engine/encode/tags.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Beats, Milliseconds, Velocity } from '#engine/kit/units.ts';
 import type { Part, Placement, Score, TempoPoint, VoicePart } from '#engine/score/score.ts';
@@ -45,11 +46,11 @@ function conductorEvents(score: Score): MidiEvent[] {
   const { beatsPerBar, beatUnit } = score.metre;
   const clocksPerClick = beatUnit === 8 ? 36 : 24;
   return [
-    setting(0, metaText(0x03, score.title)),
+    setting(0, metaText(0x03, tagText(score.title))),
     setting(0, meta(0x58, [beatsPerBar, beatUnit === 8 ? 3 : 2, clocksPerClick, 8])),
     setting(0, meta(0x59, keySignature(score.key))),
     ...score.tempo.map(({ beat, bpm }) => setting(beat, meta(0x51, microsecondsPerBeat(bpm)))),
-    ...score.sections.map(({ name, startBeats }) => setting(startBeats, metaText(0x06, name))),
+    ...score.sections.map(({ name, startBeats }) => setting(startBeats, metaText(0x06, tagText(name)))),
   ];
 }
 

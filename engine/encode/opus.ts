@@ -1,7 +1,7 @@
 import { Signal, createEncoder, loadLibopus } from 'libopus-wasm';
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
 import { oggStream, segmentsOf, type OggPage } from '#engine/encode/ogg.ts';
-import type { Tags } from '#engine/encode/tags.ts';
+import { tagText, type Tags } from '#engine/encode/tags.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
@@ -92,7 +92,7 @@ function opusTags(version: string, { title, artist, genre, bpm, key }: Tags): Ui
     new ByteWriter().ascii('OpusTags').done(),
     sized(version),
     new ByteWriter().u32le(comments.length).done(),
-    ...comments.map(sized),
+    ...comments.map((comment) => sized(tagText(comment))),
   ]);
 }
 

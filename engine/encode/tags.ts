@@ -9,6 +9,14 @@ export interface Tags {
   readonly key?: string | undefined;
 }
 
+/**
+ * Text as a file may carry it: on one line, without the control characters that end a field early in some formats
+ * and steer a terminal when a program prints the tags.
+ */
+export const tagText = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are just what has to go
+  text.replaceAll(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').trim();
+
 const minorModes = new Set(['minor', 'aeolian', 'dorian', 'phrygian', 'locrian']);
 
 /** A key as DJ software and ID3v2's TKEY frame write it: "F# minor" becomes "F#m", "C major" "C". */

@@ -1,5 +1,5 @@
 import { ByteWriter, concatBytes } from '#engine/encode/byte-writer.ts';
-import type { Tags } from '#engine/encode/tags.ts';
+import { tagText, type Tags } from '#engine/encode/tags.ts';
 import type { Hertz } from '#engine/kit/units.ts';
 
 /** Format tags of mmreg.h. */
@@ -62,7 +62,7 @@ function chunk(name: string, content: Uint8Array): Uint8Array[] {
   return [head, content, new Uint8Array(content.length % 2)];
 }
 
-const text = (value: string) => new TextEncoder().encode(`${value}\0`);
+const text = (value: string) => new TextEncoder().encode(`${tagText(value)}\0`);
 
 function infoList({ title, artist, genre, bpm, key }: Tags): Uint8Array {
   return concatBytes([

@@ -51,6 +51,10 @@ export async function setRole(tx: Tx, id: string, role: Role): Promise<void> {
   await tx.update(usersTable).set({ role }).where(eq(usersTable.id, id));
 }
 
+export async function setPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
+  await tx.update(usersTable).set({ passwordHash }).where(eq(usersTable.id, id));
+}
+
 export async function setProfileImage(tx: Tx, id: string, profileImageUrl: string | null): Promise<void> {
   await tx.update(usersTable).set({ profileImageUrl }).where(eq(usersTable.id, id));
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role, User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import { clientSubject, hashedSubject, type Attempts } from '#server/attempts/attempts.service.ts';
+import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import {
   anyAdmin,
@@ -15,7 +15,9 @@ import {
   setProfileImage,
   type UserRow,
 } from './accounts.repo.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { passwordTries } from './password-tries.ts';
 
 export interface Balances {
   balanceOf(db: Queryable, userId: string): Promise<number>;
@@ -33,7 +35,15 @@ const rank: Record<Role, number> = { collaborator: 0, creator: 1, admin: 2 };
 
 export type Accounts = ReturnType<typeof accountsService>;
 
-export function accountsService({ db, tokens, attempts }: { db: Db; tokens: Balances; attempts: Attempts }) {
+export interface AccountDeps {
+  readonly db: Db;
+  readonly tokens: Balances;
+  readonly attempts: Attempts;
+  /** What the site is called. */
+  readonly appName: string;
+}
+
+export function accountsService({ db, tokens, attempts, appName }: AccountDeps) {
   const describe = async (on: Queryable, row: UserRow): Promise<User> => ({
     id: row.id,
     email: row.email,
@@ -62,9 +72,10 @@ export function accountsService({ db, tokens, attempts }: { db: Db; tokens: Bala
 
     /**
      * Makes an account; its owner still needs an invite.
-     * @throws email_taken; too_many_requests once a client has asked for many taken addresses.
+     * @throws email_taken; validation_failed for an easy password; too_many_requests once a client has asked for many taken addresses.
      */
     async register(account: NewAccount, clientIp: string): Promise<User> {
+      refuseEasyPassword('password', account.password, { ...account, appName });
       const registration = await attempts.begin({
         subject: clientSubject('register', clientIp),
         failures: 200,
@@ -85,19 +96,7 @@ export function accountsService({ db, tokens, attempts }: { db: Db; tokens: Bala
      * @throws wrong_credentials; too_many_requests after ten failures in a quarter of an hour.
      */
     async signIn(email: string, password: string, clientIp: string): Promise<User> {
-      const signIn = await attempts.begin(
-        {
-          subject: hashedSubject('sign-in', email.toLowerCase()),
-          failures: 10,
-          beforeSlowing: 4,
-          windowSeconds: quarterHourSeconds,
-        },
-        {
-          subject: clientSubject('sign-in-from', clientIp),
-          failures: 200,
-          windowSeconds: quarterHourSeconds,
-        },
-      );
+      const signIn = await attempts.begin(...passwordTries(email, clientIp));
       const row = await findUserByEmail(db, email);
       if (!(await verifyPassword(row?.passwordHash, password)) || !row) {
         throw new AppError('wrong_credentials');

@@ -11,7 +11,7 @@ const people = await peopleApp();
 const { app, db, clock } = people;
 
 const account = (email: string) => ({ email, password, firstName: 'Ada', lastName: 'L' });
-const cookieName = 'tutti_session';
+const cookieName = '__Host-tutti_session';
 const dayMs = 86_400_000;
 
 const sessionsOf = (user: User) => db.select().from(sessionsTable).where(eq(sessionsTable.userId, user.id));
@@ -103,7 +103,14 @@ describe('the session', () => {
     });
     expect(reply.cookies).toHaveLength(1);
     const [cookie] = reply.cookies;
-    expect(cookie).toMatchObject({ name: cookieName, httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(cookie).toMatchObject({
+      name: cookieName,
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      secure: true,
+    });
+    expect(cookie!.domain).toBeUndefined();
     const daysLeft = (cookie!.expires!.getTime() - Date.now()) / dayMs;
     expect(daysLeft).toBeCloseTo(30, 1);
   });
@@ -170,6 +177,22 @@ describe('the session', () => {
     } finally {
       clock.offsetMs = 0;
     }
+  });
+
+  test('is over after ninety days, however much it is used', async () => {
+    const page = await somebody(people);
+    const age = (days: number, leftDays: number) =>
+      db
+        .update(sessionsTable)
+        .set({
+          createdAt: sql`now() - make_interval(days => ${days})`,
+          expiresAt: sql`now() + make_interval(days => ${leftDays})`,
+        })
+        .where(eq(sessionsTable.userId, page.user.id));
+    await age(85, 1);
+    expect((await page.call('GET /api/auth/user')).statusCode).toBe(200);
+    const [row] = await sessionsOf(page.user);
+    expect((row!.expiresAt.getTime() - Date.now()) / dayMs).toBeCloseTo(5, 1);
   });
 
   test('is over when its time is over, and can be swept away', async () => {

@@ -9,5 +9,6 @@ export const beginSessionWith =
   (sessions: Sessions, cookie: SessionCookie): BeginSession =>
   async (userId, request, reply) => {
     const { token, expiresAt } = await sessions.start(userId, cookie.read(request));
+    request.enteredAs = userId;
     cookie.write(reply, token, expiresAt);
   };

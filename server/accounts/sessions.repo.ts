@@ -1,11 +1,15 @@
-import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
 import { sessionsTable, usersTable } from './accounts.tables.ts';
+
+/** Nobody has so many browsers; whoever signs in by a program might. */
+const sessionsShown = 200;
 
 /** The living session and its person: one query by the primary key. */
 export async function findSession(db: Queryable, tokenHash: Buffer) {
   const [row] = await db
     .select({
+      startedAt: sessionsTable.createdAt,
       expiresAt: sessionsTable.expiresAt,
       id: usersTable.id,
       email: usersTable.email,
@@ -30,9 +34,41 @@ export async function extendSession(db: Queryable, tokenHash: Buffer, expiresAt:
     .where(and(eq(sessionsTable.tokenHash, tokenHash), lt(sessionsTable.expiresAt, expiresAt)));
 }
 
+/** Gives a session another token and a new beginning. @returns false when it is over */
+export async function replaceToken(db: Queryable, tokenHash: Buffer, by: Buffer, expiresAt: Date) {
+  const result = await db
+    .update(sessionsTable)
+    .set({ tokenHash: by, expiresAt, createdAt: sql`now()` })
+    .where(eq(sessionsTable.tokenHash, tokenHash));
+  return result.rowCount === 1;
+}
+
 export async function deleteSession(db: Queryable, tokenHash: Buffer) {
   await db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, tokenHash));
 }
+
+/** Ends the sessions of a person, but not the one with the hash `except`. @returns the ids of those that ended */
+export async function deleteSessionsOf(db: Queryable, userId: string, except?: Buffer): Promise<Buffer[]> {
+  const others = except && ne(sessionsTable.tokenHash, except);
+  const ended = await db
+    .delete(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), others))
+    .returning({ id: sessionsTable.tokenHash });
+  return ended.map(({ id }) => id);
+}
+
+/** The living sessions of a person, newest first. */
+export const listSessions = (db: Queryable, userId: string) =>
+  db
+    .select({
+      id: sessionsTable.tokenHash,
+      startedAt: sessionsTable.createdAt,
+      expiresAt: sessionsTable.expiresAt,
+    })
+    .from(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), gt(sessionsTable.expiresAt, sql`now()`)))
+    .orderBy(desc(sessionsTable.createdAt))
+    .limit(sessionsShown);
 
 /** Those of the given sessions that still live. */
 export async function livingSessions(db: Queryable, tokenHashes: Buffer[]): Promise<Buffer[]> {

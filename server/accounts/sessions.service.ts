@@ -1,30 +1,61 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
 import type { Session, SessionReader } from '#server/http/session.ts';
 import type { Publish } from '#server/events/live-message.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Db, Queryable } from '#server/storage/db.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
+  deleteSessionsOf,
   extendSession,
   findSession,
   insertSession,
+  listSessions,
   livingSessions,
+  replaceToken,
 } from './sessions.repo.ts';
 
 const dayMs = 86_400_000;
 /** A session ends when nobody has used it for this long. */
 const lifetimeMs = 30 * dayMs;
+/** And when it is this old, however much it is used: then somebody has to show again who they are. */
+const longestMs = 90 * dayMs;
 /** Its end moves at most this often, so that reading stays reading. */
 const extendEveryMs = 3_600_000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
+/** A token that nobody has yet. */
+export interface FreshSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+export interface LivingSession {
+  readonly id: Buffer;
+  readonly startedAt: Date;
+  /** To the hour. */
+  readonly usedAt: Date;
+}
+
 export interface Sessions extends SessionReader {
   resume(token: string): Promise<Session | undefined>;
   /** A new session, always with a new token; the one that the browser had before ends. */
-  start(userId: string, previousToken: string | undefined): Promise<{ token: string; expiresAt: Date }>;
+  start(userId: string, previousToken: string | undefined): Promise<FreshSession>;
+  /**
+   * Lets a session go on under a new token, as if begun now; the old one is worth nothing any more. Its open event
+   * streams stay until the next look, so that their pages come back with the new cookie. @throws unauthenticated
+   */
+  renew(on: Queryable, id: Buffer): Promise<FreshSession>;
   /** Ends a session; its open event streams close. */
   end(token: string): Promise<void>;
+  /**
+   * Ends all sessions of a person but the one with the id `except`, in the transaction that gives the reason.
+   * @returns how many there were
+   */
+  endAllOf(on: Queryable, userId: string, except?: Buffer): Promise<number>;
+  /** The living sessions of a person, newest first. */
+  listOf(userId: string): Promise<LivingSession[]>;
   /** Those of these sessions (ids) that still live. */
   living(ids: Buffer[]): Promise<Buffer[]>;
   /** Deletes what has expired. */
@@ -41,6 +72,10 @@ export function sessionsService({
   publish: Publish;
   now: () => number;
 }): Sessions {
+  const freshSession = (): FreshSession => ({
+    token: randomBytes(32).toString('base64url'),
+    expiresAt: new Date(now() + lifetimeMs),
+  });
   const end = async (token: string) => {
     const id = hashToken(token);
     await deleteSession(db, id);
@@ -51,21 +86,41 @@ export function sessionsService({
       const id = hashToken(token);
       const row = await findSession(db, id);
       if (!row) return undefined;
-      const { expiresAt, inviteValidatedAt, ...who } = row;
+      const { startedAt, expiresAt, inviteValidatedAt, ...who } = row;
       const person = { ...who, inviteValidated: inviteValidatedAt !== null };
-      const freshEnd = new Date(now() + lifetimeMs);
+      const freshEnd = new Date(Math.min(now() + lifetimeMs, startedAt.getTime() + longestMs));
       const extended = freshEnd.getTime() - expiresAt.getTime() > extendEveryMs;
       if (extended) await extendSession(db, id, freshEnd);
       return { id, person, expiresAt: extended ? freshEnd : expiresAt, extended };
     },
     async start(userId, previousToken) {
       if (previousToken) await end(previousToken);
-      const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(now() + lifetimeMs);
-      await insertSession(db, hashToken(token), userId, expiresAt);
-      return { token, expiresAt };
+      const fresh = freshSession();
+      await insertSession(db, hashToken(fresh.token), userId, fresh.expiresAt);
+      return fresh;
+    },
+    async renew(on, id) {
+      const fresh = freshSession();
+      const isAlive = await replaceToken(on, id, hashToken(fresh.token), fresh.expiresAt);
+      if (!isAlive) throw new AppError('unauthenticated');
+      return fresh;
     },
     end,
+    async endAllOf(on, userId, except) {
+      const ended = await deleteSessionsOf(on, userId, except);
+      for (const id of ended) {
+        // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+        await publish(on, { type: 'session_ended', id: id.toString('hex') });
+      }
+      return ended.length;
+    },
+    async listOf(userId) {
+      const rows = await listSessions(db, userId);
+      return rows.map(({ id, startedAt, expiresAt }) => {
+        const usedMs = Math.max(startedAt.getTime(), expiresAt.getTime() - lifetimeMs);
+        return { id, startedAt, usedAt: new Date(usedMs) };
+      });
+    },
     living: (ids) => livingSessions(db, ids),
     sweep: () => deleteExpiredSessions(db),
   };

@@ -1,4 +1,5 @@
 import {
+  endUserSessions,
   getAdminStats,
   listUsers,
   listUserTransactions,
@@ -29,6 +30,8 @@ export function adminRoutes(bind: Bind, { admin }: { admin: Admin }) {
   bind(setUserTokens, (call) => admin.setBalance(actorOf(call), call.params.userId, call.body));
 
   bind(updateTokens, (call) => admin.addTokens(actorOf(call), call.body));
+
+  bind(endUserSessions, (call) => admin.endSessions(actorOf(call), call.params.userId));
 
   bind(setUserRole, (call) => admin.setRole(actorOf(call), call.params.userId, call.body.role));
 }

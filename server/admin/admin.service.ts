@@ -2,6 +2,7 @@ import type { Role, User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { Sessions } from '#server/accounts/sessions.service.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
@@ -14,6 +15,7 @@ export interface AdminDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly accounts: Pick<Accounts, 'changeRole'>;
+  readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly tokens: Pick<Tokens, 'ledgerOf' | 'lockBalance' | 'correct'>;
   readonly audit: Pick<Audit, 'record'>;
 }
@@ -45,7 +47,7 @@ async function user(on: Queryable, id: string): Promise<User> {
 export type Admin = ReturnType<typeof adminService>;
 
 /** What admins see of people and do to them. Every change leaves an entry in the audit log. */
-export function adminService({ db, publish, accounts, tokens, audit }: AdminDeps) {
+export function adminService({ db, publish, accounts, sessions, tokens, audit }: AdminDeps) {
   async function changeBalance(tx: Tx, actor: Actor, change: BalanceChange): Promise<User> {
     const { userId, description, action, target } = change;
     await user(tx, userId);
@@ -102,6 +104,20 @@ export function adminService({ db, publish, accounts, tokens, audit }: AdminDeps
           return balance + amount;
         };
         return changeBalance(tx, actor, { userId, description, action: 'tokens_changed', target });
+      }),
+
+    /** Signs somebody out everywhere. @throws not_found */
+    endSessions: (actor: Actor, userId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await user(tx, userId);
+        const ended = await sessions.endAllOf(tx, userId);
+        await audit.record(tx, actor, {
+          action: 'sessions_ended',
+          targetType: 'user',
+          targetId: userId,
+          before: { sessions: ended },
+          after: { sessions: 0 },
+        });
       }),
 
     /** @throws own_role, not_found; role_required for somebody who was demoted just before */

@@ -4,12 +4,15 @@ import type { LiveEvent } from '#contract/events.ts';
 import { cutListening } from '#server/storage/testing/cut-listening.ts';
 import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { listening, type Listener } from '#server/testing/listener.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { peopleApp, publicUrl } from '#server/testing/people-app.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
 const people = await peopleApp();
 const { db, publish, url: here } = people;
-const { url: there } = await studioApp({ besides: people.storage.database });
+const { url: there } = await studioApp({
+  besides: people.storage.database,
+  settings: { PUBLIC_URL: publicUrl },
+});
 const listen = listening();
 
 const creator = await somebody(people, 'creator');

@@ -8,7 +8,6 @@ export function fileRoutes(bind: Bind, { files, objects }: { files: Files; objec
   bind(getStoredObject, async ({ me, params, request, reply }) => {
     const key = params['*'];
     const contentType = await files.contentType(key, me);
-    reply.header('x-content-type-options', 'nosniff');
     return sendObject(objects, key, contentType, request, reply);
   });
 }

@@ -55,7 +55,6 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
   bind(listVoices, async ({ query }) => ({ voices: [...(await generations.voices(query.provider))] }));
   bind(previewVoice, async ({ params, request, reply }) => {
     const { objectKey, contentType } = await generations.voicePreview(params.voiceId);
-    reply.header('x-content-type-options', 'nosniff');
     return sendObject(objects, objectKey, contentType, request, reply);
   });
 

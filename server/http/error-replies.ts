@@ -50,8 +50,10 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
 
 /** Turns every error into its status and {code, message, …facts}; nothing unexpected leaks. */
 export function installErrorReplies(app: FastifyInstance): void {
+  app.decorateRequest('refusal', undefined);
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = toAppError(error, request);
+    request.refusal = refusal.code;
     // A caller who is still sending hears nothing; one who is cut off gets no reply at all.
     if (request.routeOptions.config.endpoint?.form) await discardRest(request.raw);
     return sendError(reply, refusal);
@@ -60,3 +62,10 @@ export function installErrorReplies(app: FastifyInstance): void {
 
 /** The reply for an address under /api that nobody answers. */
 export const notFoundReply = (reply: FastifyReply) => sendError(reply, new AppError('not_found'));
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call is answered with an error, where it is. */
+    refusal: ErrorCode | undefined;
+  }
+}

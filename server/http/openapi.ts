@@ -3,13 +3,15 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { formContent, otherReplies } from './describe.ts';
-import { sessionCookieName } from './session-cookie.ts';
 
 /**
  * OpenAPI 3.1 at /api/openapi.json and a page to read at /api/docs, both made from the bound
  * endpoints. Call it before any endpoint is bound.
  */
-export async function installOpenApi(app: FastifyInstance, title: string): Promise<void> {
+export async function installOpenApi(
+  app: FastifyInstance,
+  { title, cookieName }: { title: string; cookieName: string },
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -18,7 +20,7 @@ export async function installOpenApi(app: FastifyInstance, title: string): Promi
         version: '1',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName } } },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
     },
     transform: (route) => {
       const endpoint = route.route.config?.endpoint;
@@ -31,7 +33,7 @@ export async function installOpenApi(app: FastifyInstance, title: string): Promi
       return { url, schema: { ...schema, ...form, response } };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 

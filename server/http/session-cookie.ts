@@ -1,7 +1,8 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const sessionCookieName = 'tutti_session';
+/** What the session's cookie is called where people reach the site by https, and where they do not. */
+export const sessionCookieName = (secure: boolean) => (secure ? '__Host-tutti_session' : 'tutti_session');
 
 /** How the session's token travels: one cookie that scripts can't read and other sites can't send. */
 export interface SessionCookie {
@@ -14,19 +15,23 @@ export interface SessionCookie {
 /** 32 bytes in base64url. */
 const tokenForm = /^[\w-]{43}$/;
 
-/** `secure`: the site is reached by https, so the cookie never travels in the clear. */
+/**
+ * `secure`: the site is reached by https. Then the cookie never travels in the clear, and its name makes browsers
+ * refuse one that a neighbouring host, or somebody on the line, would plant.
+ */
 export function sessionCookie({ secure }: { secure: boolean }): SessionCookie {
+  const name = sessionCookieName(secure);
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     read(request) {
-      const token = request.cookies[sessionCookieName];
+      const token = request.cookies[name];
       return token && tokenForm.test(token) ? token : undefined;
     },
     write(reply, token, expiresAt) {
-      void reply.setCookie(sessionCookieName, token, { ...attributes, expires: expiresAt });
+      void reply.setCookie(name, token, { ...attributes, expires: expiresAt });
     },
     clear(reply) {
-      void reply.clearCookie(sessionCookieName, attributes);
+      void reply.clearCookie(name, attributes);
     },
   };
 }

@@ -29,6 +29,7 @@ export async function installSession(
   await app.register(fastifyCookie);
   app.decorateRequest('person', undefined);
   app.decorateRequest('session', undefined);
+  app.decorateRequest('enteredAs', undefined);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     const token = cookie.read(request);
@@ -43,5 +44,7 @@ export async function installSession(
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;
+    /** Who has signed in by this request. */
+    enteredAs: string | undefined;
   }
 }

@@ -31,9 +31,6 @@ export function imageRoutes(bind: Bind, { images, objects }: { images: Images; o
     const { objectKey, contentType } = await images.find(me, params.imageId);
     // Another picture has another address.
     reply.header('cache-control', 'private, max-age=31536000, immutable');
-    reply.header('x-content-type-options', 'nosniff');
-    // Should a browser ever be talked into showing it as a page, it may load and run nothing.
-    reply.header('content-security-policy', "default-src 'none'; sandbox");
     return sendObject(objects, objectKey, contentType, request, reply);
   });
 

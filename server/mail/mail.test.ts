@@ -116,3 +116,13 @@ test('somebody may ask five times in an hour', async () => {
   for (let i = 0; i < 6; i++) codes.push((await page.call('POST /api/auth/verify-email')).statusCode);
   expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
 });
+
+test('no word of a letter becomes a header or another reader', async () => {
+  const words = 'Night tram\r\nBcc: thief@example.org\r\n\r\nInstead';
+  const message = { to: 'ada@example.org', subject: words, text: words, html: '<p>words</p>' };
+  await mailer.send('injection', message);
+  expect(inbox.letters).toHaveLength(1);
+  const [letter] = inbox.letters;
+  expect([letter!.to, letter!.headers.get('bcc')]).toEqual(['ada@example.org', undefined]);
+  expect(letter!.headers.get('subject')).toMatch(/^Night tram/);
+});

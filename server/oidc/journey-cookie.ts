@@ -22,13 +22,13 @@ const departure = z.object({
   returnTo: z.string(),
 });
 
-const nameFor = (state: string) => `tutti_sign_in_${state.slice(0, 12)}`;
-
 /**
  * Keeps a sign-in with the browser that began it, signed and out of reach of scripts. Each has a cookie of
  * its own, so that two tabs may sign in at once; it goes to the callback alone, and counts once.
  */
 export function journeyCookie(tokens: SignedTokens, { secure, now }: { secure: boolean; now: () => number }) {
+  // By https the name makes browsers refuse one that was planted in the clear.
+  const nameFor = (state: string) => `${secure ? '__Secure-' : ''}tutti_sign_in_${state.slice(0, 12)}`;
   const attributes = { path: '/api/auth/callback', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     write(reply: FastifyReply, { state, nonce, verifier, returnTo }: Departure): void {

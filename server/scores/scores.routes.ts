@@ -60,7 +60,6 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
     }
     if (!file.objectKey) throw new AppError('score_file_failed', {}, file.errorMessage ?? undefined);
     const { contentType, extension, suffix } = formOf[kind];
-    reply.header('x-content-type-options', 'nosniff');
     reply.header('content-disposition', attachment(track.title + suffix, extension));
     return sendObject(objects, file.objectKey, contentType, request, reply);
   };

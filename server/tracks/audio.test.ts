@@ -41,7 +41,7 @@ describe('the sound', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(reply.headers['cache-control']).toMatch(/^private, /);
-    expect(reply.headers['content-disposition']).toBeUndefined();
+    expect(reply.headers['content-disposition']).toBe('inline; filename="audio.mp3"');
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the sound', () => {
     const reply = await audio({ range });
     expect(reply.statusCode).toBe(416);
     expect(reply.headers['content-range']).toBe('bytes */10000');
-    expect(reply.headers['cache-control']).toBeUndefined();
+    expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.json()).toMatchObject({ code: 'range_not_satisfiable', size: 10_000 });
   });
 
@@ -104,7 +104,7 @@ describe('the sound', () => {
     const reply = await creator.call(`GET ${lost.audioUrl}`);
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual({ code: 'not_found', message: 'The file of this track is missing.' });
-    expect(reply.headers['cache-control']).toBeUndefined();
+    expect(reply.headers['cache-control']).toBe('no-store');
   });
 
   test('of a headerless format plays as WAV and downloads raw', async () => {

@@ -13,9 +13,13 @@ test.each([
   ['.hidden...', 'hidden.mp3', 'hidden.mp3'],
   ['100% (final)*', '100% (final).mp3', '100_ (final).mp3'],
   ['\u202Egpj.exe', 'gpj.exe.mp3', 'gpj.exe.mp3'],
+  ['\u061Ca\u200Bb\u2028c\uFEFFd', 'a b c d.mp3', 'a b c d.mp3'],
+  ['CON', '_CON.mp3', '_CON.mp3'],
+  ['com1.take', '_com1.take.mp3', '_com1.take.mp3'],
+  ['Constant', 'Constant.mp3', 'Constant.mp3'],
   ['   ', 'track.mp3', 'track.mp3'],
   ['🎵', '🎵.mp3', '_.mp3'],
-])('%j is saved as %j', (title, name, ascii) => {
+])('%j is saved as %j, and no system takes it for more', (title, name, ascii) => {
   const header = attachment(title, 'mp3');
   expect(nameOf(header)).toBe(name);
   expect(asciiOf(header)).toBe(ascii);

@@ -10,12 +10,22 @@ import { parseByteRange } from './byte-range.ts';
  */
 const cacheControl = 'private, no-cache';
 
+/**
+ * Should a browser be talked into showing a stored file as a page, it may play or show that file, and run nothing:
+ * people have made the bytes up.
+ */
+const showsNothingElse =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
 /** The entity tags of an If-None-Match; weak ones match as well (RFC 9110, section 13.1.2). */
 function namesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
 }
+
+/** The last part of a key, which the server has made. */
+const shownAs = (key: string) => `inline; filename="${key.slice(key.lastIndexOf('/') + 1)}"`;
 
 /**
  * Answers with a stored file: whole, the part that Range asks for, or 304 when the caller has it.
@@ -37,6 +47,8 @@ export async function sendObject(
   const { etag, size } = facts;
   const { headers } = request;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
+  reply.header('x-content-type-options', 'nosniff').header('content-security-policy', showsNothingElse);
+  if (!reply.hasHeader('content-disposition')) reply.header('content-disposition', shownAs(key));
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', cacheControl);
   if (namesTag(headers['if-none-match'], etag)) return reply.code(304).send();
 

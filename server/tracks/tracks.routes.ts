@@ -79,7 +79,6 @@ export function trackRoutes(
   );
 
   bind(getTrackAudio, async ({ me, params, query, request, reply }) => {
-    reply.header('x-content-type-options', 'nosniff');
     if (query.download === '1') {
       const track = await tracks.authorize(params.trackId, me, 'download');
       reply.header('content-disposition', attachment(track.title, track.extension));

@@ -8,11 +8,20 @@ export interface SecuritySettings {
   readonly hasOutsidePictures: boolean;
 }
 
+/** Whatever comes into a page of the site, it gets at nothing of a person's machine. */
+const unused =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb';
+const permissions = unused
+  .split(' ')
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** What the site may load and who may show it. */
 export async function installSecurityHeaders(
   app: FastifyInstance,
   { isHttps, hasOutsidePictures }: SecuritySettings,
 ) {
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions));
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -64,6 +64,7 @@ async function site({
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: false });
   app.get('/api/thing', () => ({ ok: true }));
   app.delete('/api/things/:id', () => ({ ok: true }));
+  app.get('/api/texts/:id', () => ({ ok: true }));
   await installWeb(app, {
     livePlace: async () => '1-1',
     directory: folder,
@@ -219,6 +220,7 @@ test.each([
   ['GET', '/api'],
   ['GET', '/api?x'],
   ['DELETE', '/api/things/1/2'],
+  ['GET', `/api/texts/${'9'.repeat(400)}`],
   ['POST', '/projects'],
 ] as const)('%s %s answers 404 as JSON, even to a browser', async (method, url) => {
   const reply = await (await site()).inject({ method, url, headers: page });
@@ -246,6 +248,7 @@ describe('the security headers', () => {
     expect(policy).toMatch(/media-src 'self' blob:/);
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('microphone=()');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 

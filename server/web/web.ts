@@ -77,7 +77,8 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
 
   app.setNotFoundHandler((request, reply) => {
     const methods = files.methodsOf(request.url);
-    if (methods.length > 0) {
+    // The method itself among them: an address that is none, such as one with an endless id.
+    if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '));
       throw new AppError('method_not_allowed');
     }

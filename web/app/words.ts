@@ -23,6 +23,7 @@ export const words = {
   buyMore: 'Buy More',
   comingSoon: 'Coming Soon',
   signOut: 'Sign Out',
+  waysIn: 'Password and sessions',
   profilePicture: 'Profile picture',
   themes: { system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   projectTabs: 'Project',

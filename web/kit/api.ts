@@ -31,8 +31,9 @@ export interface Page<Name extends RouteName> {
   readonly nextCursor: string | undefined;
 }
 
-/** Those two answer 401 as a matter of course: nobody's session has ended. */
-const ownsItsRefusal: readonly RouteName[] = ['getCurrentUser', 'signIn'];
+/** Nobody is signed in any more. A wrong password is a 401 as well, and who is here is asked without being it. */
+const isSessionOver = (name: RouteName, { status, code }: ApiError) =>
+  status === 401 && code !== 'wrong_credentials' && name !== 'getCurrentUser';
 
 /** The address of a call, with its path parameters and query filled in. */
 export function address(
@@ -67,8 +68,9 @@ async function request(name: RouteName, url: string, { headers, ...init }: Reque
     headers: { accept: 'application/json', ...(headers as Record<string, string>) },
   });
   if (response.ok) return response;
-  if (response.status === 401 && !ownsItsRefusal.includes(name)) sessionEnded();
-  throw await readError(response);
+  const error = await readError(response);
+  if (isSessionOver(name, error)) sessionEnded();
+  throw error;
 }
 
 /**

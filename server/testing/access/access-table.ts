@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RouteName } from '#contract/routes.ts';
 import { wavFile } from '#server/uploads/testing/sounds.ts';
 import type { Part } from '#server/testing/form-body.ts';
+import { password } from '#server/testing/browser.ts';
 import { may, type Statuses } from './callers.ts';
 import type { Scene } from './scene.ts';
 
@@ -81,6 +82,9 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   // No mail is sent here.
   requestEmailVerification: row(may.signedIn(501)),
   verifyEmail: row(may.anyone(302), () => ({ query: { token: 'none' } })),
+  listSessions: row(may.signedIn(200)),
+  endOtherSessions: row(may.signedIn(204)),
+  changePassword: row(may.signedIn(204), withBody({ currentPassword: password, newPassword: password })),
   validateInvite: row([401, 400, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
   validateInviteAlias: row([401, 400, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
 
@@ -208,6 +212,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
     ...onBystander(scene),
     body: { balance: 70, description: 'A gift' },
   })),
+  endUserSessions: row(may.admins(204), onBystander),
   setUserRole: row(may.admins(200), (scene) => ({ ...onBystander(scene), body: { role: 'creator' } })),
   updateTokens: row(may.admins(200), ({ bystanderId: userId }) => ({
     body: { userId, amount: 1, description: 'A gift' },

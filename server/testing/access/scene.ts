@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Role } from '#contract/auth.ts';
 import type { Generation } from '#contract/generation.ts';
 import { compositionPlan } from '#contract/plan.ts';
+import { sessionCookieName } from '#server/http/session-cookie.ts';
 import type { NewTrack } from '#server/tracks/tracks.service.ts';
 import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
@@ -20,14 +22,26 @@ export type Scene = Awaited<ReturnType<typeof scene>>;
 export async function scene(studio: StudioApp) {
   const { app, services, storage } = studio;
   const server = { app, db: services.db };
-  const owner = await somebody(server, 'creator');
+  /** The session is a new one at each call: a call under test may have ended the one before. */
+  async function someone(role?: Role): Promise<SignedIn> {
+    const page = await somebody(server, role);
+    return {
+      ...page,
+      async call(...asked) {
+        const { token } = await services.sessions.start(page.user.id, undefined);
+        page.jar.set(sessionCookieName(false), token);
+        return page.call(...asked);
+      },
+    };
+  }
+  const owner = await someone('creator');
   const people = new Map<Caller, SignedIn>([
-    ['no invite', await somebody(server)],
-    ['collaborator outside', await somebody(server, 'collaborator')],
-    ['collaborator member', await somebody(server, 'collaborator')],
-    ['creator member', await somebody(server, 'creator')],
+    ['no invite', await someone()],
+    ['collaborator outside', await someone('collaborator')],
+    ['collaborator member', await someone('collaborator')],
+    ['creator member', await someone('creator')],
     ['project admin', owner],
-    ['admin', await somebody(server, 'admin')],
+    ['admin', await someone('admin')],
   ]);
   for (const { user } of people.values()) {
     // oxlint-disable-next-line no-await-in-loop -- few, and in order
@@ -59,7 +73,7 @@ export async function scene(studio: StudioApp) {
       const person = people.get(caller);
       if (!person) return '';
       const { token } = await services.sessions.start(person.user.id, undefined);
-      return `tutti_session=${token}`;
+      return `${sessionCookieName(false)}=${token}`;
     },
 
     track: () => newTrackId(),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { AccountPerson } from '#web/app/shell/account-person.tsx';
 import { BuyMore } from '#web/app/shell/buy-more.tsx';
@@ -7,8 +8,13 @@ import { words } from '#web/app/words.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, keyClass } from '#web/kit/key.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { balanceQuery } from '#web/kit/query.ts';
 import { useUser } from '#web/kit/user.ts';
+
+const WaysInDialog = lazyPart(
+  async () => (await import('#web/features/account/ways-in-dialog.tsx')).WaysInDialog,
+);
 
 interface AccountProps {
   readonly onPurchase: () => void;
@@ -18,6 +24,7 @@ interface AccountProps {
 /** The foot of the sidebar: who is signed in, what they have, and the way out. */
 export function Account({ onPurchase, onFind }: AccountProps) {
   const user = useUser();
+  const [waysIn, setWaysIn] = useState(false);
   const { data } = useQuery(balanceQuery);
   const balance = data?.balance ?? user.tokens;
   return (
@@ -33,9 +40,11 @@ export function Account({ onPurchase, onFind }: AccountProps) {
           <Icon name="sign-out" size="small" />
           {words.signOut}
         </a>
+        <IconKey icon="key" label={words.waysIn} aria-haspopup="dialog" onClick={() => setWaysIn(true)} />
         <IconKey icon="search" label={words.find} aria-haspopup="dialog" onClick={onFind} />
         <ThemeKey />
       </div>
+      {waysIn && <WaysInDialog onClose={() => setWaysIn(false)} />}
     </div>
   );
 }

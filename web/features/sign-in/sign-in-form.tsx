@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { PasswordInput } from '#web/features/sign-in/password-input.tsx';
 import { refusal } from '#web/features/sign-in/refusal.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { PasswordInput } from '#web/kit/password-input.tsx';
 
 interface Credentials {
   readonly email: string;

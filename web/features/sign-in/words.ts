@@ -16,8 +16,6 @@ export const words = {
   firstName: 'First name',
   lastName: 'Last name',
   passwordHint: `At least ${limits.password.min} characters.`,
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
   footer: 'Invite only. You need an invite code after creating an account.',
   emailNeeded: 'Please enter an email address.',
   emailTooLong: `An e-mail address has at most ${limits.email.max} characters.`,

@@ -1,7 +1,9 @@
 import { type ComponentProps, useState } from 'react';
-import { words } from '#web/features/sign-in/words.ts';
 import { TextInput } from '#web/kit/field.tsx';
 import { IconKey } from '#web/kit/key.tsx';
+import './password-input.css';
+
+const words = { show: 'Show password', hide: 'Hide password' } as const;
 
 /** A password field whose letters can be shown. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
@@ -11,7 +13,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <TextInput {...props} type={shown ? 'text' : 'password'} autoCapitalize="off" spellCheck={false} />
       <IconKey
         icon="eye"
-        label={shown ? words.hidePassword : words.showPassword}
+        label={shown ? words.hide : words.show}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       />

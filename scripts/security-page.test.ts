@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const page = readFileSync(join(root, 'docs', 'security.md'), 'utf8');
+const checklist = page.slice(page.indexOf('## The checklist'));
+
+/** How many items of levels 1 and 2 each section of ASVS 5.0.0 has; they are the first of their section. */
+const sections: Readonly<Record<string, readonly number[]>> = {
+  1: [2, 9, 11, 3, 2],
+  2: [3, 3, 4, 1],
+  3: [0, 2, 4, 6, 5, 0, 2],
+  4: [3, 1, 2, 4],
+  5: [1, 3, 2, 3],
+  6: [3, 12, 4, 4, 5, 3, 0, 4],
+  7: [3, 4, 2, 5, 2, 2],
+  8: [2, 3, 1, 1],
+  9: [3, 4],
+  10: [2, 2, 4, 11, 5, 2, 3],
+  11: [2, 3, 3, 4, 1, 1],
+  12: [3, 2, 4],
+  13: [1, 5, 2, 5],
+  14: [2, 4, 3],
+  15: [3, 3, 7],
+  16: [1, 5, 4, 3, 3],
+  17: [1, 4, 2],
+};
+
+const items = Object.entries(sections).flatMap(([chapter, counts]) =>
+  counts.flatMap((count, section) =>
+    Array.from({ length: count }, (_, item) => `${chapter}.${section + 1}.${item + 1}`),
+  ),
+);
+
+/** "1.2.6–1.2.8, 1.3.1" as the items it stands for. */
+function itemsIn(cell: string): string[] {
+  return cell.split(', ').flatMap((part) => {
+    const [first = '', last = first] = part.split('–');
+    return items.slice(items.indexOf(first), items.indexOf(last) + 1);
+  });
+}
+
+const rows = [...checklist.matchAll(/^\| ([\d., –]+) \| (.+) \| (.*) \|$/gm)].map(
+  ([, cell, text, shownBy]) => ({
+    cell: cell!,
+    text: text!,
+    shownBy: shownBy!,
+  }),
+);
+
+test('every item of levels 1 and 2 stands in the checklist once, in order', () => {
+  expect(rows.flatMap(({ cell }) => itemsIn(cell))).toEqual(items);
+});
+
+test('every item says what Tutti does, or why it does not apply', () => {
+  for (const { cell, text } of rows)
+    expect([cell, text.length]).toEqual([cell, expect.toSatisfy((n) => n > 5)]);
+});
+
+const shown = [...checklist.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: “([^”]+)”/g)].map(
+  ([, file, title]) => [file!, title!] as const,
+);
+
+test('every row with a test names it in the form that is read here', () => {
+  const marks = rows.reduce(
+    (sum, { shownBy }) => sum + shownBy.split('; `').length - (shownBy === '' ? 1 : 0),
+    0,
+  );
+  expect(shown.length).toBe(marks);
+});
+
+test('every test that the page names exists under that title', () => {
+  const missing = shown.filter(
+    ([file, title]) =>
+      !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(`${title}'`),
+  );
+  expect(missing).toEqual([]);
+});

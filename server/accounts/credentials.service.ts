@@ -1,0 +1,73 @@
+import { AppError } from '#contract/errors.ts';
+import type { Attempts } from '#server/attempts/attempts.service.ts';
+import type { Session } from '#server/http/session.ts';
+import type { Db } from '#server/storage/db.ts';
+import { findUser, lockUser, setPassword } from './accounts.repo.ts';
+import { refuseEasyPassword } from './easy-passwords.ts';
+import { passwordTries } from './password-tries.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import type { FreshSession, Sessions } from './sessions.service.ts';
+
+export interface CredentialDeps {
+  readonly db: Db;
+  readonly attempts: Attempts;
+  readonly sessions: Pick<Sessions, 'endAllOf' | 'listOf' | 'renew'>;
+  /** What the site is called. */
+  readonly appName: string;
+}
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+export type Credentials = ReturnType<typeof credentialsService>;
+
+/** How a person who is signed in looks after the ways into their account. */
+export function credentialsService({ db, attempts, sessions, appName }: CredentialDeps) {
+  return {
+    async list({ id, person }: Session) {
+      const living = await sessions.listOf(person.id);
+      return {
+        hasPassword: (await findUser(db, person.id))?.passwordHash != null,
+        sessions: living.map((one) => ({
+          startedAt: one.startedAt.toISOString(),
+          usedAt: one.usedAt.toISOString(),
+          isCurrent: one.id.equals(id),
+        })),
+      };
+    },
+
+    async endOthers({ id, person }: Session): Promise<void> {
+      await db.transaction((tx) => sessions.endAllOf(tx, person.id, id));
+    },
+
+    /**
+     * Another password, for whoever knows the one that is: a browser left open is not enough. All other sessions
+     * end; this one gets a new token.
+     * @throws no_password, wrong_credentials, validation_failed for an easy one, too_many_requests as at sign-in
+     */
+    async changePassword(session: Session, change: PasswordChange, clientIp: string): Promise<FreshSession> {
+      const { id: userId } = session.person;
+      const user = await findUser(db, userId);
+      if (!user) throw new AppError('unauthenticated');
+      const { passwordHash } = user;
+      if (passwordHash === null) throw new AppError('no_password');
+      refuseEasyPassword('newPassword', change.newPassword, { ...user, appName });
+      const guess = await attempts.begin(...passwordTries(user.email, clientIp));
+      if (!(await verifyPassword(passwordHash, change.currentPassword))) {
+        throw new AppError('wrong_credentials', {}, 'The current password is not right.');
+      }
+      await guess.succeeded();
+      const newHash = await hashPassword(change.newPassword);
+      return db.transaction(async (tx) => {
+        const now = await lockUser(tx, userId);
+        // Somebody else has changed it in the meantime, so this one is not the current one any more.
+        if (now?.passwordHash !== passwordHash) throw new AppError('wrong_credentials');
+        await setPassword(tx, userId, newHash);
+        await sessions.endAllOf(tx, userId, session.id);
+        return sessions.renew(tx, session.id);
+      });
+    },
+  };
+}

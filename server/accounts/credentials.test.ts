@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listSessions } from '#contract/sessions.ts';
+import { usersTable } from './accounts.tables.ts';
+import { eq } from 'drizzle-orm';
+import { browser, password, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+const { app, db } = people;
+const another = 'a lamp above the siding';
+
+const change = (page: SignedIn, currentPassword: string, newPassword: string) =>
+  page.call('POST /api/auth/password', { body: { currentPassword, newPassword } });
+const statusOf = async (page: Pick<SignedIn, 'call'>) => (await page.call('GET /api/auth/user')).statusCode;
+const sessionsOf = async (page: SignedIn) =>
+  (await page.call('GET /api/auth/sessions')).json<ReplyOf<typeof listSessions>>();
+
+async function elsewhere({ user }: SignedIn, secret = password) {
+  const page = browser(app);
+  const body = { email: user.email, password: secret };
+  const { statusCode } = await page.call('POST /api/auth/sign-in', { body });
+  return { ...page, statusCode };
+}
+
+describe('another password', () => {
+  test('ends every other session, and this one goes on under a new token', async () => {
+    const page = await somebody(people);
+    const other = await elsewhere(page);
+    const before = new Map(page.jar);
+    expect((await change(page, password, another)).statusCode).toBe(204);
+    expect([await statusOf(page), await statusOf(other)]).toEqual([200, 401]);
+    const thief = browser(app);
+    for (const [name, value] of before) thief.jar.set(name, value);
+    expect(await statusOf(thief)).toBe(401);
+    expect((await elsewhere(page)).statusCode).toBe(401);
+    expect((await elsewhere(page, another)).statusCode).toBe(200);
+  });
+
+  test('needs the one that is, and guessing it counts as guessing at sign-in does', async () => {
+    const page = await somebody(people);
+    const other = await elsewhere(page);
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) statuses.push((await change(page, 'not my password', another)).statusCode);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    expect((await elsewhere(page)).statusCode).toBe(429);
+    expect(await statusOf(other)).toBe(200);
+  });
+
+  test('is none of those that would be guessed soon', async () => {
+    const page = await somebody(people);
+    const reply = await change(page, password, 'password2026');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'newPassword' }] });
+    const short = await change(page, password, 'too short');
+    expect(short.json()).toMatchObject({ issues: [{ path: 'newPassword' }] });
+  });
+
+  test('is set once when two ask with the same old one', async () => {
+    const page = await somebody(people);
+    const other = { ...(await elsewhere(page)), user: page.user };
+    const replies = await Promise.all([
+      change(page, password, another),
+      change(other, password, `${another}s`),
+    ]);
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([204, 401]));
+  });
+
+  test('is nothing for an account that signs in elsewhere', async () => {
+    const page = await somebody(people);
+    await db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));
+    expect((await sessionsOf(page)).hasPassword).toBe(false);
+    expect((await change(page, password, another)).json()).toMatchObject({ code: 'no_password' });
+  });
+});
+
+test('one sees where one is signed in, and signs out everywhere else', async () => {
+  const page = await somebody(people);
+  const others = [await elsewhere(page), await elsewhere(page)];
+  const stranger = await somebody(people);
+  const { sessions, hasPassword } = await sessionsOf(page);
+  expect(hasPassword).toBe(true);
+  expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([false, false, true]);
+  for (const { startedAt, usedAt } of sessions) expect(usedAt >= startedAt).toBe(true);
+  expect((await page.call('DELETE /api/auth/sessions')).statusCode).toBe(204);
+  expect(await Promise.all([page, ...others, stranger].map(statusOf))).toEqual([200, 401, 401, 200]);
+  expect((await sessionsOf(page)).sessions).toHaveLength(1);
+});
+
+test('an admin signs somebody out everywhere, and the log says so', async () => {
+  const admin = await somebody(people, 'admin');
+  const page = await somebody(people);
+  const other = await elsewhere(page);
+  expect((await admin.call(`DELETE /api/admin/users/${page.user.id}/sessions`)).statusCode).toBe(204);
+  expect(await Promise.all([page, other, admin].map(statusOf))).toEqual([401, 401, 200]);
+  const log = (await admin.call('GET /api/admin/audit-log?limit=1')).json<{ entries: unknown[] }>();
+  expect(log.entries).toMatchObject([
+    { action: 'sessions_ended', targetId: page.user.id, before: { sessions: 2 } },
+  ]);
+});

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * What the API says is for whoever asked and for now: no browser and no cache on the way keeps it, unless the call
+ * itself says how it may be kept.
+ */
+export function keepRepliesPrivate(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.url.startsWith('/api/') || reply.hasHeader('cache-control')) return;
+    void reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,82 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { browser, password, somebody } from '#server/testing/browser.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { unique } from '#server/testing/people-app.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+
+const lines: string[] = [];
+const stream = new Writable({
+  write(chunk: Buffer, _encoding, done) {
+    const line = chunk.toString();
+    if (line.includes('"security"')) lines.push(line);
+    done();
+  },
+});
+const studio = await studioApp({
+  log: pino({ level: 'info', base: null }, stream),
+  settings: { LOG_LEVEL: 'info' },
+});
+const { app, services } = studio;
+const server = { app, db: services.db };
+
+/** The lines that were written while this was done. */
+async function written(act: () => Promise<unknown>, count: number): Promise<object[]> {
+  lines.length = 0;
+  await act();
+  await eventually(() => expect(lines).toHaveLength(count));
+  return lines.map((line) => JSON.parse(line) as object);
+}
+
+const signIn = (email: string, secret: string) =>
+  browser(app).call('POST /api/auth/sign-in', {
+    body: { email, password: secret },
+    remoteAddress: '203.0.113.5',
+  });
+
+test('who comes and goes leaves a line, with who, what, from where and how it ended', async () => {
+  const { user } = await somebody(server);
+  const seen = await written(async () => {
+    await signIn(user.email, password);
+    await signIn(user.email, 'not the password');
+    await signIn(`${unique('nobody')}@example.org`, 'not the password');
+  }, 3);
+  const from = {
+    security: 'sign in',
+    ip: '203.0.113.5',
+    requestId: expect.any(String),
+    time: expect.any(Number),
+  };
+  expect(seen[0]).toMatchObject({ ...from, outcome: 'done', person: user.id });
+  expect(seen.slice(1)).toMatchObject([
+    { ...from, outcome: 'wrong_credentials' },
+    { ...from, outcome: 'wrong_credentials' },
+  ]);
+  expect(lines.join('')).not.toMatch(/password"|not the|@example|argon/);
+});
+
+test('what is not one’s to do leaves a line, what anybody does leaves none', async () => {
+  const member = await somebody(server, 'collaborator');
+  const seen = await written(async () => {
+    await member.call('GET /api/admin/users');
+    await member.call('POST /api/comments', { headers: { origin: 'https://evil.example' }, body: {} });
+    await browser(app).call('GET /api/auth/user');
+    await member.call('GET /api/projects');
+  }, 2);
+  expect(seen).toMatchObject([
+    { security: 'refused', outcome: 'role_required', call: 'GET /api/admin/users', person: member.user.id },
+    { security: 'refused', outcome: 'foreign_origin' },
+  ]);
+});
+
+test('no line can be forged by what somebody sends', async () => {
+  await written(() => signIn('x"}\n{"security":"sign in","outcome":"done"}@example.org', 'x'), 1);
+  const headers = { 'user-agent': 'a\tb', 'x-forwarded-for': '1.2.3.4"}{' };
+  await written(
+    () => browser(app).call('POST /api/auth/sign-in', { headers, body: { email: 'x', password: '' } }),
+    1,
+  );
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ ip: '127.0.0.1', outcome: 'wrong_credentials' });
+});

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Session } from '#contract/sessions.ts';
+import { words } from '#web/features/account/words.ts';
+import { Ago } from '#web/kit/ago.tsx';
+import { call } from '#web/kit/api.ts';
+import { Key } from '#web/kit/key.tsx';
+import { refresh } from '#web/kit/query.ts';
+import { reasonOf } from '#web/kit/reason-of.ts';
+import { toast } from '#web/kit/toast.ts';
+
+/** The browsers that somebody is signed in with, and the key that signs out all but this one. */
+export function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
+  const end = useMutation({
+    mutationFn: () => call('endOtherSessions'),
+    onSuccess: async () => {
+      await refresh('listSessions');
+      toast(words.ended);
+    },
+    onError: (error) =>
+      toast({ title: words.endFailed, description: reasonOf(error, words.failed), variant: 'destructive' }),
+  });
+  return (
+    <section aria-label={words.sessions}>
+      <h3 className="label">{words.sessions}</h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <ul className="ways-in-sessions" tabIndex={0} aria-label={words.sessions}>
+        {sessions.map(({ startedAt, usedAt, isCurrent }, index) => (
+          <li key={`${startedAt} ${index}`}>
+            <span>{isCurrent ? words.here : words.elsewhere}</span>
+            <span>
+              {words.since} <Ago time={startedAt} />, {words.used} <Ago time={usedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Key busy={end.isPending} onClick={() => end.mutate()}>
+          {end.isPending ? words.ending : words.endOthers}
+        </Key>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts';
+
+/** The sentences about the ways into one's account. */
+export const words = {
+  title: 'Password and sessions',
+  text: 'Where you are signed in, and the password that lets you in.',
+  sessions: 'Signed in',
+  sessionsFailed: 'Failed to load your sessions',
+  here: 'This browser',
+  elsewhere: 'Another browser',
+  since: 'since',
+  used: 'last used',
+  endOthers: 'Sign out everywhere else',
+  ending: 'Signing out...',
+  ended: { title: 'Signed out', description: 'You are signed in here only.' },
+  endFailed: 'Failed to sign out elsewhere',
+  password: 'Password',
+  elsewhereOnly: 'You sign in through your organisation, which keeps your password.',
+  current: 'Current password',
+  next: 'New password',
+  nextHint: `At least ${limits.password.min} characters. All other browsers are signed out.`,
+  currentNeeded: 'Please enter your current password.',
+  tooShort: `The password needs at least ${limits.password.min} characters.`,
+  tooLong: `The password may have at most ${limits.password.max} characters.`,
+  change: 'Change password',
+  changing: 'Changing...',
+  changed: { title: 'Password changed', description: 'All other browsers were signed out.' },
+  tooMany: (seconds: number | undefined) =>
+    seconds === undefined
+      ? 'Too many attempts. Please wait a moment and try again.'
+      : `Too many attempts. Please wait ${seconds} seconds and try again.`,
+  failed: 'The server did not answer. Please try again.',
+} as const;
