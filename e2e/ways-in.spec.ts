@@ -20,9 +20,6 @@ test('somebody sees where they are signed in, and a new password signs the other
   await expectNoAxeFindings(page);
 
   await dialog.getByLabel('Current password').fill('not the right one');
-  await dialog.getByLabel('New password').fill('password2026');
-  await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('This password is one of the first that somebody would try.')).toBeVisible();
   await dialog.getByLabel('New password').fill('a lamp above the siding');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog.getByText('The current password is not right.')).toBeVisible();

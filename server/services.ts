@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
+import { passwordRule } from './accounts/easy-passwords.ts';
 import { credentialsService } from './accounts/credentials.service.ts';
 import { identitiesService } from './accounts/identities.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
@@ -89,8 +90,9 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const attempts = attemptsService({ db, wait });
   const callCounts = countCalls({ db, log });
   const sessions = sessionsService({ db, publish, now });
-  const accounts = accountsService({ db, tokens, attempts, appName: site.name });
-  const credentials = credentialsService({ db, attempts, sessions, appName: site.name });
+  const checkPassword = passwordRule(site);
+  const accounts = accountsService({ db, tokens, attempts, checkPassword });
+  const credentials = credentialsService({ db, attempts, sessions, checkPassword });
   const audit = auditService({ db });
   const roster = rosterService({ ...parts, db, builtin: provider, settings: parts.config });
   const administration = assembleAdministration({

@@ -15,7 +15,7 @@ import {
   setProfileImage,
   type UserRow,
 } from './accounts.repo.ts';
-import { refuseEasyPassword } from './easy-passwords.ts';
+import type { PasswordRule } from './easy-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordTries } from './password-tries.ts';
 
@@ -39,11 +39,10 @@ export interface AccountDeps {
   readonly db: Db;
   readonly tokens: Balances;
   readonly attempts: Attempts;
-  /** What the site is called. */
-  readonly appName: string;
+  readonly checkPassword: PasswordRule;
 }
 
-export function accountsService({ db, tokens, attempts, appName }: AccountDeps) {
+export function accountsService({ db, tokens, attempts, checkPassword }: AccountDeps) {
   const describe = async (on: Queryable, row: UserRow): Promise<User> => ({
     id: row.id,
     email: row.email,
@@ -75,7 +74,7 @@ export function accountsService({ db, tokens, attempts, appName }: AccountDeps) 
      * @throws email_taken; validation_failed for an easy password; too_many_requests once a client has asked for many taken addresses.
      */
     async register(account: NewAccount, clientIp: string): Promise<User> {
-      refuseEasyPassword('password', account.password, { ...account, appName });
+      checkPassword('password', account.password, account);
       const registration = await attempts.begin({
         subject: clientSubject('register', clientIp),
         failures: 200,

@@ -3,7 +3,7 @@ import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { Session } from '#server/http/session.ts';
 import type { Db } from '#server/storage/db.ts';
 import { findUser, lockUser, setPassword } from './accounts.repo.ts';
-import { refuseEasyPassword } from './easy-passwords.ts';
+import type { PasswordRule } from './easy-passwords.ts';
 import { passwordTries } from './password-tries.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { FreshSession, Sessions } from './sessions.service.ts';
@@ -12,8 +12,7 @@ export interface CredentialDeps {
   readonly db: Db;
   readonly attempts: Attempts;
   readonly sessions: Pick<Sessions, 'endAllOf' | 'listOf' | 'renew'>;
-  /** What the site is called. */
-  readonly appName: string;
+  readonly checkPassword: PasswordRule;
 }
 
 export interface PasswordChange {
@@ -24,7 +23,7 @@ export interface PasswordChange {
 export type Credentials = ReturnType<typeof credentialsService>;
 
 /** How a person who is signed in looks after the ways into their account. */
-export function credentialsService({ db, attempts, sessions, appName }: CredentialDeps) {
+export function credentialsService({ db, attempts, sessions, checkPassword }: CredentialDeps) {
   return {
     async list({ id, person }: Session) {
       const living = await sessions.listOf(person.id);
@@ -53,7 +52,7 @@ export function credentialsService({ db, attempts, sessions, appName }: Credenti
       if (!user) throw new AppError('unauthenticated');
       const { passwordHash } = user;
       if (passwordHash === null) throw new AppError('no_password');
-      refuseEasyPassword('newPassword', change.newPassword, { ...user, appName });
+      checkPassword('newPassword', change.newPassword, user);
       const guess = await attempts.begin(...passwordTries(user.email, clientIp));
       if (!(await verifyPassword(passwordHash, change.currentPassword))) {
         throw new AppError('wrong_credentials', {}, 'The current password is not right.');

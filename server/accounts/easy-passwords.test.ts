@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refuseEasyPassword } from './easy-passwords.ts';
+import { passwordRule, refuseEasyPassword } from './easy-passwords.ts';
 
 const chooser = {
   email: 'ada.lovelace@analytical.example',
@@ -38,4 +38,11 @@ describe('any other is taken', () => {
   ])('%s: %s', (_what, password) => {
     expect(choose(password)).not.toThrow();
   });
+});
+
+test('easy ones are refused where people come by https, and taken where nobody can knock', () => {
+  const rule = (url: string) => () =>
+    passwordRule({ url, name: 'Night Studio' })('password', 'qwertyuiop', chooser);
+  expect(rule('https://music.example.org')).toThrow('This password is one of the first');
+  expect(rule('http://localhost:3000')).not.toThrow();
 });

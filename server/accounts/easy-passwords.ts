@@ -85,6 +85,18 @@ function isEasyPassword(password: string, chooser: Chooser): boolean {
   return isNamed && ownLetters(text, names).length < fewestOwn;
 }
 
+/** @throws validation_failed for a password that it does not take; `path` is where the request has it */
+export type PasswordRule = (path: string, password: string, chooser: Omit<Chooser, 'appName'>) => void;
+
+/**
+ * What a password must not be, beside too short or too long. Where people come by https, strangers can knock: easy ones
+ * are refused. On a laptop, or in a trial without a name on the net, the length is enough.
+ */
+export function passwordRule({ url, name: appName }: { url: string; name: string }): PasswordRule {
+  if (!url.startsWith('https:')) return () => undefined;
+  return (path, password, chooser) => refuseEasyPassword(path, password, { ...chooser, appName });
+}
+
 /** @throws validation_failed for a password that would be guessed soon; `path` is where the request has it */
 export function refuseEasyPassword(path: string, password: string, chooser: Chooser): void {
   if (!isEasyPassword(password, chooser)) return;

@@ -8,6 +8,7 @@ import { readConfig, type Environment } from '#server/config.ts';
 import { openMetrics } from '#server/metrics/metrics.ts';
 import { metricsServer } from '#server/metrics/serve-metrics.ts';
 import { departure } from '#server/http/departure.ts';
+import { siteUrl } from '#server/mail/site-address.ts';
 import { assembleServices, queueNames, type ServiceParts } from '#server/services.ts';
 import { connect, migrationsFolder, type Database } from '#server/storage/postgres/database.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
@@ -63,6 +64,7 @@ export async function studioApp({ settings, besides, ...parts }: StudioOptions =
     now: () => Date.now() + clock.offsetMs,
     wait: async (ms) => void waits.push(ms),
     adminEmails: config.adminEmails,
+    site: { url: siteUrl(config), name: config.appName },
     onEnded: metrics?.generationEnded,
     ...parts,
     log,
