@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
+import { prepared } from '#server/storage/prepared.ts';
 import { sessionsTable, usersTable } from './accounts.tables.ts';
 
-/** The living session and its person: one query by the primary key. */
-export async function findSession(db: Queryable, tokenHash: Buffer) {
-  const [row] = await db
+const livingSession = prepared((db) =>
+  db
     .select({
       expiresAt: sessionsTable.expiresAt,
       id: usersTable.id,
@@ -14,7 +14,15 @@ export async function findSession(db: Queryable, tokenHash: Buffer) {
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .where(and(eq(sessionsTable.tokenHash, tokenHash), gt(sessionsTable.expiresAt, sql`now()`)));
+    .where(
+      and(eq(sessionsTable.tokenHash, sql.placeholder('tokenHash')), gt(sessionsTable.expiresAt, sql`now()`)),
+    )
+    .prepare('living_session'),
+);
+
+/** The living session and its person: one query by the primary key. */
+export async function findSession(db: Queryable, tokenHash: Buffer) {
+  const [row] = await livingSession(db).execute({ tokenHash });
   return row;
 }
 
