@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
@@ -25,6 +25,7 @@ import { refuseForeignOrigins } from './http/origin.ts';
 import { refuseOverload } from './http/overload.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
 import { rememberRoutes } from './http/route-methods.ts';
+import { replySerializer } from './http/serializer.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
@@ -76,7 +77,7 @@ export async function buildApp(
   });
   const methodsOf = rememberRoutes(app);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replySerializer);
   // No call takes plain text, so it is of the wrong type (415) before anybody looks for values in it.
   app.removeContentTypeParser('text/plain');
   installErrorReplies(app);
