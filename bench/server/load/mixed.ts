@@ -98,15 +98,11 @@ const pages = (projectId: string): [name: string, path: string][][] => {
   ];
 };
 
-async function live(
-  page: Caller,
-  { projectId }: Member,
-  thinkMs: number,
-  isOver: () => boolean,
-): Promise<void> {
+async function live(page: Caller, { projectId }: Member, thinkMs: number, over: AbortSignal): Promise<void> {
   const all = pages(projectId);
-  while (!isOver()) {
-    await sleep(-Math.log(1 - Math.random()) * thinkMs);
+  for (;;) {
+    await pause(-Math.log(1 - Math.random()) * thinkMs, over);
+    if (over.aborted) return;
     if (Math.random() < commentShare) {
       const body = { entityType: 'project', entityId: projectId, content: 'The bridge is too long.' };
       await page.call('say something', 'POST', '/api/comments', body);
@@ -116,14 +112,18 @@ async function live(
   }
 }
 
-async function poll(page: Caller, isOver: () => boolean): Promise<void> {
-  await sleep(pollMs * Math.random());
-  while (!isOver()) {
+async function poll(page: Caller, over: AbortSignal): Promise<void> {
+  await pause(pollMs * Math.random(), over);
+  while (!over.aborted) {
     await page.call('user/tokens', 'GET', '/api/user/tokens');
     await page.call('activities/unread-count', 'GET', '/api/activities/unread-count');
-    await sleep(pollMs);
+    await pause(pollMs, over);
   }
 }
+
+/** Sleeps, but not beyond the end. */
+const pause = (ms: number, over: AbortSignal) =>
+  sleep(ms, undefined, { signal: over }).catch(() => undefined);
 
 /**
  * A day at a studio, all at once: so many people with a page open each, who look, speak and hear what the others do,
@@ -145,7 +145,7 @@ export function runMixed(options: MixedOptions, scratch: string): Promise<Mixed>
     let pieces = 0;
     const began = performance.now();
     const isWarm = () => performance.now() - began > warmUpMs;
-    const isOver = () => performance.now() - began > warmUpMs + seconds * 1000;
+    const over = AbortSignal.timeout(warmUpMs + seconds * 1000);
     const heard = (name: string, ms: number, status: number) => {
       if (!isWarm()) return;
       if (status >= 400) refused.set(`${name} ${status}`, (refused.get(`${name} ${status}`) ?? 0) + 1);
@@ -158,7 +158,7 @@ export function runMixed(options: MixedOptions, scratch: string): Promise<Mixed>
     const leave = members.map((member) => listen(server.url, member, () => (events += isWarm() ? 1 : 0)));
     const browsers = members.map((member) => browser(server.url, member, heard));
     async function make({ projectId }: Member, page: Caller): Promise<void> {
-      while (!isOver()) {
+      while (!over.aborted) {
         const body = { prompt: 'a house track', music_length_ms: 60_000 };
         const path = `/api/projects/${projectId}/generate-music`;
         if ((await page.call('make a piece', 'POST', path, body)) === 201) pieces += 1;
@@ -166,8 +166,8 @@ export function runMixed(options: MixedOptions, scratch: string): Promise<Mixed>
       }
     }
     await Promise.all([
-      ...browsers.map((page, i) => live(page, members[i]!, thinkMs, isOver)),
-      ...browsers.map((page) => poll(page, isOver)),
+      ...browsers.map((page, i) => live(page, members[i]!, thinkMs, over)),
+      ...browsers.map((page) => poll(page, over)),
       ...browsers.slice(0, generations).map((page, i) => make(members[i]!, page)),
     ]);
     for (const one of leave) one();

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Body } from '#contract/api.ts';
 import type { ApiPerson, CallOptions } from '#contract/testing/api-person.ts';
 import type { RouteName } from '#contract/routes.ts';
 import type { Fleet } from '#server/testing/fleet/fleet.ts';
@@ -76,4 +75,3 @@ export function callerOf(fleet: Fleet, person: ApiPerson, told: Told) {
 }
 
 export type Ask = ReturnType<typeof callerOf>;
-export type EffectOrder = Body<'generateSoundEffect'>;
