@@ -62,6 +62,11 @@ export class ServerProcess {
     }
   }
 
+  /** The number of this life of the server; undefined before the first. */
+  get pid() {
+    return this.#child?.pid;
+  }
+
   /** The address to open, without a slash at its end. */
   get url() {
     return this.#known(/is ready: (http\S+)/).replace(/\/$/, '');

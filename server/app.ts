@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
@@ -28,6 +28,7 @@ import { keepRepliesPrivate } from './http/private-replies.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
 import { rememberRoutes } from './http/route-methods.ts';
 import { logSecurity } from './http/security-log.ts';
+import { replySerializer } from './http/serializer.ts';
 import { sessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
@@ -80,7 +81,7 @@ export async function buildApp(
   });
   const methodsOf = rememberRoutes(app);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(replySerializer);
   // No call takes plain text, so it is of the wrong type (415) before anybody looks for values in it.
   app.removeContentTypeParser('text/plain');
   installErrorReplies(app);

@@ -1,24 +1,6 @@
 import type { Confusion } from './judge-genres.ts';
+import { BAD, GOOD, GRID, INK, svg, text } from '../drawing.ts';
 import type { PieceVerdict } from './judge-piece.ts';
-
-const INK = '#4a4440';
-const GRID = '#d9d2c9';
-const GOOD = '#2f6f5e';
-const BAD = '#b8452f';
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-const svg = (width: number, height: number, body: readonly string[]): string =>
-  [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="sans-serif" font-size="11" fill="${INK}">`,
-    `<rect width="${width}" height="${height}" fill="#fff"/>`,
-    ...body,
-    '</svg>',
-    '',
-  ].join('\n');
-
-const text = (x: number, y: number, words: string, more = ''): string =>
-  `<text x="${x}" y="${y}" ${more}>${escaped(words)}</text>`;
 
 /** A square for each pair of genres, the darker the more pieces of the row's genre were heard as the column's. */
 export function confusionPicture(title: string, genres: readonly string[], confusion: Confusion): string {

@@ -5,7 +5,7 @@ import { ApiPerson } from '#contract/testing/api-person.ts';
 import { freePort, ServerProcess } from '../../e2e/server.ts';
 import { runProgram } from '../engine/run-program.ts';
 import { writeResults } from '../results-page.ts';
-import { fillLibrary, sizes } from './long-library.ts';
+import { fillLibrary, longSizes } from './long-library.ts';
 
 /*
  * How long the lists of a large library take: `npm run bench:lists`. A server of its own on the embedded
@@ -77,7 +77,7 @@ async function page(figures: readonly Figures[]): Promise<string> {
     '# Server: long lists',
     '',
     `\`npm run bench:lists\` at ${stdout.toString().trim()}, ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors, load ${loadavg()[0]!.toFixed(1)} at the end.`,
-    `A project with ${Object.entries(sizes)
+    `A project with ${Object.entries(longSizes)
       .map(([what, count]) => `${count} ${what}`)
       .join(', ')}. ${rounds} calls of each, in turn, over HTTP;`,
     'milliseconds to the last byte, and how often the p50 of the first row that is.',
@@ -103,7 +103,7 @@ try {
   ];
   const { id: projectId } = await owner.call('createProject', { body: { name: 'Long', isPublic: true } });
   await owner.call('addMember', { params: { projectId }, body: { email } });
-  await fillLibrary(dataDir, { projectId, ownerId, memberId });
+  await fillLibrary(dataDir, { projectId, ownerId, memberId }, longSizes);
 
   const get = caller(owner);
   const project = `/api/projects/${projectId}`;

@@ -9,7 +9,20 @@ export interface Owners {
   readonly memberId: string;
 }
 
-export const sizes = {
+/** How many of each; activities, comments and so on all in the one project. */
+export interface Sizes {
+  readonly tracks: number;
+  readonly activities: number;
+  readonly comments: number;
+  readonly ideas: number;
+  readonly transactions: number;
+  readonly generations: number;
+  /** Beside the one. */
+  readonly projects: number;
+}
+
+/** Years of work. */
+export const longSizes: Sizes = {
   tracks: 10_000,
   activities: 100_000,
   comments: 20_000,
@@ -17,14 +30,14 @@ export const sizes = {
   transactions: 20_000,
   generations: 2_000,
   projects: 300,
-} as const;
+};
 
 /** 256 slices, as a real track carries them, and no two alike, as compression would like. */
 const peaks = `encode(substring(sha512(n::text::bytea) || sha512((n+1)::text::bytea) || sha512((n+2)::text::bytea)
   || sha512((n+3)::text::bytea) FOR 256), 'base64')`;
 
 /** By table: the statement that fills it; $1 project, $2 owner, $3 the other member. */
-const statements = [
+const statementsFor = (sizes: Sizes): string[] => [
   `INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts, duration_ms,
      waveform, object_key, content_type, extension, size_bytes)
    SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1::uuid, $2::uuid,
@@ -72,13 +85,17 @@ const statements = [
 ];
 
 /** Fills the database of a running server, as years of work would. */
-export async function fillLibrary(dataDir: string, { projectId, ownerId, memberId }: Owners): Promise<void> {
+export async function fillLibrary(
+  dataDir: string,
+  { projectId, ownerId, memberId }: Owners,
+  sizes: Sizes,
+): Promise<void> {
   const server = await startPostgres(dataDir, createLog('silent'));
   const client = new Client(server.connection);
   await client.connect();
   try {
     await client.query('BEGIN');
-    for (const text of statements) await client.query(text, [projectId, ownerId, memberId]);
+    for (const text of statementsFor(sizes)) await client.query(text, [projectId, ownerId, memberId]);
     await client.query('COMMIT');
     // As the database does by itself after so many new rows.
     await client.query('VACUUM ANALYZE');

@@ -1,14 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/auth.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { prepared } from '#server/storage/prepared.ts';
 import { usersTable } from './accounts.tables.ts';
 
 export type UserRow = typeof usersTable.$inferSelect;
 
 const byAddress = (email: string) => eq(sql`lower(${usersTable.email})`, sql`lower(${email})`);
 
+const userById = prepared((db) =>
+  db
+    .select()
+    .from(usersTable)
+    .where(eq(usersTable.id, sql.placeholder('id')))
+    .prepare('user_by_id'),
+);
+
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id));
+  const [row] = await userById(db).execute({ id });
   return row;
 }
 

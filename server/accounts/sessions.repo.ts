@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
+import { prepared } from '#server/storage/prepared.ts';
 import { sessionsTable, usersTable } from './accounts.tables.ts';
 
 /** Nobody has so many browsers; whoever signs in by a program might. */
 const sessionsShown = 200;
 
-/** The living session and its person: one query by the primary key. */
-export async function findSession(db: Queryable, tokenHash: Buffer) {
-  const [row] = await db
+const livingSession = prepared((db) =>
+  db
     .select({
       startedAt: sessionsTable.createdAt,
       expiresAt: sessionsTable.expiresAt,
@@ -18,7 +18,15 @@ export async function findSession(db: Queryable, tokenHash: Buffer) {
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
-    .where(and(eq(sessionsTable.tokenHash, tokenHash), gt(sessionsTable.expiresAt, sql`now()`)));
+    .where(
+      and(eq(sessionsTable.tokenHash, sql.placeholder('tokenHash')), gt(sessionsTable.expiresAt, sql`now()`)),
+    )
+    .prepare('living_session'),
+);
+
+/** The living session and its person: one query by the primary key. */
+export async function findSession(db: Queryable, tokenHash: Buffer) {
+  const [row] = await livingSession(db).execute({ tokenHash });
   return row;
 }
 

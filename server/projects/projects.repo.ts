@@ -1,8 +1,21 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type Placeholder,
+} from 'drizzle-orm';
 import type { ProjectSettings } from '#contract/projects.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { hasWords } from '#server/storage/has-words.ts';
+import { prepared } from '#server/storage/prepared.ts';
 import { projectTracksTable } from '#server/tracks/tracks.tables.ts';
 import { projectMembersTable, projectsTable } from './projects.tables.ts';
 
@@ -28,26 +41,35 @@ export const listedProject = { ...columns, ...counts };
 export type ListedProject = Omit<typeof projectsTable.$inferSelect, 'deletedAt'> &
   Awaited<ReturnType<typeof countsOf>>;
 
-const mine = (personId: string) =>
+const mine = (personId: string | Placeholder) =>
   and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId));
 
 /** Without counts: it is asked at each call that touches a project. */
-const withRole = (db: Queryable, personId: string) =>
+const projectWithRole = prepared((db) =>
   db
     .select({ ...columns, memberRole: projectMembersTable.role })
     .from(projectsTable)
-    .leftJoin(projectMembersTable, mine(personId));
+    .leftJoin(projectMembersTable, mine(sql.placeholder('personId')))
+    .where(and(eq(projectsTable.id, sql.placeholder('id')), isNull(projectsTable.deletedAt)))
+    .prepare('project_with_role'),
+);
 
 /** A project with the role that a person has in it. */
 export async function findProject(db: Queryable, id: string, personId: string) {
-  const [row] = await withRole(db, personId).where(
-    and(eq(projectsTable.id, id), isNull(projectsTable.deletedAt)),
-  );
+  const [row] = await projectWithRole(db).execute({ id, personId });
   return row;
 }
 
+const projectCounts = prepared((db) =>
+  db
+    .select(counts)
+    .from(projectsTable)
+    .where(eq(projectsTable.id, sql.placeholder('id')))
+    .prepare('project_counts'),
+);
+
 export async function countsOf(db: Queryable, id: string) {
-  const [row] = await db.select(counts).from(projectsTable).where(eq(projectsTable.id, id));
+  const [row] = await projectCounts(db).execute({ id });
   return row!;
 }
 

@@ -1,6 +1,19 @@
-import { vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const patienceMs = 15_000;
+const lookEveryMs = 20;
 
 /** Waits until the check passes, as long as a busy machine may take; then with what it failed with last. */
-export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(check, { timeout: 15_000, interval: 20 });
+export async function eventually<T>(
+  check: () => T | Promise<T>,
+  { withinMs = patienceMs }: { readonly withinMs?: number } = {},
+): Promise<T> {
+  for (const end = performance.now() + withinMs; ;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() >= end) throw error;
+    }
+    await sleep(lookEveryMs);
+  }
 }

@@ -6,6 +6,7 @@ import {
   servicePricingTable as pricing,
 } from '#server/providers/providers.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { prepared } from '#server/storage/prepared.ts';
 import type { Pricing } from './price.ts';
 import {
   freeAllowancesTable as allowances,
@@ -44,11 +45,16 @@ export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   return row?.balance ?? 0;
 }
 
-export async function readBalance(db: Queryable, userId: string): Promise<number> {
-  const [row] = await db
+const balanceOf = prepared((db) =>
+  db
     .select({ balance: accounts.balance })
     .from(accounts)
-    .where(eq(accounts.userId, userId));
+    .where(eq(accounts.userId, sql.placeholder('userId')))
+    .prepare('balance_of'),
+);
+
+export async function readBalance(db: Queryable, userId: string): Promise<number> {
+  const [row] = await balanceOf(db).execute({ userId });
   return row?.balance ?? 0;
 }
 

@@ -25,6 +25,22 @@ export async function auditOf(databaseUrl: string) {
       );
       return rows.map(({ id }) => id);
     },
+    async lostIdeas(acknowledged: readonly string[]): Promise<string[]> {
+      const { rows } = await client.query<{ id: string }>(
+        `SELECT id FROM unnest($1::uuid[]) AS said (id) EXCEPT SELECT id FROM ideas`,
+        [acknowledged],
+      );
+      return rows.map(({ id }) => id);
+    },
+    /** How often the ledger has each of these descriptions. */
+    async timesBooked(descriptions: readonly string[]): Promise<Map<string, number>> {
+      const { rows } = await client.query<{ description: string; times: number }>(
+        `SELECT description, count(*)::int AS times FROM token_transactions
+         WHERE description = ANY ($1::text[]) GROUP BY description`,
+        [descriptions],
+      );
+      return new Map(rows.map(({ description, times }) => [description, times]));
+    },
     async orders(): Promise<OrderFacts[]> {
       const { rows } = await client.query<OrderFacts>(`
         SELECT idempotency_key AS key, status, token_cost AS cost, attempt,

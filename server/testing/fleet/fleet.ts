@@ -8,7 +8,7 @@ import { startPostgresServer } from './postgres-server.ts';
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
-const lookEveryMs = 50;
+const lookEveryMs = 200;
 
 /**
  * An installation of several processes over one PostgreSQL and one S3 store, each with a data folder of its own. Where

@@ -13,6 +13,8 @@ export interface Member {
   readonly inviteCode: string | undefined;
   /** What it logged and printed so far. */
   readonly output: () => string;
+  /** Somebody has told it to end. */
+  readonly isDying: () => boolean;
   /** SIGTERM; gives the exit code once it is gone. */
   stop(): Promise<number | null>;
   /** SIGKILL. */
@@ -30,6 +32,7 @@ export async function startMember(role: Role, settings: Readonly<Record<string, 
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let isDying = false;
   const exit = once(child, 'close');
   const ready = Promise.withResolvers<string>();
   for (const stream of [child.stdout!, child.stderr!]) {
@@ -46,12 +49,15 @@ export async function startMember(role: Role, settings: Readonly<Record<string, 
     url,
     inviteCode: /Admin invite code: (\S+)/.exec(output)?.[1],
     output: () => output,
+    isDying: () => isDying,
     async stop() {
+      isDying = true;
       child.kill('SIGTERM');
       await exit;
       return child.exitCode;
     },
     async kill() {
+      isDying = true;
       child.kill('SIGKILL');
       await exit;
     },

@@ -1,0 +1,173 @@
+import type { Client } from 'pg';
+import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { assembleServices, queueNames } from '#server/services.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import { insertTracks, withDatabase } from './crowd.ts';
+import { quantileOf } from './hammer.ts';
+import { queriesOf } from './queries-of.ts';
+import { inStudio, type Studio } from './studio.ts';
+
+/** What a call costs at one size. */
+export interface Cost {
+  readonly p50: number;
+  readonly p99: number;
+  /** Rows that PostgreSQL looked at for it, by its own account. */
+  readonly rows: number;
+  /** Large tables that it read from end to end. */
+  readonly wholeTables: readonly string[];
+}
+
+export interface Growth {
+  readonly sizes: readonly number[];
+  /** By call: the costs at the sizes. */
+  readonly costs: ReadonlyMap<string, readonly Cost[]>;
+}
+
+const rounds = 60;
+const warmUps = 5;
+const perProject = 100;
+
+/** The same tracks once more, a hundred to a project, and the second person a member of all of these. */
+async function spread(client: Client, { projectId, memberId }: Studio): Promise<void> {
+  await client.query(
+    `WITH fresh AS (
+       SELECT track_id, (row_number() OVER (ORDER BY track_id) - 1) / ${perProject} AS place FROM project_tracks t
+       WHERE project_id = $1 AND NOT EXISTS (
+         SELECT FROM project_tracks o WHERE o.track_id = t.track_id AND o.project_id <> $1)
+     ), homes AS MATERIALIZED (SELECT place, gen_random_uuid() AS id FROM (SELECT DISTINCT place FROM fresh) p
+     ), made AS (
+       INSERT INTO projects (id, name, created_by) SELECT id, 'Project ' || place, $2::uuid FROM homes RETURNING id
+     ), joined AS (
+       INSERT INTO project_members (id, project_id, user_id, role)
+       SELECT gen_random_uuid(), id, $2::uuid, 'admin' FROM made RETURNING project_id)
+     INSERT INTO project_tracks (project_id, track_id, added_by)
+     SELECT h.id, f.track_id, $2::uuid FROM fresh f JOIN homes h USING (place) JOIN joined j ON j.project_id = h.id`,
+    [projectId, memberId],
+  );
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const large = new Set(['tracks', 'project_tracks', 'projects', 'project_members']);
+
+/** A second server in this process, which can be asked what it asks the database. */
+async function watcher(dataDir: string) {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', OVERLOAD_DELAY_MS: '0' });
+  const log = createLog('silent');
+  const storage = await openStorage(config, queueNames, log);
+  const provider = builtinProvider({ threads: 1, artist: '' });
+  const services = assembleServices({ storage, provider, config, log });
+  const app = await buildApp(services, config, log);
+  const { pool } = storage.database;
+  return {
+    async looks(url: string, cookie: string): Promise<Pick<Cost, 'rows' | 'wholeTables'>> {
+      const { asked } = await queriesOf(pool, () => app.inject({ method: 'GET', url, headers: { cookie } }));
+      const nodes: PlanNode[] = [];
+      for (const { query, values } of asked) {
+        const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+          `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`,
+          values,
+        );
+        nodes.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name']));
+      }
+      const rowsOf = (node: PlanNode) =>
+        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+      const whole = nodes.filter(
+        (node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name']!),
+      );
+      return {
+        rows: Math.round(nodes.reduce((sum, node) => sum + rowsOf(node), 0)),
+        wholeTables: [...new Set(whole.map((node) => node['Relation Name']!))],
+      };
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await services.close();
+      await storage.queue.stop({ graceMs: 0 });
+      await provider.close();
+      await storage.close();
+    },
+  };
+}
+
+async function timesOf(url: string, cookie: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = -warmUps; round < rounds; round++) {
+    const began = performance.now();
+    const response = await fetch(url, { headers: { cookie } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    if (round >= 0) times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+/** A cursor of ids that stands in the middle of the tracks of a project. */
+async function middleOf(client: Client, projectId: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT track_id AS id FROM project_tracks WHERE project_id = $1 ORDER BY track_id
+     OFFSET (SELECT count(*) / 2 FROM project_tracks WHERE project_id = $1) LIMIT 1`,
+    [projectId],
+  );
+  return Buffer.from(JSON.stringify([rows[0]!.id])).toString('base64url');
+}
+
+/**
+ * What calls cost as a library grows to each of these numbers of tracks: for somebody who has all of them in one
+ * project, and for somebody who has the same ones in projects of a hundred.
+ */
+export function measureGrowth(sizes: readonly number[]): Promise<Growth> {
+  return inStudio({ REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' }, async (studio) => {
+    const { server, dataDir, owner, member, projectId } = studio;
+    const costs = new Map<string, Cost[]>();
+    const cookies = { one: owner.session.join('='), many: member.session.join('=') };
+    let there = 0;
+    for (const size of sizes) {
+      const middle = await withDatabase(dataDir, async (client) => {
+        // Not all at once: one statement's rows stay in memory until it ends.
+        for (; there < size; there += Math.min(size - there, 50_000)) {
+          await insertTracks(client, projectId, Math.min(size - there, 50_000));
+        }
+        await spread(client, studio);
+        await client.query('VACUUM ANALYZE');
+        return middleOf(client, projectId);
+      });
+      const project = `/api/projects/${projectId}`;
+      const calls: [name: string, path: string, who: keyof typeof cookies][] = [
+        ['one project: it', project, 'one'],
+        ['one project: its tracks', `${project}/tracks?limit=50`, 'one'],
+        ['one project: a page in the middle', `${project}/tracks?limit=50&cursor=${middle}`, 'one'],
+        ['one project: all tracks', '/api/tracks?limit=50', 'one'],
+        ['one project: the projects', '/api/projects?limit=50', 'one'],
+        ['one project: the figures', '/api/dashboard/stats', 'one'],
+        ['many projects: all tracks', '/api/tracks?limit=50', 'many'],
+        ['many projects: the projects', '/api/projects?limit=50', 'many'],
+        ['many projects: the figures', '/api/dashboard/stats', 'many'],
+      ];
+      const watch = await watcher(dataDir);
+      try {
+        for (const [name, path, who] of calls) {
+          const times = await timesOf(server.url + path, cookies[who]);
+          const looks = await watch.looks(path, cookies[who]);
+          const cost = { p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99), ...looks };
+          costs.set(name, [...(costs.get(name) ?? []), cost]);
+          console.log(size, name, JSON.stringify(cost));
+        }
+      } finally {
+        await watch.close();
+      }
+    }
+    return { sizes, costs };
+  });
+}

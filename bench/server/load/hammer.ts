@@ -1,0 +1,83 @@
+import { connect, type Socket } from 'node:net';
+
+/** One call as it goes over the wire. */
+export interface WireCall {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Hammered {
+  readonly requests: number;
+  readonly seconds: number;
+  /** Milliseconds from the last byte that was sent to the last that came, ascending. */
+  readonly times: readonly number[];
+  readonly perSecond: number;
+}
+
+const headEnd = Buffer.from('\r\n\r\n');
+
+/** Waits for one whole reply on a kept connection. @throws where it is no success, or has no length */
+function replyOn(socket: Socket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let parts: Buffer[] = [];
+    let missing = Number.NaN;
+    const done = (settle: () => void) => {
+      socket.off('data', read).off('error', reject).off('close', cut);
+      settle();
+    };
+    const cut = () => done(() => reject(new Error('the connection was closed')));
+    const read = (chunk: Buffer) => {
+      if (Number.isNaN(missing)) {
+        parts.push(chunk);
+        const all = parts.length === 1 ? chunk : Buffer.concat(parts);
+        const end = all.indexOf(headEnd);
+        if (end < 0) return;
+        const head = all.toString('latin1', 0, end);
+        const length = /^content-length: (\d+)/im.exec(head)?.[1];
+        if (!/^HTTP\/1.1 (200|304)/.test(head) || (length === undefined && !head.includes(' 304 '))) {
+          return done(() => reject(new Error(`no plain success: ${all.toString('utf8', 0, 600)}`)));
+        }
+        missing = Number(length ?? 0) - (all.length - end - headEnd.length);
+        parts = [];
+      } else missing -= chunk.length;
+      if (missing <= 0) done(resolve);
+    };
+    socket.on('data', read).once('error', reject).once('close', cut);
+  });
+}
+
+/** Calls again and again over so many kept connections, each waiting for its reply before it asks again. */
+export async function hammer(
+  address: string,
+  { path, headers }: WireCall,
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+): Promise<Hammered> {
+  const { hostname, port, host } = new URL(address);
+  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  const times: number[] = [];
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+      try {
+        for (let sent = performance.now(); sent < end; sent = performance.now()) {
+          const reply = replyOn(socket);
+          socket.write(request);
+          await reply;
+          times.push(performance.now() - sent);
+        }
+      } finally {
+        socket.destroy();
+      }
+    }),
+  );
+  const took = (performance.now() - began) / 1000;
+  times.sort((a, b) => a - b);
+  return { requests: times.length, seconds: took, times, perSecond: times.length / took };
+}
+
+/** The time that this share of the calls did not exceed; `times` ascend. */
+export const quantileOf = (times: readonly number[], share: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;

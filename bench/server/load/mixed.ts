@@ -1,0 +1,179 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Testimony } from '../witness.ts';
+import { insertCrowd, type Member } from './crowd.ts';
+import { inStudio } from './studio.ts';
+
+export interface MixedOptions {
+  readonly users: number;
+  /** How many pieces are being made all the time. */
+  readonly generations: number;
+  /** How long a person looks at a page before the next, in the mean. */
+  readonly thinkMs: number;
+  readonly seconds: number;
+}
+
+export interface Mixed extends MixedOptions {
+  /** Milliseconds to the last byte, by call. */
+  readonly times: ReadonlyMap<string, number[]>;
+  readonly refused: ReadonlyMap<string, number>;
+  readonly events: number;
+  readonly pieces: number;
+  readonly testimonies: readonly Testimony[];
+}
+
+/** As the pages do. */
+const pollMs = 30_000;
+const warmUpMs = 10_000;
+const commentShare = 0.1;
+
+interface Caller {
+  call(name: string, method: string, path: string, body?: object): Promise<number>;
+  close(): void;
+}
+
+/** A browser: kept connections, compressed replies. */
+function browser(
+  url: string,
+  { cookie }: Member,
+  heard: (name: string, ms: number, status: number) => void,
+): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  return {
+    async call(name, method, path, body) {
+      const headers = {
+        cookie,
+        'accept-encoding': 'gzip, deflate, br',
+        ...(body && { 'content-type': 'application/json' }),
+      };
+      const began = performance.now();
+      const call = httpRequest(url + path, { agent, method, headers });
+      call.end(body && JSON.stringify(body));
+      const [reply] = (await once(call, 'response')) as [IncomingMessage];
+      reply.resume();
+      await once(reply, 'end');
+      const status = reply.statusCode ?? 0;
+      heard(name, performance.now() - began, status);
+      return status;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Reads somebody's event stream to its end; gives the function that leaves. */
+function listen(url: string, { cookie }: Member, onEvent: () => void): () => void {
+  const call = httpRequest(`${url}/api/events`, { headers: { cookie }, agent: false });
+  call.on('error', () => undefined);
+  call.on('response', (reply) => {
+    reply.setEncoding('utf8').on('error', () => undefined);
+    reply.on('data', (text: string) => {
+      for (const line of text.split('\n')) if (line.startsWith('data: ')) onEvent();
+    });
+  });
+  call.end();
+  return () => call.destroy();
+}
+
+/** What a page asks for when it is opened. */
+const pages = (projectId: string): [name: string, path: string][][] => {
+  const project = `/api/projects/${projectId}`;
+  return [
+    [
+      ['projects/{id}', project],
+      ['projects/{id}/tracks', `${project}/tracks`],
+      ['projects/{id}/generations', `${project}/generations`],
+    ],
+    [['comments', `/api/comments/project/${projectId}`]],
+    [['projects/{id}/activities', `${project}/activities`]],
+    [['projects/{id}/ideas', `${project}/ideas`]],
+    [
+      ['projects', '/api/projects'],
+      ['dashboard/stats', '/api/dashboard/stats'],
+      ['dashboard/recent-projects', '/api/dashboard/recent-projects'],
+    ],
+    [['auth/user', '/api/auth/user']],
+  ];
+};
+
+async function live(page: Caller, { projectId }: Member, thinkMs: number, over: AbortSignal): Promise<void> {
+  const all = pages(projectId);
+  for (;;) {
+    await pause(-Math.log(1 - Math.random()) * thinkMs, over);
+    if (over.aborted) return;
+    if (Math.random() < commentShare) {
+      const body = { entityType: 'project', entityId: projectId, content: 'The bridge is too long.' };
+      await page.call('say something', 'POST', '/api/comments', body);
+    }
+    const opened = all[Math.floor(all.length * Math.random())]!;
+    await Promise.all(opened.map(([name, path]) => page.call(name, 'GET', path)));
+  }
+}
+
+async function poll(page: Caller, over: AbortSignal): Promise<void> {
+  await pause(pollMs * Math.random(), over);
+  while (!over.aborted) {
+    await page.call('user/tokens', 'GET', '/api/user/tokens');
+    await page.call('activities/unread-count', 'GET', '/api/activities/unread-count');
+    await pause(pollMs, over);
+  }
+}
+
+/** Sleeps, but not beyond the end. */
+const pause = (ms: number, over: AbortSignal) =>
+  sleep(ms, undefined, { signal: over }).catch(() => undefined);
+
+/**
+ * A day at a studio, all at once: so many people with a page open each, who look, speak and hear what the others do,
+ * while pieces are being made without a break. What comes in the first seconds does not count.
+ */
+export function runMixed(options: MixedOptions, scratch: string): Promise<Mixed> {
+  const witness = join(scratch, 'witness.jsonl');
+  const settings = {
+    NODE_OPTIONS: `--expose-gc --import ${join(import.meta.dirname, '..', 'witness.ts')}`,
+    BENCH_WITNESS: witness,
+    OVERLOAD_DELAY_MS: '0',
+  };
+  return inStudio(settings, async ({ server, dataDir }) => {
+    const { users, generations, thinkMs, seconds } = options;
+    const members = await insertCrowd(dataDir, users);
+    const times = new Map<string, number[]>();
+    const refused = new Map<string, number>();
+    let events = 0;
+    let pieces = 0;
+    const began = performance.now();
+    const isWarm = () => performance.now() - began > warmUpMs;
+    const over = AbortSignal.timeout(warmUpMs + seconds * 1000);
+    const heard = (name: string, ms: number, status: number) => {
+      if (!isWarm()) return;
+      if (status >= 400) refused.set(`${name} ${status}`, (refused.get(`${name} ${status}`) ?? 0) + 1);
+      else
+        times
+          .set(name, times.get(name) ?? [])
+          .get(name)!
+          .push(ms);
+    };
+    const leave = members.map((member) => listen(server.url, member, () => (events += isWarm() ? 1 : 0)));
+    const browsers = members.map((member) => browser(server.url, member, heard));
+    async function make({ projectId }: Member, page: Caller): Promise<void> {
+      while (!over.aborted) {
+        const body = { prompt: 'a house track', music_length_ms: 60_000 };
+        const path = `/api/projects/${projectId}/generate-music`;
+        if ((await page.call('make a piece', 'POST', path, body)) === 201) pieces += 1;
+        else await sleep(1_000);
+      }
+    }
+    await Promise.all([
+      ...browsers.map((page, i) => live(page, members[i]!, thinkMs, over)),
+      ...browsers.map((page) => poll(page, over)),
+      ...browsers.slice(0, generations).map((page, i) => make(members[i]!, page)),
+    ]);
+    for (const one of leave) one();
+    for (const one of browsers) one.close();
+    const lines = (await readFile(witness, 'utf8')).trim().split('\n');
+    const testimonies = lines.map((line) => JSON.parse(line) as Testimony);
+    return { ...options, times, refused, events, pieces, testimonies };
+  });
+}

@@ -1,0 +1,186 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { runProgram } from '../../engine/run-program.ts';
+import type { CallFigures } from './calls.ts';
+import type { Growth } from './growth.ts';
+import { quantileOf } from './hammer.ts';
+import type { Killing } from './kills.ts';
+import type { Mixed } from './mixed.ts';
+import type { Trend } from './trend.ts';
+
+export const wantedShare = 0.4;
+const wantedMs = 50;
+
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] => [
+  `| ${head.join(' | ')} |`,
+  `| ${head.map(() => '---').join(' | ')} |`,
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+];
+
+const percent = (share: number) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)}%`;
+const ms = (value: number) => value.toFixed(1);
+const ascending = (times: readonly number[]) => times.toSorted((a, b) => a - b);
+
+/** How and where a part was measured. */
+async function measuredBy(command: string): Promise<string> {
+  const { stdout } = await runProgram('git', ['describe', '--always', '--dirty']);
+  const load = loadavg()[0]!.toFixed(1);
+  return `\`npm run bench:server -- --part ${command}\` at ${stdout.toString().trim()}, ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors, load ${load} at the end.`;
+}
+
+function verdict(calls: readonly CallFigures[], against: 'raw' | 'queried'): string {
+  const below = calls.filter(({ by }) => by.ours.perSecond < wantedShare * by[against].perSecond);
+  if (below.length === 0) return 'All calls reach it.';
+  if (below.length === calls.length) return 'No call reaches it.';
+  return `These do not: ${below.map(({ name }) => name).join(', ')}.`;
+}
+
+export async function callsPage(calls: readonly CallFigures[], seconds: number): Promise<string> {
+  const rows = calls.map(({ name, bytes, queries, by: { raw, queried, ours } }) => [
+    name,
+    bytes,
+    queries,
+    Math.round(raw.perSecond),
+    Math.round(queried.perSecond),
+    Math.round(ours.perSecond),
+    percent(ours.perSecond / raw.perSecond),
+    percent(ours.perSecond / queried.perSecond),
+    ms(ours.p50),
+    ms(ours.p99),
+    [raw, queried, ours].map(({ processorMicroseconds }) => Math.round(processorMicroseconds)).join(' / '),
+  ]);
+  const head = 'call,bytes,questions,memory,database,ours,of memory,of database,p50,p99,µs';
+  return [
+    '# Server: the ten most used calls',
+    '',
+    await measuredBy('calls'),
+    `Requests a second over ten kept connections, the best of three rounds of ${seconds} s, in turn: node:http that gives`,
+    'the same bytes out of its memory; node:http that first asks the database the same questions, all at once, by the',
+    'same pool, and then gives bytes that were ready; and our server, with session, limits, rights and checks. p50 and',
+    'p99 are ours, in ms; µs of a processor for a request in each of the three, without the database’s and the',
+    'caller’s, who share the machine.',
+    '',
+    `Wanted: ${percent(wantedShare)} of node:http. With the bytes in its memory: ${verdict(calls, 'raw')}`,
+    `With the same questions to the database: ${verdict(calls, 'queried')}`,
+    '',
+    ...table(head.split(','), rows),
+    '',
+    '![Shares of node:http’s throughput](server-calls.svg)',
+  ].join('\n');
+}
+
+export async function mixedPage(mixed: Mixed): Promise<string> {
+  const all = [...mixed.times].filter(([name]) => name !== 'make a piece');
+  const rows = all.map(([name, times]) => {
+    const sorted = ascending(times);
+    return [name, sorted.length, ...[0.5, 0.9, 0.99].map((q) => ms(quantileOf(sorted, q)))];
+  });
+  const every = ascending(all.flatMap(([, times]) => times));
+  const p99 = quantileOf(every, 0.99);
+  const seen = mixed.testimonies.slice(2);
+  const worst = Math.max(...seen.map(({ delayMaxMs }) => delayMaxMs));
+  const loop = quantileOf(ascending(seen.map(({ delayP99Ms }) => delayP99Ms)), 0.5);
+  const refused = [...mixed.refused].map(([what, times]) => `${what}: ${times}`).join(', ') || 'none';
+  return [
+    '# Server: two hundred people at once',
+    '',
+    await measuredBy('mixed'),
+    `${mixed.users} people for ${mixed.seconds} s, each with a session, an open event stream, the pages' own polls, and a page`,
+    `opened every ${mixed.thinkMs / 1000} s in the mean, every tenth time with a comment before; ${mixed.generations} pieces of a minute under`,
+    `way all the time, ${mixed.pieces} of them finished. Replies travel compressed, as browsers ask. ${mixed.events} events were heard.`,
+    `Milliseconds to the last byte, as the callers see them, who share the machine. Refused: ${refused}.`,
+    `The event loop was late by ${ms(loop)} ms (median of the p99 of each five seconds), ${ms(worst)} ms at most.`,
+    '',
+    `Wanted: p99 below ${wantedMs} ms. Over all calls it is ${ms(p99)} ms.`,
+    '',
+    ...table(
+      ['call', 'times', 'p50', 'p90', 'p99'],
+      [...rows, ['all', every.length, ...[0.5, 0.9, 0.99].map((q) => ms(quantileOf(every, q)))]],
+    ),
+  ].join('\n');
+}
+
+export async function memoryPage(mixed: Mixed, trends: readonly Trend[]): Promise<string> {
+  const growing = trends.filter(({ slope, error }) => slope > error);
+  const calls = [...mixed.times.values()].reduce((sum, times) => sum + times.length, 0);
+  const grown = growing.map(({ name, slope }) => `${name} by ${slope.toFixed(2)} MiB a minute`).join(', ');
+  return [
+    '# Server: memory',
+    '',
+    await measuredBy('memory'),
+    `${mixed.users} people for ${Math.round(mixed.seconds / 60)} minutes, ${calls} calls, ${mixed.pieces} pieces made. The heap is measured right after a`,
+    'collection. The slopes are of the second half, when the code is compiled and the caches are full, with twice',
+    'their standard error, which counts neighbours that resemble each other as one.',
+    '',
+    growing.length === 0 ? 'Wanted: no growth. None is to be seen.' : `Wanted: no growth. Not so: ${grown}.`,
+    '',
+    ...table(
+      ['what', 'MiB half-way', 'MiB a minute', '±'],
+      trends.map(({ name, points, atStart, slope, error }) => [
+        name,
+        (atStart + slope * points[0]![0]).toFixed(0),
+        slope.toFixed(3),
+        error.toFixed(3),
+      ]),
+    ),
+    '',
+    '![Memory over time](server-memory.svg)',
+  ].join('\n');
+}
+
+export async function growthPage({ sizes, costs }: Growth): Promise<string> {
+  const rows = [...costs].map(([name, at]) => [
+    name,
+    ...at.map(({ p50, p99, rows: looked, wholeTables }) => {
+      const whole = wholeTables.length > 0 ? `, all of ${wholeTables.join(' and ')}` : '';
+      return `${ms(p50)} / ${ms(p99)} (${looked}${whole})`;
+    }),
+  ]);
+  return [
+    '# Server: growth',
+    '',
+    await measuredBy('growth'),
+    'One call after the other over HTTP: p50 / p99 in ms, and in brackets how many rows PostgreSQL looked at for it and',
+    'which tables it read from end to end. “One project” is somebody who has all tracks in one project, “many',
+    'projects” somebody who has the same tracks in projects of a hundred.',
+    '',
+    ...table(['call', ...sizes.map((size) => `${size.toLocaleString('en')} tracks`)], rows),
+    '',
+    '![Times as the library grows](server-growth.svg)',
+  ].join('\n');
+}
+
+export async function killsPage({
+  told,
+  kills,
+  seconds,
+  installation,
+  faults,
+  madeAgain,
+}: Killing): Promise<string> {
+  const { requests, meanings, cut, comments, ideas, grants, orders, wrong } = told;
+  return [
+    '# Server: under kills',
+    '',
+    await measuredBy('kills'),
+    `Three web processes and two workers over ${installation}; ${kills} kills without warning (SIGKILL) at random`,
+    `in ${Math.round(seconds / 60)} minutes. Every reply is held against the contract: a success against its schema, a refusal against`,
+    'the list of errors, “later” against its Retry-After. At the end what was said is held against the database.',
+    '',
+    ...table(
+      ['what', 'how many'],
+      [
+        ['requests', requests],
+        ['done, as the contract promises', meanings.done],
+        ['refused, as the call deserved', meanings.refused],
+        ['“later”, with a time', meanings.later],
+        ['connections cut by a kill', cut],
+        ['replies without meaning', wrong.length],
+        ['comments, ideas and grants acknowledged', comments.length + ideas.length + grants.length],
+        ['pieces acknowledged', orders.size],
+        ['pieces that another process finished', madeAgain],
+        ['all faults: lost, charged twice, a ledger that does not add up, or the above', faults.length],
+      ],
+    ),
+    ...faults.slice(0, 20).map((fault) => `- ${fault}`),
+  ].join('\n');
+}

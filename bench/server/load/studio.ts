@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { freePort, ServerProcess } from '../../../e2e/server.ts';
+
+/** A server of its own on an embedded PostgreSQL, with somebody who owns a project and somebody who is in it. */
+export interface Studio {
+  readonly server: ServerProcess;
+  readonly dataDir: string;
+  readonly owner: ApiPerson;
+  readonly member: ApiPerson;
+  readonly ownerId: string;
+  readonly memberId: string;
+  readonly projectId: string;
+}
+
+/** Starts one, lets `work` use it, and leaves nothing behind. */
+export async function inStudio<T>(
+  settings: Readonly<Record<string, string>>,
+  work: (studio: Studio) => Promise<T>,
+): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tutti-bench-'));
+  const server = new ServerProcess(await freePort(), dataDir, settings);
+  try {
+    await server.start();
+    const [owner, member] = [new ApiPerson(server.url), new ApiPerson(server.url)];
+    await owner.join('owner@example.org', server.inviteCode);
+    await owner.call('createInviteCode', { body: { code: 'BENCH', role: 'creator', maxUses: 1_000 } });
+    await member.join('member@example.org', 'BENCH');
+    const { id: ownerId } = await owner.call('getCurrentUser');
+    const { id: memberId, email } = await member.call('getCurrentUser');
+    const { id: projectId } = await owner.call('createProject', { body: { name: 'Night trains' } });
+    await owner.call('addMember', { params: { projectId }, body: { email } });
+    return await work({ server, dataDir, owner, member, ownerId, memberId, projectId });
+  } finally {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

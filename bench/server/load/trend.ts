@@ -1,0 +1,32 @@
+/** What a number of measurements does over time: the straight line that lies nearest. */
+export interface Trend {
+  readonly name: string;
+  /** Minutes, and what was measured. */
+  readonly points: readonly (readonly [minute: number, value: number])[];
+  readonly atStart: number;
+  /** Of the value in a minute. */
+  readonly slope: number;
+  /** Twice the standard error of the slope, as large as neighbours that resemble each other make it. */
+  readonly error: number;
+}
+
+/**
+ * Ordinary least squares. Memory a moment later is much like memory now, so the standard error counts as many
+ * independent points as the lag-1 correlation r of the residuals leaves: n (1 - r) / (1 + r).
+ */
+export function trendOf(name: string, points: Trend['points']): Trend {
+  const n = points.length;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / n;
+  const [mx, my] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const sxx = points.reduce((sum, [x]) => sum + (x - mx) ** 2, 0);
+  const slope = points.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / sxx;
+  const atStart = my - slope * mx;
+  const residuals = points.map(([x, y]) => y - atStart - slope * x);
+  const squares = residuals.reduce((sum, r) => sum + r * r, 0);
+  const neighbours = residuals.slice(1).reduce((sum, r, i) => sum + r * residuals[i]!, 0);
+  const alike = Math.min(0.99, Math.max(0, squares === 0 ? 0 : neighbours / squares));
+  const independent = Math.max(3, (n * (1 - alike)) / (1 + alike));
+  // The variance of the slope: that of the residuals over that of the times, over the independent points.
+  const error = 2 * Math.sqrt(squares / sxx / (independent - 2));
+  return { name, points, atStart, slope, error };
+}

@@ -1,0 +1,75 @@
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { assembleServices, queueNames } from '#server/services.ts';
+import { openStorage } from '#server/storage/storage.ts';
+import type { WireCall } from './load/hammer.ts';
+import { queriesOf, type Asked } from './load/queries-of.ts';
+
+/*
+ * What our server is held against, as a process of its own: node:http that gives the same bytes out of its memory, and
+ * node:http that asks the database the same questions first. Forked by `calls.ts` with the data folder of a server
+ * that runs; hears the calls, answers with the two addresses.
+ */
+export interface References {
+  readonly rawUrl: string;
+  readonly queriedUrl: string;
+  /** How many questions each call asks, in the order of the calls. */
+  readonly queries: readonly number[];
+}
+
+interface Kept {
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+  readonly asked: readonly Asked[];
+}
+
+const config = readConfig({ DATA_DIR: process.argv[2], LOG_LEVEL: 'silent', OVERLOAD_DELAY_MS: '0' });
+const log = createLog('silent');
+const storage = await openStorage(config, queueNames, log);
+const { pool } = storage.database;
+const provider = builtinProvider({ threads: 1, artist: '' });
+const services = assembleServices({ storage, provider, config, log });
+
+async function keep(app: Awaited<ReturnType<typeof buildApp>>, { path, headers }: WireCall): Promise<Kept> {
+  const call = () => app.inject({ method: 'GET', url: path, headers });
+  // The first time may ask what is remembered afterwards.
+  await call();
+  const { result, asked } = await queriesOf(pool, call);
+  if (result.statusCode !== 200) throw new Error(`${path}: ${result.statusCode} ${result.body}`);
+  const { connection: _its, 'keep-alive': _own, date: _then, ...kept } = result.headers;
+  return { headers: kept as Record<string, string>, body: result.rawPayload, asked };
+}
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const [calls] = (await once(process, 'message')) as [readonly WireCall[]];
+const app = await buildApp(services, config, log);
+const replies = new Map<string, Kept>();
+for (const call of calls) replies.set(call.path, await keep(app, call));
+
+const rawUrl = await serve((request, response) => {
+  const { headers, body } = replies.get(request.url!)!;
+  response.writeHead(200, headers).end(body);
+});
+const queriedUrl = await serve((request, response) => {
+  const { headers, body, asked } = replies.get(request.url!)!;
+  Promise.all(asked.map(({ query, values }) => pool.query(query, values))).then(
+    () => response.writeHead(200, headers).end(body),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+const references: References = {
+  rawUrl,
+  queriedUrl,
+  queries: calls.map(({ path }) => replies.get(path)!.asked.length),
+};
+process.send!(references);

@@ -1,0 +1,45 @@
+import { appendFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { isMainThread } from 'node:worker_threads';
+
+/*
+ * Loaded into the server by NODE_OPTIONS: writes down what only the process itself knows, a line of JSON every few
+ * seconds, into the file that BENCH_WITNESS names. The heap is measured right after a collection.
+ */
+export interface Testimony {
+  /** Since the process began. */
+  readonly seconds: number;
+  readonly heapBytes: number;
+  readonly rssBytes: number;
+  /** How late the event loop was since the line before, in milliseconds. */
+  readonly delayP50Ms: number;
+  readonly delayP99Ms: number;
+  readonly delayMaxMs: number;
+}
+
+const path = process.env['BENCH_WITNESS'];
+const everyMs = Number(process.env['BENCH_WITNESS_MS'] ?? 5_000);
+const resolutionMs = 10;
+
+if (isMainThread && path) {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  // It counts the timer's own period in.
+  const late = (ns: number) => Math.max(0, ns / 1e6 - resolutionMs);
+  setInterval(() => {
+    const loop = { p50: delay.percentile(50), p99: delay.percentile(99), max: delay.max };
+    globalThis.gc?.();
+    const { heapUsed, rss } = process.memoryUsage();
+    const line: Testimony = {
+      seconds: process.uptime(),
+      heapBytes: heapUsed,
+      rssBytes: rss,
+      delayP50Ms: late(loop.p50),
+      delayP99Ms: late(loop.p99),
+      delayMaxMs: late(loop.max),
+    };
+    appendFileSync(path, `${JSON.stringify(line)}\n`);
+    // The collection is the witness's own doing.
+    delay.reset();
+  }, everyMs).unref();
+}

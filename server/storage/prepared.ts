@@ -1,0 +1,18 @@
+import type { Queryable } from './db.ts';
+
+/**
+ * A query that is put together once for each database, and under its name read and planned once for each connection.
+ * Worth it where nearly every call asks it: putting it together costs the server as much as asking, and planning costs
+ * PostgreSQL more than answering. Only for queries whose best plan is the same whatever is asked for. Names are unique
+ * in the whole server; what differs from time to time is an `sql.placeholder`.
+ */
+export function prepared<Query>(prepare: (db: Queryable) => Query): (db: Queryable) => Query {
+  const ready = new WeakMap<Queryable, Query>();
+  return (db) => {
+    const known = ready.get(db);
+    if (known) return known;
+    const query = prepare(db);
+    ready.set(db, query);
+    return query;
+  };
+}
