@@ -21,6 +21,8 @@ export interface StudioOptions extends Partial<ServiceParts> {
   readonly settings?: Environment;
   /** Another process of the same installation: it shares this database. */
   readonly besides?: Database;
+  /** Where its files lie. Absent: in a folder of its own. */
+  readonly files?: ObjectStore;
 }
 
 export type StudioApp = Awaited<ReturnType<typeof studioApp>>;
@@ -33,15 +35,15 @@ const unhurried = { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
  * hold back; it listens on a free port and ends after the file's last test. `clock` moves its time,
  * `waits` keeps how long slowed callers would have waited, `reading` the streams of opened files.
  */
-export async function studioApp({ settings, besides, ...parts }: StudioOptions = {}) {
+export async function studioApp({ settings, besides, files, ...parts }: StudioOptions = {}) {
   const { log = silentLog } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
-  const disk = await openDiskStore(folder);
+  const kept = files ?? (await openDiskStore(folder));
   const reading: Readable[] = [];
   const objects: ObjectStore = {
-    ...disk,
+    ...kept,
     async open(key, range) {
-      const opened = await disk.open(key, range);
+      const opened = await kept.open(key, range);
       if (opened) reading.push(opened.stream);
       return opened;
     },
