@@ -23,10 +23,12 @@ import { installHealth } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { refuseOverload } from './http/overload.ts';
+import { usualPatience, type HttpPatience } from './http/patience.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
 import { rememberRoutes } from './http/route-methods.ts';
 import { sessionCookie } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
+import { dropStalledReaders } from './http/stalled-readers.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
 import { refuseBrokenText } from './http/broken-text.ts';
 import { imageRoutes } from './images/images.routes.ts';
@@ -61,6 +63,7 @@ export async function buildApp(
   log: Log,
   leaving: Departure = departure(),
   serveMetrics?: (app: FastifyInstance) => void,
+  patience: HttpPatience = usualPatience,
 ): Promise<FastifyInstance> {
   const { publicUrl, appName, trustProxy } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
@@ -70,8 +73,9 @@ export async function buildApp(
     loggerInstance: requestLog,
     bodyLimit: limits.jsonBodyBytes,
     genReqId: () => uuidv7(),
-    // So many milliseconds for a whole request to arrive, an upload over a slow line included.
-    requestTimeout: 300_000,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.keptMs,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookEveryMs },
     trustProxy,
     forceCloseConnections: true,
   });
@@ -83,6 +87,7 @@ export async function buildApp(
   installErrorReplies(app);
   leaving.watch(app);
   serveMetrics?.(app);
+  dropStalledReaders(app, patience);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });
   await installCompression(app);

@@ -8,6 +8,7 @@ import { readConfig, type Environment } from '#server/config.ts';
 import { openMetrics } from '#server/metrics/metrics.ts';
 import { metricsServer } from '#server/metrics/serve-metrics.ts';
 import { departure } from '#server/http/departure.ts';
+import { usualPatience, type HttpPatience } from '#server/http/patience.ts';
 import { assembleServices, queueNames, type ServiceParts } from '#server/services.ts';
 import { connect, migrationsFolder, type Database } from '#server/storage/postgres/database.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
@@ -23,6 +24,8 @@ export interface StudioOptions extends Partial<ServiceParts> {
   readonly besides?: Database;
   /** Where its files lie. Absent: in a folder of its own. */
   readonly files?: ObjectStore;
+  /** How long it waits for who is at the other end. */
+  readonly patience?: Partial<HttpPatience>;
 }
 
 export type StudioApp = Awaited<ReturnType<typeof studioApp>>;
@@ -35,7 +38,7 @@ const unhurried = { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
  * hold back; it listens on a free port and ends after the file's last test. `clock` moves its time,
  * `waits` keeps how long slowed callers would have waited, `reading` the streams of opened files.
  */
-export async function studioApp({ settings, besides, files, ...parts }: StudioOptions = {}) {
+export async function studioApp({ settings, besides, files, patience, ...parts }: StudioOptions = {}) {
   const { log = silentLog } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
   const kept = files ?? (await openDiskStore(folder));
@@ -70,7 +73,8 @@ export async function studioApp({ settings, besides, files, ...parts }: StudioOp
     log,
   });
   const serveMetrics = metrics && metricsServer(metrics, { services, pool: database.pool });
-  const app = await buildApp(services, config, log, departure(), serveMetrics);
+  const allPatience = { ...usualPatience, ...patience };
+  const app = await buildApp(services, config, log, departure(), serveMetrics, allPatience);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
