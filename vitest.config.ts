@@ -10,7 +10,7 @@ const malformedSeed = Number(process.env['TUTTI_TEST_MALFORMED_SEED'] ?? 20);
 const fleetKillings = Number(process.env['TUTTI_TEST_FLEET_KILLINGS'] ?? 3);
 
 /** How long what a server needs is away when a test takes it away. */
-const outageSeconds = Number(process.env['TUTTI_TEST_OUTAGE_SECONDS'] ?? 3);
+const outageSeconds = Number(process.env['TUTTI_TEST_OUTAGE_SECONDS'] ?? 2);
 /** How many live streams one process holds at once; ten thousand by hand. */
 const liveStreams = Number(process.env['TUTTI_TEST_STREAMS'] ?? 1_000);
 

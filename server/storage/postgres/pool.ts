@@ -11,7 +11,7 @@ const lookEveryMs = 500;
 export interface OpenPool {
   readonly pool: Pool;
   /** Ends it when its queries are done. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**
@@ -22,7 +22,10 @@ export interface OpenPool {
 export function openPool(connection: ClientConfig, log: Log): OpenPool {
   const pool = new Pool({ ...connection, max: poolSize });
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => {
+    // The error itself carries the whole client.
+    log.warn({ reason: error.message }, 'an idle database connection was lost');
+  });
 
   const busySinceMs = new Map<PoolClient, number>();
   pool.on('connect', (client) => {

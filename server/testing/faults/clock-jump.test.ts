@@ -68,9 +68,7 @@ test('a clock that goes over midnight and back gives each day its free tokens on
   for (const byMs of [late, early, late, early]) {
     moveClock(byMs);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await order('a tone').catch((error: unknown) =>
-      expect(error).toMatchObject({ code: 'insufficient_tokens' }),
-    );
+    await order('a tone');
   }
   const { rows } = await db.execute<{ day: string; used: number; daily: number }>(sql`
     SELECT day::text, used, free_tokens_daily AS daily
