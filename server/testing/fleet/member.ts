@@ -30,7 +30,7 @@ export async function startMember(
   settings: Readonly<Record<string, string>>,
   through: readonly string[] = [],
 ): Promise<Member> {
-  const [program = '', ...args] = [...through, process.execPath, main];
+  const [program, ...args] = [...through, process.execPath, main];
   const child: ChildProcess = spawn(program, args, {
     // Nothing of this process's own settings, and no .env.
     cwd: settings['DATA_DIR'],
