@@ -137,9 +137,11 @@ async function finish(
   signal: AbortSignal,
 ): Promise<void> {
   const patience = { signal, log: deps.log };
-  await keepTrying(() => storeFiles(deps.objects, row, sound), patience).catch((error: unknown) => {
+  await keepTrying(() => storeFiles(deps.objects, row, sound), patience).catch(async (error: unknown) => {
+    if (!signal.aborted && isAway(error)) throw error;
+    // Of two files one may be there.
+    await discardFiles(deps.objects, row, sound).catch(() => undefined);
     signal.throwIfAborted();
-    if (isAway(error)) throw error;
     throw new Unmakeable(reasonFor(error), { cause: error });
   });
   const track = newTrack({ ...row, settings }, sound, by);

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { AppError } from '#contract/errors.ts';
 import { StorageFullError, StorageGoneError } from '#server/storage/objects/object-store.ts';
 import { isConnectionLost, isDatabaseFull } from '#server/storage/postgres/errors.ts';
@@ -22,6 +23,8 @@ export function passingTrouble(error: unknown): AppError | undefined {
   if (error instanceof StorageGoneError) {
     return unavailable('The files of this server can’t be reached at the moment. Please try again.');
   }
+  // Only a query speaks of the database: other connections break in the same words.
+  if (!(error instanceof DrizzleQueryError)) return undefined;
   if (isDatabaseFull(error)) return unavailable('The server has no room left.', retryAfterFull);
   if (isConnectionLost(error)) {
     return unavailable('The database of this server does not answer. Please try again in a moment.');

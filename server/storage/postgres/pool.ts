@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
@@ -73,7 +74,10 @@ function giveUp(client: PoolClient): void {
 export function databaseOn(pool: Pool): NodePgDatabase {
   const db = drizzle(pool);
   db.transaction = async (work, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: Error) => {
+      // As every other query that fails, so that nobody takes it for another's network.
+      throw new DrizzleQueryError('begin', [], error);
+    });
     try {
       return await drizzle(client).transaction(work, config);
     } finally {
