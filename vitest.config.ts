@@ -9,6 +9,11 @@ const malformedSeed = Number(process.env['TUTTI_TEST_MALFORMED_SEED'] ?? 20);
 /** How many processes are killed at random; hundreds by hand, before a release. */
 const fleetKillings = Number(process.env['TUTTI_TEST_FLEET_KILLINGS'] ?? 3);
 
+/** How long what a server needs is away when a test takes it away. */
+const outageSeconds = Number(process.env['TUTTI_TEST_OUTAGE_SECONDS'] ?? 2);
+/** How many live streams one process holds at once; ten thousand by hand. */
+const liveStreams = Number(process.env['TUTTI_TEST_STREAMS'] ?? 1_000);
+
 /** Tests with several server processes at once. */
 const manyProcesses = 'server/testing/{fleet,backup,moving}.test.ts';
 
@@ -35,7 +40,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           server: runByNode,
-          provide: { malformedRuns, malformedSeed },
+          provide: { malformedRuns, malformedSeed, outageSeconds, liveStreams },
         },
       },
       {

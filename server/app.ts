@@ -25,12 +25,14 @@ import { installOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { refuseOverload } from './http/overload.ts';
 import { keepRepliesPrivate } from './http/private-replies.ts';
+import { usualPatience, type HttpPatience } from './http/patience.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
 import { rememberRoutes } from './http/route-methods.ts';
 import { logSecurity } from './http/security-log.ts';
 import { replySerializer } from './http/serializer.ts';
 import { sessionCookie, sessionCookieName } from './http/session-cookie.ts';
 import { installSession } from './http/session.ts';
+import { dropStalledReaders } from './http/stalled-readers.ts';
 import { ideaRoutes } from './ideas/ideas.routes.ts';
 import { refuseBrokenText } from './http/broken-text.ts';
 import { imageRoutes } from './images/images.routes.ts';
@@ -65,6 +67,7 @@ export async function buildApp(
   log: Log,
   leaving: Departure = departure(),
   serveMetrics?: (app: FastifyInstance) => void,
+  patience: HttpPatience = usualPatience,
 ): Promise<FastifyInstance> {
   const { publicUrl, appName, trustProxy } = config;
   const isHttps = publicUrl?.startsWith('https:') ?? false;
@@ -74,8 +77,9 @@ export async function buildApp(
     loggerInstance: requestLog,
     bodyLimit: limits.jsonBodyBytes,
     genReqId: () => uuidv7(),
-    // So many milliseconds for a whole request to arrive, an upload over a slow line included.
-    requestTimeout: 300_000,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.keptMs,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookEveryMs },
     trustProxy,
     forceCloseConnections: true,
   });
@@ -88,6 +92,7 @@ export async function buildApp(
   logSecurity(app, log);
   leaving.watch(app);
   serveMetrics?.(app);
+  dropStalledReaders(app, patience);
   await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   keepRepliesPrivate(app);
   await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });

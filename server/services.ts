@@ -31,6 +31,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { musicWritingService } from './music-writing/music-writing.service.ts';
 import { digestQueue, noticeOn, notificationsService } from './notifications/notifications.service.ts';
 import { subscriptionsService } from './notifications/subscriptions.service.ts';
+import { openFilesLimit, streamsWithin } from './open-files.ts';
 import { membersService } from './projects/members.service.ts';
 import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
@@ -71,13 +72,15 @@ export interface ServiceParts {
   readonly onEnded?: GenerationDeps['onEnded'];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+  /** How many live streams this process holds at once. Absent: as many as its open files allow. */
+  readonly mostStreams?: number;
   /** How a caller waits who is slowed down. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
 /** Gives each noun what it needs, and nothing more. */
 export function assembleServices({ storage, provider, log, mailer, now = Date.now, ...parts }: ServiceParts) {
-  const { wait = (ms) => sleep(ms) } = parts;
+  const { wait = (ms) => sleep(ms), mostStreams = streamsWithin(openFilesLimit()) } = parts;
   const { secret = randomBytes(32).toString('base64url'), adminEmails = [] } = parts;
   const { site = { url: 'http://localhost:3000', name: 'Tutti' } } = parts;
   const { live, objects, queue } = storage;
@@ -172,6 +175,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       livingSessions: (ids) => sessions.living(ids),
     },
     log,
+    { mostStreams },
   );
 
   const chores: Chore[] = [

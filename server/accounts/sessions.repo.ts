@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
 import { prepared } from '#server/storage/prepared.ts';
 import { sessionsTable, usersTable } from './accounts.tables.ts';
@@ -84,7 +84,13 @@ export async function livingSessions(db: Queryable, tokenHashes: Buffer[]): Prom
   const rows = await db
     .select({ tokenHash: sessionsTable.tokenHash })
     .from(sessionsTable)
-    .where(and(inArray(sessionsTable.tokenHash, tokenHashes), gt(sessionsTable.expiresAt, sql`now()`)));
+    .where(
+      and(
+        // One value, however many there are: a statement takes no more than 65,535.
+        sql`${sessionsTable.tokenHash} = ANY(${sql.param(tokenHashes)}::bytea[])`,
+        gt(sessionsTable.expiresAt, sql`now()`),
+      ),
+    );
   return rows.map((row) => row.tokenHash);
 }
 

@@ -1,10 +1,16 @@
+import { AppError } from '#contract/errors.ts';
 import { streamEvents } from '#contract/events.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { openEventStream } from './event-stream.ts';
 import type { EventHub } from './hub.ts';
 
+/** Other processes may have room at once, this one when somebody has left. */
+const retryAfterSeconds = 10;
+const full = 'More pages are open here than this server can tell what happens. Please try again.';
+
 export function eventRoutes(bind: Bind, { events }: { events: EventHub }) {
   bind(streamEvents, ({ me, query, request, reply }) => {
+    if (!events.hasRoom()) throw new AppError('unavailable', { retryAfter: retryAfterSeconds }, full);
     const stream = openEventStream(reply);
     if (request.method === 'HEAD' || !request.session) stream.close();
     else {

@@ -18,17 +18,24 @@ const heartbeatMs = 20_000;
 /** The pages of a process that leaves come back to the others over so long, not all at once. */
 const spreadMs = 3_000;
 
+export interface HubOptions {
+  /** How many streams this process holds at once. */
+  readonly mostStreams?: number;
+}
+
 export type EventHub = ReturnType<typeof eventHub>;
 
 /**
  * Tells open pages what has changed: each message of any server process is read again once and
  * goes to the streams of those who may see it.
  */
-export function eventHub(sources: EventSources, log: Log) {
+export function eventHub(sources: EventSources, log: Log, { mostStreams = Infinity }: HubOptions = {}) {
   const { history } = sources;
   const connections = openConnections();
   /** What waits to be told; of several messages about one thing the last one is enough. */
   const pending = new Map<string, Heard>();
+  /** Those that stand, and those that wait for their turn to. */
+  let streams = 0;
   let isScheduled = false;
   let isClosed = false;
   /** One thing after the other, so that a page never hears an older state after a newer one. */
@@ -98,12 +105,14 @@ export function eventHub(sources: EventSources, log: Log) {
   }
 
   async function beat(): Promise<void> {
-    const open = connections.all();
+    const open = new Set(connections.all());
     const living = new Set(
-      (await sources.livingSessions(open.map(({ sessionId }) => sessionId))).map((id) => id.toString('hex')),
+      (await sources.livingSessions(Array.from(open, ({ sessionId }) => sessionId))).map((id) =>
+        id.toString('hex'),
+      ),
     );
     connections.closeWhere(
-      (connection) => open.includes(connection) && !living.has(connection.sessionId.toString('hex')),
+      (connection) => open.has(connection) && !living.has(connection.sessionId.toString('hex')),
     );
     heardUpTo = nextHeardUpTo;
     nextHeardUpTo = await history.now();
@@ -117,8 +126,14 @@ export function eventHub(sources: EventSources, log: Log) {
   return {
     /** Where the messages stand: whoever reads something after asking gets with it what comes after the reading. */
     place: (): Promise<string> => history.now(),
+    /** How many streams this process holds. */
+    streams: () => streams,
+    /** Whether this process can hold one more stream. */
+    hasRoom: () => streams < mostStreams,
     /** Tells this stream what its person may see, beginning with what came after `lastEventId`. */
     connect(connection: Connection, lastEventId: string | undefined): void {
+      streams += 1;
+      connection.stream.onClose(() => (streams -= 1));
       then(async () => {
         if (isClosed) return connection.stream.close();
         connections.add(connection);

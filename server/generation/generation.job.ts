@@ -8,6 +8,7 @@ import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
 import type { ErrorFacts, GenerationRow } from './generation.tables.ts';
 import { discardFiles, discardOtherTries, storeFiles } from './generation-files.ts';
+import { isAway, keepTrying } from './keep-trying.ts';
 import { newTrack } from './make-track.ts';
 import { makeSound, type MadeBy } from './make-sound.ts';
 import { isAloud } from './order.ts';
@@ -43,7 +44,8 @@ export async function workOnGenerations(deps: GenerationDeps, concurrency: numbe
     const cancel = new AbortController();
     running.set(id, cancel);
     try {
-      await finish(deps, row, await make(deps, row, AbortSignal.any([signal, cancel.signal])));
+      const ended = AbortSignal.any([signal, cancel.signal]);
+      await finish(deps, row, await make(deps, row, ended), ended);
     } catch (error) {
       if (error instanceof OrderCancelled) return;
       // Anything else is the server's trouble, not the piece's: the queue tries again.
@@ -67,7 +69,7 @@ export async function workOnGenerations(deps: GenerationDeps, concurrency: numbe
 
 const idOf = (payload: JobPayload) => String(payload['generationId']);
 
-/** Makes the sound and keeps it: it is in the store, whole, before any row speaks of it. */
+/** Makes the sound. @throws Unmakeable where that is the piece's own trouble, or its provider's */
 async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<MadeBy> {
   await announceGeneration(deps, deps.db, row);
   const { allHeard, ...telling } = tellOfIt(deps, row);
@@ -75,10 +77,11 @@ async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSigna
     const made = await makeSound(deps, row, { signal, ...telling });
     signal.throwIfAborted();
     await allHeard();
-    await storeFiles(deps.objects, row, made.sound);
     return made;
   } catch (error) {
     signal.throwIfAborted();
+    // A provider's network may be in trouble in the same words as the database's.
+    if (isAway(error) && !(error instanceof ProviderError)) throw error;
     throw new Unmakeable(reasonFor(error), { cause: error });
   }
 }
@@ -123,13 +126,30 @@ function tellOfIt(deps: GenerationDeps, row: GenerationRow) {
   };
 }
 
+/**
+ * Keeps what was made: it is in the store, whole, before any row speaks of it. Where the store or the database is
+ * away it waits for them.
+ */
 async function finish(
   deps: GenerationDeps,
   row: GenerationRow,
   { sound, settings, by }: MadeBy,
+  signal: AbortSignal,
 ): Promise<void> {
+  const patience = { signal, log: deps.log };
+  await keepTrying(() => storeFiles(deps.objects, row, sound), patience).catch(async (error: unknown) => {
+    if (!signal.aborted && isAway(error)) throw error;
+    // Of two files one may be there.
+    await discardFiles(deps.objects, row, sound).catch(() => undefined);
+    signal.throwIfAborted();
+    throw new Unmakeable(reasonFor(error), { cause: error });
+  });
   const track = newTrack({ ...row, settings }, sound, by);
-  const inTime = await completeGeneration(deps, row, track, by.name);
+  const inTime = await keepTrying(async () => {
+    if (await completeGeneration(deps, row, track, by.name)) return true;
+    // A connection can break between the commit and its answer: then it is this track that was in time.
+    return (await repo.byId(deps.db, row.id))?.trackId === track.id;
+  }, patience);
   if (!inTime) await discardFiles(deps.objects, row, sound);
   else if (row.attempt > 1) await discardOtherTries(deps.objects, row);
 }

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { databaseErrorCode } from '#server/storage/postgres/errors.ts';
 import { discardRest } from './discard-rest.ts';
+import { passingTrouble } from './passing-trouble.ts';
 
 /** Fastify's own refusals, by status; the rest of its 4xx are malformed requests. */
 const codeByStatus: Record<number, ErrorCode> = {
@@ -38,6 +39,11 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   if (unkeepableText.has(databaseErrorCode(error) ?? '')) {
     return new AppError('validation_failed', { issues: [] }, 'A text has a character that can’t be kept.');
+  }
+  const passing = passingTrouble(error);
+  if (passing) {
+    request.log.warn({ err: error }, 'a call met trouble that will pass');
+    return passing;
   }
   const status = error.statusCode ?? 500;
   if (status === 413)

@@ -12,7 +12,9 @@ import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Roster } from '#server/providers/roster.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
-import { StorageFullError, type ObjectStore } from '#server/storage/objects/object-store.ts';
+import { discardObjects } from '#server/storage/objects/discarded.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { isConnectionLost } from '#server/storage/postgres/errors.ts';
 import { turns } from '#server/turns.ts';
 import type { Drawings } from './drawings.service.ts';
 import * as repo from './images.repo.ts';
@@ -58,6 +60,12 @@ const longestMs = 300_000;
 
 export type Images = ReturnType<typeof imagesService>;
 
+/** Lets the file of a picture go that no row will speak of any more. @returns its key */
+async function discarded(tx: Tx, image: { objectKey: string } | undefined): Promise<string | undefined> {
+  if (image) await discardObjects(tx, [image.objectKey]);
+  return image?.objectKey;
+}
+
 /** Covers of projects and pictures of people: sent or drawn, one each, the one before it gone. */
 export function imagesService(deps: ImagesDeps) {
   const { db, objects, accounts, projects, roster, drawings } = deps;
@@ -84,8 +92,9 @@ export function imagesService(deps: ImagesDeps) {
     else await accounts.setProfileImage(tx, thing.id, imageUrl);
   }
 
-  async function forget(objectKey: string | undefined): Promise<void> {
-    if (objectKey !== undefined) await objects.delete(objectKey);
+  /** What can't be deleted now is deleted with the rest of what was discarded. */
+  async function deleteNow(objectKey: string | undefined): Promise<void> {
+    if (objectKey !== undefined) await objects.delete(objectKey).catch(() => undefined);
   }
 
   async function replace(
@@ -96,22 +105,23 @@ export function imagesService(deps: ImagesDeps) {
     { id = uuidv7(), first }: { readonly id?: string; readonly first?: (tx: Tx) => Promise<void> } = {},
   ): Promise<string> {
     const objectKey = `${thing.type}s/${thing.id}/images/${id}.${pictureExtension}`;
-    await store(objects, objectKey, picture);
-    try {
-      const before = await db.transaction(async (tx) => {
+    await objects.put(objectKey, picture, { contentType: pictureType });
+    const replaced = await db
+      .transaction(async (tx) => {
         await first?.(tx);
         await show(tx, thing, urlOf(id));
         const old = await repo.deleteImageOf(tx, thing.type, thing.id);
         const row = { id, entityType: thing.type, entityId: thing.id, objectKey, createdBy: me.id };
         await repo.insertImage(tx, { ...row, ...origin });
-        return old;
+        return discarded(tx, old);
+      })
+      .catch(async (error: unknown) => {
+        // A connection that broke at the commit leaves it open: better a file too many than a picture without one.
+        if (!isConnectionLost(error)) await objects.delete(objectKey);
+        throw error;
       });
-      await forget(before?.objectKey);
-      return urlOf(id);
-    } catch (error) {
-      await forget(objectKey);
-      throw error;
-    }
+    await deleteNow(replaced);
+    return urlOf(id);
   }
 
   async function drawn(maker: ImageMaker, prompt: string, seed: number): Promise<Buffer> {
@@ -205,11 +215,11 @@ export function imagesService(deps: ImagesDeps) {
 
     /** Takes the picture of a thing away; where it has none, nothing happens. */
     async remove(thing: Pictured): Promise<void> {
-      const before = await db.transaction(async (tx) => {
+      const removed = await db.transaction(async (tx) => {
         await show(tx, thing, null);
-        return repo.deleteImageOf(tx, thing.type, thing.id);
+        return discarded(tx, await repo.deleteImageOf(tx, thing.type, thing.id));
       });
-      await forget(before?.objectKey);
+      await deleteNow(removed);
     },
 
     /** Where a picture lies, for someone who may see what it belongs to. @throws not_found */
@@ -233,13 +243,4 @@ export function imagesService(deps: ImagesDeps) {
       return row ? [row.objectKey] : [];
     },
   };
-}
-
-async function store(objects: ObjectStore, key: string, picture: Buffer): Promise<void> {
-  try {
-    await objects.put(key, picture, { contentType: pictureType });
-  } catch (error) {
-    if (!(error instanceof StorageFullError)) throw error;
-    throw new AppError('unavailable', {}, 'The server has no room left for files.');
-  }
 }

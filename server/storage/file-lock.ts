@@ -46,7 +46,7 @@ async function writeClaim(path: string): Promise<string> {
 }
 
 async function acquire(path: string, claim: string, timeoutMs: number): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
       await link(claim, path);
@@ -57,7 +57,7 @@ async function acquire(path: string, claim: string, timeoutMs: number): Promise<
     const holder = await readHolder(path);
     if (holder !== undefined && (holder.identity === undefined || !isStillRunning(holder.identity))) {
       await removeStale(path, holder.text);
-    } else if (Date.now() > deadline) {
+    } else if (performance.now() > deadline) {
       throw new StartError(
         `Process ${holder?.identity?.pid ?? '?'} has held ${path} for more than ${Math.round(timeoutMs / 1000)} seconds.`,
       );

@@ -48,6 +48,9 @@ export const longestMessageBytes = 7_000;
 const longestWaitMs = 5_000;
 const checkEveryMs = 15_000;
 const forgetEveryMs = 60_000;
+const answerWithinMs = 5_000;
+/** A connection can die without a word; a query over it then never ends, so each gets a time limit. */
+const limited = (text: string) => ({ text, query_timeout: answerWithinMs });
 /** Tells the connections that listen from the others. */
 export const listenerName = 'tutti live';
 
@@ -76,11 +79,11 @@ export async function openLive({ newClient, db }: LiveDatabase, log: Log): Promi
     next.on('error', () => undefined);
     try {
       await next.connect();
-      await next.query(`set application_name = '${listenerName}'`);
+      await next.query(limited(`set application_name = '${listenerName}'`));
       const early: string[] = [];
       const keep = ({ payload }: { payload?: string | undefined }) => early.push(payload ?? '');
       next.on('notification', keep);
-      await next.query(`listen ${pgChannel}`);
+      await next.query(limited(`listen ${pgChannel}`));
       onListening();
       next.off('notification', keep);
       next.on('notification', ({ payload }) => receive(payload ?? ''));
@@ -90,9 +93,7 @@ export async function openLive({ newClient, db }: LiveDatabase, log: Log): Promi
       throw error;
     }
     const check = setInterval(() => {
-      // A connection can die without a word; a query over it then never ends, so it gets a time limit.
-      const query = { text: 'select 1', query_timeout: checkEveryMs / 3 };
-      next.query(query).catch(() => next.end().catch(() => undefined));
+      next.query(limited('select 1')).catch(() => next.end().catch(() => undefined));
     }, checkEveryMs);
     check.unref();
     const forget = setInterval(() => {

@@ -22,6 +22,8 @@ const pollingIntervalSeconds = 1;
 /** How long aborted handlers may take to let go before their jobs are given to others all the same. */
 const lettingGoMs = 2_000;
 const quietMs = 30_000;
+/** No statement of the queue takes that long; without a limit one over a dead connection would never end. */
+const statementLimitMs = 60_000;
 
 const orphanRows = z.array(z.object({ id: z.string(), name: z.string() }));
 
@@ -170,6 +172,9 @@ function idForKey(name: string, key: string): string {
 
 function databaseOptions(connection: ClientConfig): DatabaseOptions {
   const { connectionString, host, port, user, database, password, ssl } = connection;
-  const given = { connectionString, host, port, user, database, password, ssl };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const { connectionTimeoutMillis, keepAlive, keepAliveInitialDelayMillis } = connection;
+  const patience = { connectionTimeoutMillis, keepAlive, keepAliveInitialDelayMillis };
+  const given = { connectionString, host, port, user, database, password, ssl, ...patience };
+  const set = Object.entries(given).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...set, ['query_timeout', statementLimitMs]]);
 }

@@ -9,6 +9,7 @@ import { openMetrics } from '#server/metrics/metrics.ts';
 import { metricsServer } from '#server/metrics/serve-metrics.ts';
 import { departure } from '#server/http/departure.ts';
 import { siteUrl } from '#server/mail/site-address.ts';
+import { usualPatience, type HttpPatience } from '#server/http/patience.ts';
 import { assembleServices, queueNames, type ServiceParts } from '#server/services.ts';
 import { connect, migrationsFolder, type Database } from '#server/storage/postgres/database.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
@@ -22,6 +23,10 @@ export interface StudioOptions extends Partial<ServiceParts> {
   readonly settings?: Environment;
   /** Another process of the same installation: it shares this database. */
   readonly besides?: Database;
+  /** Where its files lie. Absent: in a folder of its own. */
+  readonly files?: ObjectStore;
+  /** How long it waits for who is at the other end. */
+  readonly patience?: Partial<HttpPatience>;
 }
 
 export type StudioApp = Awaited<ReturnType<typeof studioApp>>;
@@ -34,15 +39,15 @@ const unhurried = { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
  * hold back; it listens on a free port and ends after the file's last test. `clock` moves its time,
  * `waits` keeps how long slowed callers would have waited, `reading` the streams of opened files.
  */
-export async function studioApp({ settings, besides, ...parts }: StudioOptions = {}) {
+export async function studioApp({ settings, besides, files, patience, ...parts }: StudioOptions = {}) {
   const { log = silentLog } = parts;
   const folder = await mkdtemp(join(tmpdir(), 'tutti-studio-'));
-  const disk = await openDiskStore(folder);
+  const kept = files ?? (await openDiskStore(folder));
   const reading: Readable[] = [];
   const objects: ObjectStore = {
-    ...disk,
+    ...kept,
     async open(key, range) {
-      const opened = await disk.open(key, range);
+      const opened = await kept.open(key, range);
       if (opened) reading.push(opened.stream);
       return opened;
     },
@@ -70,7 +75,8 @@ export async function studioApp({ settings, besides, ...parts }: StudioOptions =
     log,
   });
   const serveMetrics = metrics && metricsServer(metrics, { services, pool: database.pool });
-  const app = await buildApp(services, config, log, departure(), serveMetrics);
+  const allPatience = { ...usualPatience, ...patience };
+  const app = await buildApp(services, config, log, departure(), serveMetrics, allPatience);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {

@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import { StorageFullError, type ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 
 const folder = 'incoming/';
-/** No upload lasts that long: what is older was left by a process that died. */
-const abandonedAfterMs = 3_600_000;
+/**
+ * No upload lasts that long: what is older was left by a process that died. The clocks of two processes may differ by
+ * an hour, and none of them takes away what another has under way.
+ */
+const abandonedAfterMs = 24 * 3_600_000;
 
 /** A file that has arrived but is not accepted yet. */
 export interface IncomingFile {
@@ -19,9 +22,7 @@ export function incomingFiles(objects: ObjectStore) {
   return {
     async receive(content: Uint8Array | Readable): Promise<IncomingFile> {
       const key = `${folder}${uuidv7()}`;
-      const { size } = await storing(() =>
-        objects.put(key, content, { contentType: 'application/octet-stream' }),
-      );
+      const { size } = await objects.put(key, content, { contentType: 'application/octet-stream' });
       return { key, size };
     },
 
@@ -42,7 +43,7 @@ export function incomingFiles(objects: ObjectStore) {
     async keep({ key }: IncomingFile, as: string, contentType: string): Promise<void> {
       const opened = await objects.open(key);
       if (!opened) throw new AppError('unavailable');
-      await storing(() => objects.put(as, opened.stream, { contentType }));
+      await objects.put(as, opened.stream, { contentType });
     },
 
     discard: ({ key }: IncomingFile): Promise<void> => objects.delete(key),
@@ -58,12 +59,3 @@ export function incomingFiles(objects: ObjectStore) {
 
 /** A UUID of version 7 begins with its time. */
 const madeAt = (uuid: string) => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16);
-
-async function storing<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof StorageFullError)) throw error;
-    throw new AppError('unavailable', {}, 'The server has no room left for files.');
-  }
-}

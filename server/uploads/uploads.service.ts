@@ -5,6 +5,7 @@ import type { Person } from '#server/http/person.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { isConnectionLost } from '#server/storage/postgres/errors.ts';
 import { heardFacts } from '#server/tracks/heard-facts.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { incomingFiles, type IncomingFile } from './incoming-files.ts';
@@ -70,7 +71,8 @@ export function uploadsService(
             }),
           );
         } catch (error) {
-          await objects.delete(objectKey);
+          // A connection that broke at the commit leaves it open: better a file too many than a track without one.
+          if (!isConnectionLost(error)) await objects.delete(objectKey);
           throw error;
         }
       } finally {

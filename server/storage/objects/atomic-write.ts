@@ -5,6 +5,9 @@ import { identify, isStillRunning, type ProcessIdentity } from '../process-ident
 import { errorCode } from '../start-error.ts';
 import { StorageFullError } from './object-store.ts';
 
+/** A full disk, a person's share of it, and a file that is longer than this process may write. */
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
 const ownPrefix = unfinishedPrefix(identify(process.pid));
 
 /**
@@ -23,9 +26,9 @@ export async function writeAtomically(
     await rename(unfinished, path);
     await syncFolder(dirname(path));
   } catch (error) {
-    await rm(unfinished, { force: true });
-    const code = errorCode(error);
-    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+    // Whatever is wrong with the folder, the first error tells it best.
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    if (!fullCodes.has(errorCode(error) ?? '')) throw error;
     throw new StorageFullError('there is no room left for files', { cause: error });
   }
 }

@@ -116,12 +116,14 @@ test.skipIf(!canMount)(
     await mkdir(root);
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', root]).status).toBe(0);
     try {
-      const store = await openDiskStore(root);
+      const store = await openDiskStore(root, { reservedBytes: 0 });
       await store.put('small', Buffer.alloc(200_000), { contentType });
       await expect(store.put('small', Buffer.alloc(2_000_000), { contentType })).rejects.toThrow(
         StorageFullError,
       );
-      await expect(store.check()).rejects.toThrow(StorageFullError);
+      const careful = await openDiskStore(root);
+      await expect(careful.check()).rejects.toThrow(StorageFullError);
+      await expect(careful.put('more', Buffer.alloc(10), { contentType })).rejects.toThrow(StorageFullError);
       expect(await store.stat('small')).toMatchObject({ size: 200_000 });
       expect(await readdir(join(root, 'unfinished'))).toEqual([]);
       await store.put('another', Buffer.alloc(200_000), { contentType });

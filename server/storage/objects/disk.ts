@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, rm, statfs, type FileHandle } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorCode } from '../start-error.ts';
 import { sweepUnfinished, writeAtomically } from './atomic-write.ts';
@@ -10,16 +10,27 @@ import {
   type ObjectFacts,
   type ObjectStore,
   StorageFullError,
+  StorageGoneError,
 } from './object-store.ts';
 import { readTrailer, trailerBytes, writeTrailer } from './trailer.ts';
 
 /** Ends the name of every folder, a character that no key has: so `a` and `a/b` can both be objects. */
 const folderMark = '+';
-/** Below this much free space nothing new is begun, so that the database beside it can still write. */
-const reservedBytes = 32 * 1024 * 1024;
+const usualReserveBytes = 32 * 1024 * 1024;
+
+/** After so many bytes of a stream there may be no room for the rest. */
+const lookForRoomEvery = 4 * 1024 * 1024;
+
+export interface DiskStoreOptions {
+  /** Below this much free space nothing is stored, so that the database beside it can still write. */
+  readonly reservedBytes?: number;
+}
 
 /** Objects as files under `root`, which is made when missing. Several processes may share it. */
-export async function openDiskStore(root: string): Promise<ObjectStore> {
+export async function openDiskStore(
+  root: string,
+  { reservedBytes = usualReserveBytes }: DiskStoreOptions = {},
+): Promise<ObjectStore> {
   const kept = join(root, 'kept');
   const unfinished = join(root, 'unfinished');
   for (const folder of [kept, unfinished]) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -30,20 +41,43 @@ export async function openDiskStore(root: string): Promise<ObjectStore> {
     return join(kept, key.replaceAll('/', `${folderMark}/`));
   }
 
+  /** @throws StorageGoneError where not the file alone is missing: a folder that is not mounted looks empty */
+  async function missing(): Promise<undefined> {
+    await access(unfinished).catch(asGone);
+    return undefined;
+  }
+
   async function openFile(key: string): Promise<{ file: FileHandle; facts: ObjectFacts } | undefined> {
     const path = pathOf(key);
     let file: FileHandle;
     try {
       file = await open(path, 'r');
     } catch (error) {
-      if (errorCode(error) === 'ENOENT') return undefined;
-      throw error;
+      return errorCode(error) === 'ENOENT' ? missing() : asGone(error);
     }
     try {
-      return { file, facts: await readFacts(file, key) };
+      return { file, facts: await readFacts(file, key).catch(asGone) };
     } catch (error) {
       await file.close();
       throw error;
+    }
+  }
+
+  /** @throws StorageFullError */
+  async function refuseWithoutRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(unfinished).catch(asGone);
+    if (bavail * bsize < reservedBytes) throw new StorageFullError('there is almost no room left for files');
+  }
+
+  async function* whileThereIsRoom(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let unlooked = lookForRoomEvery;
+    for await (const chunk of chunks) {
+      unlooked += chunk.length;
+      if (unlooked > lookForRoomEvery) {
+        unlooked = 0;
+        await refuseWithoutRoom();
+      }
+      yield chunk;
     }
   }
 
@@ -51,7 +85,7 @@ export async function openDiskStore(root: string): Promise<ObjectStore> {
     async put(key, content, { contentType }) {
       const path = pathOf(key);
       const facts: { size: number; etag: string; contentType: string } = { size: 0, etag: '', contentType };
-      await writeAtomically(path, unfinished, withTrailer(content, facts));
+      await writeAtomically(path, unfinished, whileThereIsRoom(withTrailer(content, facts))).catch(asGone);
       return facts;
     },
     async open(key, range) {
@@ -71,16 +105,36 @@ export async function openDiskStore(root: string): Promise<ObjectStore> {
       return opened?.facts;
     },
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await access(unfinished, constants.W_OK).catch(asGone);
+      await rm(path, { force: true }).catch(asGone);
     },
     list: (prefix = '') => keysUnder(kept, '', prefix),
     async check() {
       await access(unfinished, constants.W_OK);
-      const { bavail, bsize } = await statfs(dirname(unfinished));
-      if (bavail * bsize < reservedBytes)
-        throw new StorageFullError('there is almost no room left for files');
+      await refuseWithoutRoom();
     },
   };
+}
+
+/** What the system says of a disk or a share that is broken, not there, or not to be written to. */
+const goneCodes = new Set([
+  'ENOENT',
+  'ENOTDIR',
+  'EIO',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'ESTALE',
+  'ENOTCONN',
+  'ENXIO',
+  'ENODEV',
+  'ETIMEDOUT',
+]);
+
+function asGone(error: unknown): never {
+  if (!goneCodes.has(errorCode(error) ?? '')) throw error;
+  throw new StorageGoneError('the folder of the files can’t be used', { cause: error });
 }
 
 /** The content, then its trailer. Fills in `facts` on the way. */

@@ -50,6 +50,11 @@ export class StorageFullError extends Error {
   override readonly name = 'StorageFullError';
 }
 
+/** The place where objects lie can't be reached or used now: what is asked again may well succeed. */
+export class StorageGoneError extends Error {
+  override readonly name = 'StorageGoneError';
+}
+
 const validKey = /^[A-Za-z0-9][\w.-]{0,127}(\/[A-Za-z0-9][\w.-]{0,127}){0,7}$/;
 
 export const isKey = (text: string): boolean => validKey.test(text);

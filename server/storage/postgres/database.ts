@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, Pool, type ClientConfig } from 'pg';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Client, type ClientConfig, type Pool } from 'pg';
 import type { Log } from '#server/log.ts';
 import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
+import { databaseOn, openPool } from './pool.ts';
 import { startPostgres } from './start-postgres.ts';
 import { readWholeNumbersAsNumbers } from './types.ts';
 
@@ -30,7 +31,6 @@ export interface Database {
 /** The migrations that this version brings. */
 export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 
-const poolSize = 20;
 const oldestServer = { number: 150_000, name: 'PostgreSQL 15' };
 
 /** Opens the database that the settings name, migrated to what `folder` holds. */
@@ -63,19 +63,19 @@ export async function connect(server: ClientConfig, folder: string, log: Log): P
   const connection: ClientConfig = {
     application_name: 'tutti',
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    // The system would first ask after two quiet hours, long after others have forgotten the connection.
+    keepAliveInitialDelayMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
     ...server,
   };
   await prepare(connection, folder, log);
-  const pool = new Pool({ ...connection, max: poolSize });
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const { pool, close } = openPool(connection, log);
   return {
     pool,
-    db: drizzle(pool),
+    db: databaseOn(pool),
     connection,
     newClient: () => new Client(connection),
-    close: () => pool.end(),
+    close,
   };
 }
 

@@ -19,7 +19,6 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 const systemCodes = new Set([
-  'ENOENT',
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -28,7 +27,17 @@ const systemCodes = new Set([
   'ENOTFOUND',
 ]);
 const driverMessages =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+
+/** The file of a socket that nobody listens at is missing; other missing files say nothing of the database. */
+const isSocketMissing = (error: unknown) =>
+  error instanceof Error &&
+  'syscall' in error &&
+  error.syscall === 'connect' &&
+  errorCode(error) === 'ENOENT';
+
+/** Whether the database's disk is full, its log's or that of its tables. */
+export const isDatabaseFull = (error: unknown): boolean => databaseErrorCode(error) === '53100';
 
 /**
  * Whether the database could not be reached or cut the connection, so that the same query may well succeed
@@ -37,9 +46,11 @@ const driverMessages =
 export function isConnectionLost(error: unknown): boolean {
   const code = databaseErrorCode(error);
   // Class 08 is "connection exception", 57P01..57P03 are "shutdown" and "cannot connect now".
-  if (code !== undefined) return systemCodes.has(code) || code.startsWith('08') || /^57P0[1-3]$/.test(code);
+  if (code !== undefined && code !== 'ENOENT') {
+    return systemCodes.has(code) || code.startsWith('08') || /^57P0[1-3]$/.test(code);
+  }
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
-    if (driverMessages.test(link.message)) return true;
+    if (driverMessages.test(link.message) || isSocketMissing(link)) return true;
   }
   return false;
 }

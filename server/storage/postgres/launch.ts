@@ -26,15 +26,15 @@ export interface Lease {
 
 /** Connects to the server of `dataDir`, starting it first if it does not run. Call it under the launch lock. */
 export async function adoptOrStart(dataDir: string, options: PostgresOptions, log: Log): Promise<Lease> {
-  const deadline = Date.now() + startTimeoutMs;
+  const deadline = performance.now() + startTimeoutMs;
   let places = await findPlaces(dataDir);
   let starts = 0;
   let server: ChildProcess | undefined;
   let seat: Seat | undefined;
   for (;;) {
-    const attempt = await tryLease(places, deadline - Date.now());
+    const attempt = await tryLease(places, deadline - performance.now());
     if (attempt.state === 'connected') return { client: attempt.client, adopted: server === undefined };
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new StartError(
         `The embedded database in ${places.root} did not answer within ${startTimeoutMs / 1000} seconds.`,
       );

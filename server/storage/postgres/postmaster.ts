@@ -36,8 +36,8 @@ export async function shutDown(postmaster: ProcessIdentity): Promise<void> {
   ] as const) {
     if (!isStillRunning(postmaster)) return;
     process.kill(postmaster.pid, signal);
-    const deadline = Date.now() + patienceMs;
-    while (isStillRunning(postmaster) && Date.now() < deadline) await sleep(10);
+    const deadline = performance.now() + patienceMs;
+    while (isStillRunning(postmaster) && performance.now() < deadline) await sleep(10);
   }
 }
 

@@ -23,9 +23,17 @@ export interface Member {
 
 const main = join(import.meta.dirname, '..', '..', 'main.ts');
 
-/** Starts one process on a free port and waits until it serves. @throws what it said instead */
-export async function startMember(role: Role, settings: Readonly<Record<string, string>>): Promise<Member> {
-  const child: ChildProcess = spawn(process.execPath, [main], {
+/**
+ * Starts one process on a free port and waits until it serves; `through` is the beginning of a command line that
+ * starts it elsewhere. @throws what it said instead
+ */
+export async function startMember(
+  role: Role,
+  settings: Readonly<Record<string, string>>,
+  through: readonly string[] = [],
+): Promise<Member> {
+  const [program, ...args] = [...through, process.execPath, main];
+  const child: ChildProcess = spawn(program, args, {
     // Nothing of this process's own settings, and no .env.
     cwd: settings['DATA_DIR'],
     env: { ...settings, ROLE: role, PORT: '0', LOG_LEVEL: 'warn' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '#server/log.ts';
-import type { ObjectStore } from '../object-store.ts';
+import { StorageGoneError, type ObjectStore } from '../object-store.ts';
 import { errorCode, StartError } from '../../start-error.ts';
 import { s3Client, usualPatience, type S3Client } from './s3-client.ts';
 import { elements, S3Error } from './s3-error.ts';
@@ -65,7 +65,8 @@ export async function sweepUploads(client: S3Client, now: number): Promise<numbe
   return swept;
 }
 
-function startErrorFor(error: unknown, { endpoint, bucket, region }: S3Settings): StartError {
+function startErrorFor(gone: unknown, { endpoint, bucket, region }: S3Settings): StartError {
+  const error = gone instanceof StorageGoneError ? gone.cause : gone;
   const told = error instanceof Error ? error.message : String(error);
   if (!(error instanceof S3Error)) {
     return new StartError(

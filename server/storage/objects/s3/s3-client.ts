@@ -3,6 +3,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StorageGoneError } from '../object-store.ts';
 import { S3Error } from './s3-error.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { canonicalQuery, signedHeaders } from './sign.ts';
@@ -33,9 +34,21 @@ export interface S3Patience {
   readonly firstWaitMs: number;
   /** How long nothing may come or go before a try counts as lost. */
   readonly idleMs: number;
+  /** The same of a call that only asks, until its answer begins: somebody waits to hear it. */
+  readonly answerMs: number;
+  /** After so long no further try begins. */
+  readonly giveUpMs: number;
 }
 
-export const usualPatience: S3Patience = { tries: 5, firstWaitMs: 100, idleMs: 30_000 };
+export const usualPatience: S3Patience = {
+  tries: 5,
+  firstWaitMs: 100,
+  idleMs: 30_000,
+  answerMs: 8_000,
+  giveUpMs: 10_000,
+};
+/** A server that refuses a clock for being wrong is believed from here on; S3 allows a quarter of an hour. */
+const tolerableSkewMs = 5 * 60_000;
 const longestWaitMs = 3_000;
 
 /** Trouble of the server, or too many calls at once: what is asked again may well succeed. */
@@ -52,6 +65,8 @@ export function s3Client(settings: S3Settings, patience: S3Patience = usualPatie
   const isHttps = endpoint.protocol === 'https:';
   const pool = { keepAlive: true, maxFreeSockets: 64 };
   const agent = isHttps ? new HttpsAgent(pool) : new HttpAgent(pool);
+  /** By how much the store's clock is ahead of this machine's, where that matters. */
+  let skewMs = 0;
   const base = `${endpoint.pathname.replace(/\/+$/, '')}/${bucket}`;
 
   async function tryOnce(call: S3Call): Promise<IncomingMessage> {
@@ -66,11 +81,12 @@ export function s3Client(settings: S3Settings, patience: S3Patience = usualPatie
       port: endpoint.port,
       path: Object.keys(query).length === 0 ? path : `${path}?${canonicalQuery(query)}`,
       headers: {
-        ...signedHeaders(signable, settings, new Date()),
+        ...signedHeaders(signable, settings, new Date(Date.now() + skewMs)),
         ...(lengths && { 'content-length': body.length }),
       },
-      timeout: patience.idleMs,
+      timeout: method === 'GET' || method === 'HEAD' ? patience.answerMs : patience.idleMs,
     });
+    request.on('response', () => request.setTimeout(patience.idleMs));
     request.on('timeout', () => request.destroy(new Error('the object store does not answer')));
     // Errors that come after the answer are the answer's to tell; unheard, they would end the process.
     request.on('error', () => undefined);
@@ -83,16 +99,27 @@ export function s3Client(settings: S3Settings, patience: S3Patience = usualPatie
   async function judge(call: S3Call, message: IncomingMessage): Promise<IncomingMessage> {
     const { statusCode: status = 0 } = message;
     if ((status >= 200 && status < 300) || call.expected?.includes(status)) return message;
+    const isNews = status === 403 && learnsClock(message);
     const what = `${call.method} ${call.key ?? bucket}`;
-    throw new S3Error(what, status, await text(message));
+    throw new S3Error(what, status, await text(message), isNews);
   }
 
+  /** Whether this machine's clock is so wrong that the refusal may come from there; the next try has the store's. */
+  function learnsClock({ headers: { date = '' } }: IncomingMessage): boolean {
+    const theirs = Date.parse(date) - Date.now();
+    if (Number.isNaN(theirs) || Math.abs(theirs - skewMs) < tolerableSkewMs) return false;
+    skewMs = theirs;
+    return true;
+  }
+
+  /** @throws StorageGoneError; S3Error where the store has no room */
   async function send(call: S3Call): Promise<IncomingMessage> {
+    const endMs = performance.now() + patience.giveUpMs;
     for (let tried = 1; ; tried += 1) {
       try {
         return await judge(call, await tryOnce(call));
       } catch (error) {
-        if (tried >= patience.tries || !isPassing(error)) throw error;
+        if (tried >= patience.tries || performance.now() > endMs || !isPassing(error)) throw asGone(error);
         await waitBefore(tried, patience);
       }
     }
@@ -107,7 +134,7 @@ export function s3Client(settings: S3Settings, patience: S3Patience = usualPatie
         try {
           return { status, text: await text(message) };
         } catch (error) {
-          if (tried >= patience.tries) throw error;
+          if (tried >= patience.tries) throw asGone(error);
         }
       }
     },
@@ -117,5 +144,10 @@ export function s3Client(settings: S3Settings, patience: S3Patience = usualPatie
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof S3Error)) return true;
-  return passing.has(error.status) || passingCodes.has(error.code);
+  return passing.has(error.status) || passingCodes.has(error.code) || error.isClockLearnt;
 }
+
+const asGone = (error: unknown): Error =>
+  error instanceof S3Error && error.isFull
+    ? error
+    : new StorageGoneError('the object store can’t be used', { cause: error });

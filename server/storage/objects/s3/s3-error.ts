@@ -1,3 +1,5 @@
+const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
+
 /** What an S3 server refused, in its own words. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
@@ -5,13 +7,21 @@ export class S3Error extends Error {
   readonly status: number;
   /** S3's own word for it, such as NoSuchBucket; empty when it gave none. */
   readonly code: string;
+  /** Whether it was refused for this machine's clock, which the next try sets right. */
+  readonly isClockLearnt: boolean;
 
-  constructor(what: string, status: number, body: string) {
+  constructor(what: string, status: number, body: string, isClockLearnt = false) {
     const code = elements(body, 'Code')[0] ?? '';
     const message = elements(body, 'Message')[0] ?? '';
     super([`${what}: ${status}`, code, message].filter((part) => part !== '').join(' '));
     this.status = status;
     this.code = code;
+    this.isClockLearnt = isClockLearnt;
+  }
+
+  /** Whether there is no room left. */
+  get isFull(): boolean {
+    return this.status === 507 || fullCodes.has(this.code);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moveClock } from '#server/testing/faults/moved-clock.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { behavesLikeAnObjectStore } from '../behaves-like-an-object-store.ts';
 import { openS3Store, sweepUploads } from './open-s3.ts';
@@ -89,6 +90,19 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
     const opening = openS3Store({ ...freshBucket(), ...change }, silentLog);
     await expect(opening).rejects.toThrow(sentence);
     await expect(opening).rejects.toMatchObject({ name: 'StartError' });
+  });
+
+  test('a clock that is an hour off is refused by the server, and set right for it', async () => {
+    const store = await openS3Store(freshBucket(), silentLog);
+    await store.put('song', Buffer.from('tutti'), { contentType });
+    for (const byMs of [3_600_000, -3_600_000]) {
+      moveClock(byMs);
+      // A HEAD is refused without a word of why.
+      expect(await store.stat('song')).toMatchObject({ size: 5 });
+    }
+    moveClock(0);
+    await store.put('song', Buffer.from('tutti again'), { contentType });
+    expect(await store.stat('song')).toMatchObject({ size: 11 });
   });
 
   test('trouble on the way is met by trying again, and a broken download is taken up where it broke', async () => {

@@ -6,8 +6,6 @@ import { elements, S3Error } from './s3-error.ts';
 /** S3 takes 10,000 parts of at least 5 MiB; so many bytes of a stream are in memory at a time. */
 const partBytes = 8 * 1024 * 1024;
 
-const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
-
 /** Stores bytes in one call, and a stream that is longer than a part in parts that appear together. */
 export async function upload(
   client: S3Client,
@@ -19,7 +17,7 @@ export async function upload(
     if (content instanceof Uint8Array) await putWhole(client, key, content, contentType);
     else await putStream(client, key, content, contentType);
   } catch (error) {
-    if (!(error instanceof S3Error) || (error.status !== 507 && !fullCodes.has(error.code))) throw error;
+    if (!(error instanceof S3Error) || !error.isFull) throw error;
     throw new StorageFullError('the object store has no room left', { cause: error });
   }
 }

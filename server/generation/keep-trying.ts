@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/log.ts';
+import { StorageGoneError } from '#server/storage/objects/object-store.ts';
+import { isConnectionLost } from '#server/storage/postgres/errors.ts';
+
+/** Well below the time that the queue gives one try. */
+const patienceMs = 5 * 60_000;
+const firstWaitMs = 250;
+const longestWaitMs = 10_000;
+
+/** Whether the store or the database is away, which says nothing about the piece. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof StorageGoneError || isConnectionLost(error);
+
+/**
+ * Does something that can be repeated until the store and the database are there for it: what has been made is not
+ * thrown away because the place for it is missing for a while. After five minutes it rejects with what was wrong last.
+ * @throws the signal's reason when it is aborted
+ */
+export async function keepTrying<T>(
+  work: () => Promise<T>,
+  { signal, log }: { readonly signal: AbortSignal; readonly log: Log },
+): Promise<T> {
+  const endMs = performance.now() + patienceMs;
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(longestWaitMs, waitMs * 2)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isAway(error) || performance.now() + waitMs > endMs) throw error;
+      log.warn({ err: error, waitMs }, 'a finished piece waits for its place');
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+      signal.throwIfAborted();
+    }
+  }
+}

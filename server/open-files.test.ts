@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { openFilesLimit, streamsWithin } from './open-files.ts';
+
+describe('how many live streams a process may hold', () => {
+  test('follows its limit of open files, and leaves a quarter for calls', () => {
+    expect(streamsWithin(1_024)).toBe(618);
+    expect(streamsWithin(20_000)).toBe(14_850);
+    expect(streamsWithin(Infinity)).toBe(Infinity);
+    expect(streamsWithin(100)).toBe(1);
+  });
+
+  test.skipIf(process.platform === 'win32')('is read from the limit that the shell has set', () => {
+    expect(openFilesLimit()).toBeGreaterThanOrEqual(256);
+    const file = new URL('./open-files.ts', import.meta.url).href;
+    const script = `import('${file}').then(({ openFilesLimit }) => console.log(openFilesLimit()))`;
+    const shell = `ulimit -n 300 && exec '${process.execPath}' -e "${script}"`;
+    expect(spawnSync('/bin/sh', ['-c', shell], { encoding: 'utf8' }).stdout.trim()).toBe('300');
+  });
+});

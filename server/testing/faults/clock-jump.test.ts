@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { eventually } from '../eventually.ts';
+import { studioApp } from '../studio-app.ts';
+import { moveClock } from './moved-clock.ts';
+
+const perMinute = 100;
+const hourMs = 3_600_000;
+const { url, services, tones } = await studioApp({
+  settings: { REQUESTS_PER_MINUTE: String(perMinute) },
+  // As a real process has it: the time of day, whatever that is now.
+  now: () => Date.now(),
+});
+const { db, tokens, invites } = services;
+const admin = new ApiPerson(url);
+await admin.join('admin@example.org', (await invites.ensureFirstAdminCode())!);
+await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 100 } });
+
+/** By how much the clock must move so that it shows this time of today. */
+const to = (hours: number, minutes: number) => new Date().setUTCHours(hours, minutes, 0, 0) - Date.now();
+
+async function newcomer(email: string) {
+  const person = new ApiPerson(url);
+  await person.join(email, 'CREATORS');
+  const { id: projectId } = await person.call('createProject', { body: { name: 'Radio' } });
+  const order = (prompt: string) => person.call('generateMusic', { params: { projectId }, body: { prompt } });
+  return { person, projectId, order };
+}
+
+test.for<[way: string, byMs: number]>([
+  ['forward', hourMs],
+  ['back', -hourMs],
+])('an hour %s signs nobody out, keeps no piece and loses no page of a list', async ([way, byMs]) => {
+  const { person, projectId, order } = await newcomer(`${way}@example.org`);
+  moveClock(0);
+  const say = (content: string) =>
+    person.call('createComment', { body: { entityType: 'project', entityId: projectId, content } });
+  await say('first');
+  const begun = order('wait for it');
+  await eventually(async () => {
+    const { rows } = await db.execute(sql`SELECT 1 FROM generations WHERE progress IS NOT NULL`);
+    expect(rows).toHaveLength(1);
+  });
+
+  moveClock(byMs);
+  await tones.release();
+  await begun;
+  await order('another one');
+  await say('second');
+  expect((await person.call('getCurrentUser')).email).toBe(`${way}@example.org`);
+  const { rows: spans } = await db.execute(sql`
+    SELECT created_at <= started_at AND started_at <= finished_at AS "isOrdered" FROM generations`);
+  expect(new Set(spans.map(({ isOrdered }) => isOrdered))).toEqual(new Set([true]));
+  const { rows: sessions } = await db.execute(sql`
+    SELECT expires_at - now() BETWEEN interval '29 days' AND interval '31 days' AS "isLong" FROM sessions`);
+  expect(new Set(sessions.map(({ isLong }) => isLong))).toEqual(new Set([true]));
+  const comments = await person.call('listComments', {
+    params: { entityType: 'project', entityId: projectId },
+  });
+  expect(comments.comments.map(({ content }) => content).toSorted()).toEqual(['first', 'second']);
+  expect(await tokens.verify()).toEqual([]);
+});
+
+test('a clock that goes over midnight and back gives each day its free tokens once', async () => {
+  const { order } = await newcomer('midnight@example.org');
+  const [late, early] = [to(23, 30), to(23, 30) + hourMs];
+  for (const byMs of [late, early, late, early]) {
+    moveClock(byMs);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await order('a tone');
+  }
+  const { rows } = await db.execute<{ day: string; used: number; daily: number }>(sql`
+    SELECT day::text, used, free_tokens_daily AS daily
+    FROM free_allowances JOIN users ON users.id = user_id, service_pricing AS pricing
+    JOIN providers ON providers.id = pricing.provider_id
+    WHERE email = 'midnight@example.org' AND providers.name = 'builtin' AND pricing.service = 'music'`);
+  expect(rows).toHaveLength(2);
+  for (const { used, daily } of rows) expect(used).toBeLessThanOrEqual(daily);
+  expect(await tokens.verify()).toEqual([]);
+});
+
+test('a limit that was reached before the clock went back is over after its minute all the same', async () => {
+  const { person } = await newcomer('eager@example.org');
+  moveClock(0);
+  const call = () => person.request('getCurrentUser');
+  await Promise.all(Array.from({ length: perMinute }, call));
+  moveClock(-hourMs);
+  const refused = await call();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,70 @@
+// Run by tests as a process of its own, for its own share of open files: many pages that listen to live events.
+import { connect, type Socket } from 'node:net';
+
+export type CrowdOrder =
+  /** Opens a stream with each of these cookies. */
+  | { readonly kind: 'open'; readonly port: number; readonly cookies: readonly string[] }
+  /** Listens for an event of this type, in all streams. */
+  | { readonly kind: 'await'; readonly type: string };
+
+export type CrowdNews =
+  | { readonly kind: 'opened'; readonly refused: number }
+  | { readonly kind: 'heard'; readonly ms: number };
+
+const atOnce = 50;
+const sockets: Socket[] = [];
+const tell = (news: CrowdNews) => process.send!(news);
+
+/** Opens one stream; resolves with its status once its first bytes are there. */
+function open(port: number, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let head = '';
+    const first = (chunk: Buffer) => {
+      head += chunk.toString('latin1');
+      if (!head.includes('\r\n\r\n') || (head.startsWith('HTTP/1.1 200') && !head.includes('id: '))) return;
+      socket.off('data', first);
+      sockets.push(socket);
+      resolve(Number(head.slice(9, 12)));
+    };
+    socket
+      .on('data', first)
+      .on('error', reject)
+      .on('close', () => reject(new Error('closed')));
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: localhost\r\nCookie: tutti_session=${cookie}\r\n\r\n`);
+  });
+}
+
+async function openAll(port: number, cookies: readonly string[]): Promise<void> {
+  let refused = 0;
+  const left = [...cookies];
+  const opening = Array.from({ length: atOnce }, async () => {
+    for (let cookie = left.pop(); cookie !== undefined; cookie = left.pop()) {
+      // oxlint-disable-next-line no-await-in-loop -- so many at once and no more
+      if ((await open(port, cookie)) !== 200) refused += 1;
+    }
+  });
+  await Promise.all(opening);
+  tell({ kind: 'opened', refused });
+}
+
+async function awaitAll(type: string): Promise<void> {
+  const startedMs = performance.now();
+  const heard = sockets.map(
+    (socket) =>
+      new Promise<void>((resolve) => {
+        const look = (chunk: Buffer) => {
+          if (!chunk.includes(`"type":"${type}"`)) return;
+          socket.off('data', look);
+          resolve();
+        };
+        socket.on('data', look);
+      }),
+  );
+  await Promise.all(heard);
+  tell({ kind: 'heard', ms: performance.now() - startedMs });
+}
+
+process.on('message', (order: CrowdOrder) => {
+  void (order.kind === 'open' ? openAll(order.port, order.cookies) : awaitAll(order.type));
+});

@@ -1,0 +1,88 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, inject, test } from 'vitest';
+import { projectOf, somebody } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { studioApp } from '../studio-app.ts';
+import type { CrowdNews, CrowdOrder } from './crowd-process.ts';
+
+/** A thousand in the suite; how to hold ten thousand stands in docs/operating.md. */
+const many = inject('liveStreams');
+const { app, url, services } = await studioApp({ mostStreams: many });
+const { db, events, publish } = services;
+const creator = await somebody({ app, db }, 'creator');
+const project = await projectOf(creator);
+
+const crowd: ChildProcess = fork(join(import.meta.dirname, 'crowd-process.ts'));
+afterAll(() => void crowd.kill('SIGKILL'));
+
+async function ask(order: CrowdOrder): Promise<CrowdNews> {
+  const answer = once(crowd, 'message');
+  crowd.send(order);
+  return (await answer)[0] as CrowdNews;
+}
+
+/** So many people of the project, each signed in; gives the tokens of their sessions. */
+async function members(count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, (_, index) => `member-${index}`.padEnd(43, '_'));
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest());
+  await db.execute(sql`
+    WITH people AS (
+      INSERT INTO users (id, email, invite_validated_at)
+      SELECT gen_random_uuid(), 'member-' || n || '@example.org', now() FROM generate_series(1, ${count}) AS n
+      RETURNING id
+    ), counted AS (
+      SELECT id, row_number() OVER () AS n FROM people
+    ), joined AS (
+      INSERT INTO project_members (id, project_id, user_id) SELECT gen_random_uuid(), ${project.id}, id FROM counted
+    )
+    INSERT INTO sessions (token_hash, user_id, expires_at)
+    SELECT token, id, now() + interval '1 day'
+    FROM counted JOIN unnest(${sql.param(hashes)}::bytea[]) WITH ORDINALITY AS given (token, n) USING (n)`);
+  return tokens;
+}
+
+const usedBytes = () => {
+  const { rss } = process.memoryUsage();
+  return rss;
+};
+
+test(
+  `${many} pages listen to one process, all hear of a change, and one more is told that there is no room`,
+  async () => {
+    const cookies = await members(many);
+    const before = usedBytes();
+    const openedAtMs = performance.now();
+    const opened = await ask({ kind: 'open', port: Number(new URL(url).port), cookies });
+    expect(opened).toEqual({ kind: 'opened', refused: 0 });
+    const openMs = performance.now() - openedAtMs;
+    expect(events.streams()).toBe(many);
+    const kibEach = (usedBytes() - before) / 1024 / many;
+
+    const heard = ask({ kind: 'await', type: 'tracks_changed' });
+    await publish(db, { type: 'tracks_changed', projectId: project.id });
+    const news = await heard;
+    const heardMs = news.kind === 'heard' ? news.ms : NaN;
+    console.log(
+      `${many} streams in ${Math.round(openMs)} ms, ${kibEach.toFixed(1)} KiB each, all heard in ${Math.round(heardMs)} ms`,
+    );
+    expect(heardMs).toBeLessThan(5_000 + many);
+    expect(kibEach).toBeLessThan(100);
+
+    const refused = await creator.call('GET /api/events');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
+    expect(refused.json()).toMatchObject({
+      message: 'More pages are open here than this server can tell what happens. Please try again.',
+    });
+    // Calls are answered all the same.
+    expect((await creator.call(`GET /api/projects/${project.id}`)).statusCode).toBe(200);
+
+    crowd.kill('SIGKILL');
+    await eventually(() => expect(events.streams()).toBe(0));
+    expect(events.hasRoom()).toBe(true);
+  },
+  180_000 + many * 60,
+);

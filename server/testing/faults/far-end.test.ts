@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { openDiskStore } from '#server/storage/objects/disk.ts';
+import { eventually } from '../eventually.ts';
+import { studioApp } from '../studio-app.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'tutti-far-end-'));
+afterAll(() => rm(folder, { recursive: true }));
+const files = await openDiskStore(folder);
+/** The same clockwork as always, only faster. */
+const patience = { headMs: 300, requestMs: 1_200, keptMs: 400, readerMs: 1_000, lookEveryMs: 100 };
+const { url, services, reading, tones } = await studioApp({ files, patience });
+const port = Number(new URL(url).port);
+const person = new ApiPerson(url);
+await person.join('someone@example.org', (await services.invites.ensureFirstAdminCode())!);
+const me = await person.call('getCurrentUser');
+const gift = { userId: me.id, amount: 10_000, description: 'For as many pieces as it takes' };
+await person.call('updateTokens', { body: gift });
+const { id: projectId } = await person.call('createProject', { body: { name: 'Radio' } });
+const cookie = person.session.join('=');
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+/** A connection of our own making, what it has received, and whether the server has left it. */
+async function dial() {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  open.push(socket);
+  const state = { text: '', isLeft: false };
+  socket.on('error', () => (state.isLeft = true));
+  socket.on('close', () => (state.isLeft = true));
+  await once(socket, 'connect');
+  const listen = () =>
+    socket
+      .on('data', (chunk: Buffer) => (state.text += chunk.toString('latin1')))
+      .on('end', () => (state.isLeft = true))
+      .resume();
+  return { socket, state, listen };
+}
+
+const head = (method: string, path: string, ...more: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'Host: localhost', `Cookie: ${cookie}`, ...more, '', ''].join('\r\n');
+
+/** A form whose file has begun, and goes on. */
+const beginningOfForm =
+  '--x\r\nContent-Disposition: form-data; name="audio"; filename="a.wav"\r\n' +
+  `Content-Type: audio/wav\r\n\r\n${'x'.repeat(10_000)}`;
+
+/** Until the server has left, and how long that took. */
+async function untilLeft(state: { readonly isLeft: boolean }): Promise<number> {
+  const startedMs = performance.now();
+  await eventually(() => expect(state.isLeft).toBe(true));
+  return performance.now() - startedMs;
+}
+
+/** A track that is far longer than what the system keeps for a reader. */
+async function longTrack(): Promise<string> {
+  const body = { prompt: 'a tone', music_length_ms: 300_000 };
+  const track = await person.call('generateMusic', { params: { projectId }, body });
+  const { objectKey } = await services.tracks.row(track.id);
+  await files.put(objectKey, Buffer.alloc(50 * 1024 * 1024, 1), { contentType: 'audio/wav' });
+  return `/api/tracks/${track.id}/audio`;
+}
+
+describe('a client that is slow', () => {
+  test('to send the head of its request is answered with 408 and left', async () => {
+    const { socket, state, listen } = await dial();
+    listen();
+    socket.write('GET /api/projects HTTP/1.1\r\nHost: loc');
+    expect(await untilLeft(state)).toBeLessThan(patience.headMs + 2_000);
+    expect(state.text).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('to send its file is left after a while, and nothing of the file is kept', async () => {
+    const { socket, state, listen } = await dial();
+    listen();
+    const type = 'Content-Type: multipart/form-data; boundary=x';
+    socket.write(head('POST', `/api/projects/${projectId}/upload-track`, type, 'Content-Length: 50000000'));
+    socket.write(beginningOfForm);
+    await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toHaveLength(1));
+    const drip = setInterval(() => socket.write('x'), 50);
+    await untilLeft(state);
+    clearInterval(drip);
+    await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]));
+    for await (const key of files.list('incoming/')) expect.fail(`${key} was kept`);
+  });
+
+  test('to take a long file costs a few kilobytes, and is left when it takes nothing more', async () => {
+    const path = await longTrack();
+    const { socket, state, listen } = await dial();
+    socket.pause();
+    const before = reading.length;
+    socket.write(head('GET', path));
+    await eventually(() => expect(reading.length).toBe(before + 1));
+    const stream = reading.at(-1)!;
+    await sleep(300);
+    expect(stream.readableLength).toBeLessThanOrEqual(256 * 1024);
+    // Somebody who takes a little now and then is waited for.
+    for (let i = 0; i < 4; i += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- now and then
+      await sleep(500);
+      for (let taken = 0; taken < 4 * 1024 * 1024;) {
+        const chunk = socket.read() as Buffer | null;
+        taken += chunk?.length ?? 0;
+        // oxlint-disable-next-line no-await-in-loop -- until there is more
+        if (!chunk) await sleep(5);
+      }
+    }
+    expect(stream.destroyed).toBe(false);
+    await eventually(() => expect(stream.destroyed).toBe(true));
+    listen();
+    await untilLeft(state);
+  });
+
+  test('to ask the next thing finds its connection closed, and asks on another', async () => {
+    const { socket, state, listen } = await dial();
+    listen();
+    socket.write(head('GET', '/healthz'));
+    await eventually(() => expect(state.text).toContain('"ok"'));
+    expect(await untilLeft(state)).toBeLessThan(patience.keptMs + 3_000);
+  });
+});
+
+describe('a client that closes its half', () => {
+  test('in the middle of a request is left without a trace', async () => {
+    const { socket, state, listen } = await dial();
+    listen();
+    const type = 'Content-Type: multipart/form-data; boundary=x';
+    socket.write(head('POST', `/api/projects/${projectId}/upload-track`, type, 'Content-Length: 50000000'));
+    socket.write(beginningOfForm);
+    await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toHaveLength(1));
+    socket.end();
+    await untilLeft(state);
+    await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]));
+  });
+
+  test('in the middle of a reply lets go of the file', async () => {
+    const path = await longTrack();
+    const { socket } = await dial();
+    socket.pause();
+    const before = reading.length;
+    socket.write(head('GET', path));
+    await eventually(() => expect(reading.length).toBe(before + 1));
+    socket.end();
+    await eventually(() => expect(reading.at(-1)!.destroyed).toBe(true));
+  });
+
+  test('while it listens to events is counted no more', async () => {
+    const { socket, state, listen } = await dial();
+    listen();
+    socket.write(head('GET', '/api/events'));
+    await eventually(() => expect(state.text).toContain('id: '));
+    expect(services.events.streams()).toBe(1);
+    socket.end();
+    await eventually(() => expect(services.events.streams()).toBe(0));
+    await untilLeft(state);
+  });
+
+  test('while it waits for a piece is not waited for, and the piece is made', async () => {
+    const { socket, state, listen } = await dial();
+    listen();
+    const body = JSON.stringify({ prompt: 'wait for it' });
+    const [type, length] = ['Content-Type: application/json', `Content-Length: ${body.length}`];
+    socket.write(head('POST', `/api/projects/${projectId}/generate-music`, type, length) + body);
+    const made = tones.made.length;
+    await eventually(async () => {
+      const { rows } = await services.db.execute(sql`SELECT 1 FROM generations WHERE progress IS NOT NULL`);
+      expect(rows).toHaveLength(1);
+    });
+    socket.end();
+    await untilLeft(state);
+    await tones.release();
+    await eventually(() => expect(tones.made).toHaveLength(made + 1));
+  });
+});

@@ -1,0 +1,98 @@
+import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import { eventually } from '../eventually.ts';
+import { startMember, type Member } from '../fleet/member.ts';
+import { noSmallDisk, smallDisk } from './small-disk.ts';
+
+const mib = 1024 * 1024;
+/** Half a minute of silence. */
+const wav = Buffer.alloc(44 + mib, 128);
+wav.write('RIFF', 0);
+wav.writeUInt32LE(36 + mib, 4);
+wav.write('WAVEfmt ', 8);
+[16, 0x1_00_01, 44_100, 44_100, 0x8_00_01, 0, mib].forEach((word, index) =>
+  wav.writeUInt32LE(word, 16 + index * 4),
+);
+wav.write('data', 36);
+
+const disk = noSmallDisk === undefined ? await smallDisk(260) : undefined;
+let member: Member | undefined;
+afterAll(async () => {
+  await member?.kill();
+  await disk?.close();
+});
+
+/** Leaves so much room on the disk. */
+async function leave(bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(disk!.path);
+  await writeFile(join(disk!.path, `ballast-${bytes}`), Buffer.alloc(bavail * bsize - bytes));
+}
+
+async function answer(response: Response) {
+  const { message } = (await response.json()) as { message?: string };
+  return [response.status, message];
+}
+
+test.skipIf(noSmallDisk)(
+  `a full disk loses nothing, and everything goes on when there is room ${noSmallDisk ? `[${noSmallDisk}]` : ''}`,
+  async () => {
+    const settings = { DATA_DIR: disk!.mountedAt, PATH: '/usr/sbin:/usr/bin:/sbin:/bin', WORKERS: '1' };
+    member = await startMember('all', settings, disk!.enter);
+    const { url } = member;
+    const person = new ApiPerson(url);
+    await person.join('someone@example.org', member.inviteCode!);
+    const { id: projectId } = await person.call('createProject', { body: { name: 'Radio' } });
+    const params = { projectId };
+    const effect = { params, body: { prompt: 'a short knock on wood', duration: 500 } };
+    const upload = { title: 'Mine', contentType: 'audio/wav', originalFileName: 'mine.wav' };
+    const uploading = { params, body: { ...upload, audioData: wav.toString('base64') } };
+    const say = () =>
+      person.request('createComment', {
+        body: { entityType: 'project', entityId: projectId, content: 'x'.repeat(5_000) },
+      });
+    const before = (await person.call('getBalance')).balance;
+    const kept = join(disk!.path, 'objects');
+
+    // Too little room for files, enough for the database.
+    await leave(20 * mib);
+    expect(await answer(await person.request('uploadTrack', uploading))).toEqual([
+      503,
+      'The server has no room left for files.',
+    ]);
+    const piece = await person.request('generateSoundEffect', effect);
+    expect(await answer(piece)).toEqual([502, 'The disk is full. The tokens were returned.']);
+    expect((await person.call('getBalance')).balance).toBe(before);
+    const readiness = await fetch(`${url}/readyz`);
+    expect([readiness.status, await readiness.json()]).toEqual([
+      503,
+      expect.objectContaining({ failing: ['storage'] }),
+    ]);
+    expect((await say()).status).toBe(201);
+
+    // No room for anybody.
+    await leave(0);
+    const said = await eventually(async () => {
+      const response = await say();
+      expect(response.status).not.toBe(201);
+      return response;
+    });
+    expect(await answer(said)).toEqual([503, 'The server has no room left.']);
+    expect((await person.call('getProject', { params })).id).toBe(projectId);
+    expect(await readdir(join(kept, 'unfinished'))).toEqual([]);
+    const files = await readdir(join(kept, 'kept'), { recursive: true, withFileTypes: true });
+    expect(files.filter((entry) => entry.isFile())).toEqual([]);
+
+    for (const name of await readdir(disk!.path)) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (name.startsWith('ballast')) await rm(join(disk!.path, name));
+    }
+    await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+    expect((await say()).status).toBe(201);
+    expect((await person.request('uploadTrack', uploading)).status).toBe(201);
+    const made = await person.call('generateSoundEffect', effect);
+    expect((await person.request('getTrackAudio', { params: { trackId: made.id } })).status).toBe(200);
+  },
+  300_000,
+);
