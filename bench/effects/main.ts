@@ -11,10 +11,13 @@ import { silentOnes } from './judge-silence.ts';
 import { voicePaces } from './judge-voice.ts';
 import { strangeWords } from './judge-words.ts';
 import { report } from './report.ts';
+import { speedReport } from './speed-report.ts';
+import { soundSpeeds } from './speed.ts';
 
 /*
  * Lets programs that nobody here wrote judge sound effects and voices: `npm run bench:effects`. Installs nothing:
- * see bench/engine/install-judges.sh. `-- --part loops` prints what one part measures and writes no page;
+ * see bench/engine/install-judges.sh. `-- --part loops` prints what one part measures and writes no page, but
+ * `--part speed`, for a quiet machine, writes a page of its own;
  * `--jobs 4` lets four processes share the seeds of the largest part; `--keep folder` leaves what each part measured
  * there and takes what it finds there, for a machine that has other things to do in between.
  */
@@ -62,7 +65,16 @@ async function commit(): Promise<string> {
   return stdout.toString().trim();
 }
 
-if (options.part !== undefined) {
+async function speed(): Promise<void> {
+  const date = new Date().toISOString().slice(0, 10);
+  const page = speedReport({ commit: await commit(), date, ...(await soundSpeeds()) });
+  console.log(page);
+  await writeResults(page);
+}
+
+if (options.part === 'speed') {
+  await speed();
+} else if (options.part !== undefined) {
   if (!isPart(options.part)) throw new Error(`There is no part "${options.part}".`);
   console.log(JSON.stringify(await parts[options.part]()));
 } else {
@@ -79,4 +91,6 @@ if (options.part !== undefined) {
   const page = report({ commit: await commit(), date, kinds, loops, lengths, silence, words, voices });
   console.log(page);
   await writeResults(page);
+  // When all else is done: beside others it would measure them too.
+  await speed();
 }

@@ -19,6 +19,8 @@ import { runProgram } from './run-program.ts';
 /** CPU seconds of each stage of one piece with stems, and of fluidsynth for the same notes. */
 export interface Speed {
   readonly prompt: string;
+  /** Whether no instrument in it is meant to be taken for a real one. */
+  readonly synthesised: boolean;
   readonly writing: number;
   readonly rendering: number;
   readonly mastering: number;
@@ -67,7 +69,7 @@ async function firstSoundSeconds(request: ComposeRequest): Promise<number> {
 }
 
 /** Makes a piece of a minute stage by stage; run it twice and take the second, when the code is warm. */
-export async function speedOf(prompt: string, folder: string): Promise<Speed> {
+export async function speedOf(prompt: string, synthesised: boolean, folder: string): Promise<Speed> {
   const request: ComposeRequest = { prompt, seed: 1, format: 'mp3_44100_128', lengthMs: SECONDS * 1000 };
   const marks = [cpuSeconds()];
   const mark = () => marks.push(cpuSeconds());
@@ -93,6 +95,7 @@ export async function speedOf(prompt: string, folder: string): Promise<Speed> {
   const all = marks.at(-1)! - marks[0]!;
   return {
     prompt,
+    synthesised,
     writing: stage(1),
     rendering: stage(2) - stems,
     stems,

@@ -16,15 +16,19 @@ export class AllPass {
   process(block: Float32Array, count: Frames): void {
     const { samples, gain } = this;
     const length = samples.length;
-    let head = this.head;
-    for (let i = 0; i < count; i++) {
-      const delayed = samples[head]!;
-      // The offset keeps a decay to silence out of denormals.
-      const into = block[i]! + gain * delayed + 1e-20;
-      samples[head] = into;
-      block[i] = delayed - gain * into;
-      if (++head === length) head = 0;
+    for (let from = 0; from < count;) {
+      // Up to where the ring begins anew, so that the loop need not ask.
+      const to = Math.min(count, from + length - this.head);
+      const shift = this.head - from;
+      for (let i = from; i < to; i++) {
+        const delayed = samples[shift + i]!;
+        // The offset keeps a decay to silence out of denormals.
+        const into = block[i]! + gain * delayed + 1e-20;
+        samples[shift + i] = into;
+        block[i] = delayed - gain * into;
+      }
+      this.head = (shift + to) % length;
+      from = to;
     }
-    this.head = head;
   }
 }

@@ -31,6 +31,21 @@ export class Envelope {
     this.release = decayFactor(shape.release, 100);
   }
 
+  /** The next `count` levels. */
+  write(levels: Float64Array, count: Frames): void {
+    const { step, sustain, decay, release } = this;
+    let { level, left, gateLeft } = this;
+    for (let i = 0; i < count; i++) {
+      if (gateLeft-- <= 0) level *= release;
+      else if (left-- > 0) level += step;
+      else level += decay * (sustain - level);
+      levels[i] = level;
+    }
+    this.level = level;
+    this.left = left;
+    this.gateLeft = gateLeft;
+  }
+
   next(): number {
     if (this.gateLeft-- <= 0) this.level *= this.release;
     else if (this.left-- > 0) this.level += this.step;

@@ -4,6 +4,7 @@ import { meanOf } from './measure.ts';
 import { OnePole } from './one-pole.ts';
 import { StateVariableFilter } from './svf.ts';
 import { StereoBiquad } from './stereo-biquad.ts';
+import { StereoStateVariableFilter } from './stereo-svf.ts';
 
 const RATE = 44_100;
 
@@ -103,6 +104,27 @@ describe('the state-variable filter', () => {
       loudest = Math.max(loudest, Math.abs(filter.low(Math.sin(i * 0.05))));
     }
     expect(loudest).toBeLessThan(60);
+  });
+
+  it('gives in stereo, a block at a time, what two of them give', () => {
+    const noise = Float64Array.from({ length: 300 }, (_, i) => Math.sin(i * i));
+    for (const kind of ['low', 'high'] as const) {
+      const [left, right] = [noise.slice(), noise.slice()];
+      const both = new StereoStateVariableFilter();
+      const alone = [new StateVariableFilter(), new StateVariableFilter()] as const;
+      for (const [from, to, cutoff] of [
+        [0, 100, 700],
+        [100, 300, 3000],
+      ] as const) {
+        both.tune(cutoff, 2 * cutoff, 0.8);
+        both[kind](left.subarray(from, to), right.subarray(from, to), to - from);
+        alone.forEach((filter, channel) => filter.tune(cutoff * (channel + 1), 0.8));
+        for (const [channel, filtered] of [left, right].entries()) {
+          const expected = noise.slice(from, to).map((x) => alone[channel]![kind](x));
+          expect(filtered.subarray(from, to)).toEqual(expected);
+        }
+      }
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { cos, gainToDecibels, sin, TAU } from '#engine/kit/exact.ts';
-import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Decibels, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
 import { decayFactor } from './one-pole.ts';
 
 /** One decaying sine of a struck body. */
@@ -23,7 +23,7 @@ export interface Ringing {
   readonly frames: Frames;
 }
 
-const FLOOR_DB = -100;
+const FLOOR_DB = -90;
 const LANES = 4;
 
 /** Four two-pole resonators side by side: y[n] = c y[n-1] - d y[n-2], their chains independent. */
@@ -85,13 +85,35 @@ class Lanes {
 
 const lanes = new Lanes();
 
-function framesAudible(mode: Mode): Frames {
+/** A mode with how long it is heard, in frames: as long as it rings freely, and from where it is damped on. */
+interface Heard {
+  readonly mode: Mode;
+  readonly freely: Frames;
+  readonly damped: Frames;
+}
+
+const falling = (decibels: Decibels, decay: Seconds): Frames =>
+  Math.ceil((decibels / 60) * decay * SAMPLE_RATE);
+
+function heard(mode: Mode, { gate, damping }: Ringing): Heard {
   const level = gainToDecibels(Math.max(Math.abs(mode.left), Math.abs(mode.right), 1e-9));
-  return Math.max(0, Math.ceil(((level - FLOOR_DB) / 60) * mode.decay * SAMPLE_RATE));
+  const above = Math.max(0, level - FLOOR_DB);
+  const left = above - (60 * gate) / (mode.decay * SAMPLE_RATE);
+  return {
+    mode,
+    freely: falling(above, mode.decay),
+    damped: left > 0 ? falling(left, Math.min(mode.decay, damping)) : 0,
+  };
+}
+
+function mostDamped(modes: readonly Heard[], from: number): Frames {
+  let most = 0;
+  for (let i = from; i < Math.min(from + LANES, modes.length); i++) most = Math.max(most, modes[i]!.damped);
+  return most;
 }
 
 /**
- * Adds modes to two channels. Each mode stops where it passes -100 dB; modes above 18 kHz are left out.
+ * Adds modes to two channels. Each mode stops where it passes -90 dB; modes above 18 kHz are left out.
  * Nothing is written past the end of the buffer.
  */
 export function ringModes(
@@ -102,12 +124,12 @@ export function ringModes(
 ): void {
   const audible = modes
     .filter((mode) => mode.hertz < 18_000)
-    .map((mode) => ({ mode, frames: framesAudible(mode) }))
-    .toSorted((a, b) => b.frames - a.frames);
+    .map((mode) => heard(mode, ringing))
+    .toSorted((a, b) => b.freely - a.freely);
   const end = Math.min(left.length, ringing.at + ringing.frames);
   for (let i = 0; i < audible.length; i += LANES) {
-    const stop = Math.min(end, ringing.at + audible[i]!.frames);
-    const released = Math.min(stop, ringing.at + ringing.gate);
+    const released = Math.min(end, ringing.at + Math.min(ringing.gate, audible[i]!.freely));
+    const stop = Math.min(end, released + mostDamped(audible, i));
     for (let lane = 0; lane < LANES; lane++) lanes.load(lane, audible[i + lane]?.mode);
     lanes.ring(left, right, ringing.at, released);
     if (stop <= released) continue;

@@ -1,6 +1,7 @@
 import { cos, PI, sin } from '#engine/kit/exact.ts';
 import type { Decibels, Frames } from '#engine/kit/units.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
+import { eight } from './lossy-hadamard.ts';
 import { softClip } from './shaper.ts';
 
 const SIDE = 8;
@@ -9,24 +10,24 @@ const SIDE = 8;
  * Half-band low-pass for doubling and halving the rate: a sinc under Blackman's window. Only the odd taps
  * and the middle are not zero; the filter is symmetric, so one side is kept.
  */
-const taps = Float64Array.from({ length: SIDE }, (_, k) => {
+const [T0, T1, T2, T3, T4, T5, T6, T7] = eight((k) => {
   const n = 2 * k + 1;
   const turn = (PI * n) / (2 * SIDE);
   const window = 0.42 + 0.5 * cos(turn) + 0.08 * cos(2 * turn);
   return (sin((PI * n) / 2) / (PI * n)) * window * 2;
 });
 
-const HISTORY = 4 * SIDE;
-const MASK = HISTORY - 1;
+/** Samples before a block that its first ones still need. */
+const HISTORY = 2 * SIDE;
+const BLOCK: Frames = 256;
 
 /** A valve stage: soft clipping at twice the rate, so that what it adds above Nyquist does not fold back. */
 export class Overdrive {
-  private readonly inputs = new Float64Array(HISTORY);
-  private readonly evens = new Float64Array(HISTORY);
-  private readonly odds = new Float64Array(HISTORY);
+  private readonly inputs = new Float64Array(HISTORY + BLOCK);
+  private readonly evens = new Float64Array(HISTORY + BLOCK);
+  private readonly odds = new Float64Array(HISTORY + BLOCK);
   private readonly gain: number;
   private readonly bias: number;
-  private head = 0;
 
   /** `drive` in dB before the clipping; `bias` 0..0.5 makes it lopsided (even harmonics, some DC). */
   constructor(drive: Decibels, bias: number) {
@@ -36,24 +37,36 @@ export class Overdrive {
 
   /** Shapes `samples[from..to)` in place, 15 samples late. */
   process(samples: Float32Array, from: Frames, to: Frames): void {
-    const { inputs, evens, odds, gain, bias } = this;
-    let head = this.head;
-    for (let i = from; i < to; i++) {
-      head = (head + 1) & MASK;
-      inputs[head] = samples[i]! * gain;
-      evens[head] = softClip(inputs[(head - SIDE) & MASK]! + bias);
-      odds[head] = softClip(between(inputs, head) + bias);
-      samples[i] = 0.5 * (evens[(head - SIDE + 1) & MASK]! + between(odds, head));
+    for (let start = from; start < to; start += BLOCK) {
+      this.processBlock(samples, start, Math.min(BLOCK, to - start));
     }
-    this.head = head;
+  }
+
+  private processBlock(samples: Float32Array, start: Frames, count: Frames): void {
+    const { inputs, evens, odds, gain, bias } = this;
+    const end = HISTORY + count;
+    for (let i = HISTORY; i < end; i++) inputs[i] = samples[start + i - HISTORY]! * gain;
+    for (let i = HISTORY; i < end; i++) {
+      evens[i] = softClip(inputs[i - SIDE]! + bias);
+      odds[i] = softClip(between(inputs, i) + bias);
+    }
+    for (let i = HISTORY; i < end; i++) {
+      samples[start + i - HISTORY] = 0.5 * (evens[i - SIDE + 1]! + between(odds, i));
+    }
+    for (const kept of [inputs, evens, odds]) kept.copyWithin(0, count, end);
   }
 }
 
-/** The value half way between the two middle samples of the last sixteen. */
-function between(ring: Float64Array, head: number): number {
-  let sum = 0;
-  for (let k = 0; k < SIDE; k++) {
-    sum += taps[k]! * (ring[(head - SIDE + 1 + k) & MASK]! + ring[(head - SIDE - k) & MASK]!);
-  }
-  return sum;
+/** The value half way between the two middle samples of the sixteen up to `last`. */
+function between(samples: Float64Array, last: number): number {
+  return (
+    T0 * (samples[last - 7]! + samples[last - 8]!) +
+    T1 * (samples[last - 6]! + samples[last - 9]!) +
+    T2 * (samples[last - 5]! + samples[last - 10]!) +
+    T3 * (samples[last - 4]! + samples[last - 11]!) +
+    T4 * (samples[last - 3]! + samples[last - 12]!) +
+    T5 * (samples[last - 2]! + samples[last - 13]!) +
+    T6 * (samples[last - 1]! + samples[last - 14]!) +
+    T7 * (samples[last]! + samples[last - 15]!)
+  );
 }

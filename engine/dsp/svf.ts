@@ -1,6 +1,23 @@
 import { PI, tan } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
 
+/** What a cutoff and a resonance mean for the two integrators. */
+export interface SvfTuning {
+  readonly a1: number;
+  readonly a2: number;
+  readonly a3: number;
+  readonly k: number;
+}
+
+/** `cutoff` is held between 10 Hz and 19 kHz; `q` 0.5 (gentle) to 20 (whistling), 0.707 is flat. */
+export function tuningOf(cutoff: Hertz, q: number): SvfTuning {
+  const g = tan((PI * Math.min(19_000, Math.max(10, cutoff))) / SAMPLE_RATE);
+  const k = 1 / q;
+  const a1 = 1 / (1 + g * (g + k));
+  const a2 = g * a1;
+  return { a1, a2, a3: g * a2, k };
+}
+
 /**
  * State-variable filter, 12 dB per octave, stable while its cutoff moves.
  *
@@ -15,13 +32,13 @@ export class StateVariableFilter {
   private ic1 = 0;
   private ic2 = 0;
 
-  /** `cutoff` is held between 10 Hz and 19 kHz; `q` 0.5 (gentle) to 20 (whistling), 0.707 is flat. */
+  /** See `tuningOf`. */
   tune(cutoff: Hertz, q: number): void {
-    const g = tan((PI * Math.min(19_000, Math.max(10, cutoff))) / SAMPLE_RATE);
-    this.k = 1 / q;
-    this.a1 = 1 / (1 + g * (g + this.k));
-    this.a2 = g * this.a1;
-    this.a3 = g * this.a2;
+    const { a1, a2, a3, k } = tuningOf(cutoff, q);
+    this.a1 = a1;
+    this.a2 = a2;
+    this.a3 = a3;
+    this.k = k;
   }
 
   low(x: number): number {

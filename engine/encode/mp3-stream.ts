@@ -20,9 +20,19 @@ export interface Mp3Stream {
   end(): Uint8Array<ArrayBuffer>;
 }
 
+type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
+
+/**
+ * Encoders whose file is done. One that is begun anew gives what a fresh one gives, and saves its unpacking, its
+ * compilation and the slow first seconds of code that nobody has run yet.
+ */
+const idle: Encoder[] = [];
+/** A piece that is heard while it is made has two at a time. */
+const MOST_IDLE = 2;
+
 /** Opens a stream for audio that is at `sampleRate` already. */
 export async function openMp3Stream({ sampleRate, kilobits }: Mp3Layout): Promise<Mp3Stream> {
-  const encoder = await createMp3Encoder();
+  const encoder = idle.pop() ?? (await createMp3Encoder());
   encoder.configure({
     sampleRate,
     // Without it LAME picks a rate to its own taste, and 64 kbit/s comes out at 24 kHz.
@@ -34,7 +44,11 @@ export async function openMp3Stream({ sampleRate, kilobits }: Mp3Layout): Promis
   return {
     // What the encoder gives is a view into its memory, overwritten by the next call.
     encode: ({ left, right }) => new Uint8Array(encoder.encode([scaled(left, gain), scaled(right, gain)])),
-    end: () => new Uint8Array(encoder.finalize()),
+    end: () => {
+      const last = new Uint8Array(encoder.finalize());
+      if (idle.length < MOST_IDLE) idle.push(encoder);
+      return last;
+    },
   };
 }
 

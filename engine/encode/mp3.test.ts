@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encode } from '#engine/encode/encode.ts';
 import { crc16 } from '#engine/encode/crc16.ts';
+import { openMp3Stream } from '#engine/encode/mp3-stream.ts';
 import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
 import { testTags } from './testing/behaves-like-an-encoder.ts';
 
@@ -13,6 +14,16 @@ const formats = [
   'mp3_44100_128',
   'mp3_44100_192',
 ] as const;
+
+/** All of a stream that is broken off in the middle for something else. */
+async function streamAround(interruption: () => Promise<unknown>): Promise<number[]> {
+  const stream = await openMp3Stream({ sampleRate: 44_100, kilobits: 128 });
+  const first = stream.encode(audio);
+  await interruption();
+  return [...first, ...stream.encode(audio), ...stream.end()];
+}
+
+const nothing = () => Promise.resolve();
 
 describe('an MP3', () => {
   it.each(formats)(
@@ -44,6 +55,12 @@ describe('an MP3', () => {
     expect(view.getUint16(188)).toBe(crc16(stream));
     expect(view.getUint16(190)).toBe(crc16(info.subarray(0, 190)));
     expect(view.getUint32(48)).toBe(info.length + stream.length);
+  });
+
+  it('does not depend on the files before it, nor on another beside it', async () => {
+    const alone = await streamAround(nothing);
+    expect(await streamAround(() => encode(audio, 'mp3_22050_32', testTags))).toEqual(alone);
+    expect(await streamAround(() => streamAround(nothing))).toEqual(alone);
   });
 
   it('carries title, artist, genre, tempo and key as ID3v2 frames', async () => {

@@ -58,7 +58,10 @@ function silentFile(frames: number): StemFile {
 function highestSample({ left, right }: Stereo): number {
   let highest = 0;
   for (let i = 0; i < left.length; i++) {
-    highest = Math.max(highest, Math.abs(left[i]!), Math.abs(right[i]!));
+    const l = Math.abs(left[i]!);
+    const r = Math.abs(right[i]!);
+    if (l > highest) highest = l;
+    if (r > highest) highest = r;
   }
   return highest;
 }

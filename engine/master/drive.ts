@@ -7,7 +7,8 @@ import { gatedLoudness } from '#engine/master/loudness.ts';
 /** What the search reads: a piece's energy and true peaks by control block. */
 export interface Dynamics {
   readonly power: Float64Array;
-  readonly peaks: Float32Array;
+  /** The true peak of each block that has one above `level`; of others nothing higher than that. */
+  readonly peaksAbove: (level: number) => Float32Array;
   readonly frames: Frames;
 }
 
@@ -23,18 +24,21 @@ const settings: readonly { release: Milliseconds; extraDrive: Decibels }[] = [
 ];
 
 const CLOSE_ENOUGH: Decibels = 0.02;
+/** Peaks of this share of what the ceiling bears are no business of the limiter, however they are rounded. */
+const HARMLESS = 0.999;
 
 /**
  * The limiter envelope under which a piece has `target` loudness (LUFS) and no true peak above `ceiling`
  * (linear). Where both cannot be had (a few clicks in silence), the ceiling holds and loudness falls short.
  */
 export function driveToLoudness(dynamics: Dynamics, target: Decibels, ceiling: number): Float64Array {
-  const { power, peaks, frames } = dynamics;
+  const { power, peaksAbove, frames } = dynamics;
   const plain = target - gatedLoudness(power, frames);
-  if (plain === Infinity) return new Float64Array(peaks.length + 1).fill(1);
+  if (plain === Infinity) return new Float64Array(power.length + 1).fill(1);
 
   const attempt = (drive: Decibels, release: Milliseconds) => {
-    const envelope = limiterEnvelope(peaks, decibelsToGain(drive), ceiling, release);
+    const gain = decibelsToGain(drive);
+    const envelope = limiterEnvelope(peaksAbove((HARMLESS * ceiling) / gain), gain, ceiling, release);
     return { envelope, loudness: gatedLoudness(powerUnder(power, envelope), frames) };
   };
 

@@ -37,43 +37,52 @@ export function integratedLoudness(audio: Stereo): Decibels {
 export function weightedPower({ left, right }: Stereo, envelope?: Float64Array): Float64Array {
   const power = new Float64Array(controlBlocks(left.length));
   const gains = envelope ?? new Float64Array(power.length + 1).fill(1);
-  addWeightedPower(left, gains, power, shelf, rumble);
-  addWeightedPower(right, gains, power, shelf, rumble);
+  addWeightedPower(left, right, gains, power, shelf, rumble);
   const scale = RUMBLE_GAIN * RUMBLE_GAIN;
   for (let i = 0; i < power.length; i++) power[i]! *= scale;
   return power;
 }
 
+/** Both channels in one loop: their recursions run beside each other. */
 function addWeightedPower(
-  channel: Float32Array,
+  left: Float32Array,
+  right: Float32Array,
   gains: Float64Array,
   power: Float64Array,
   { b0, b1, b2, a1, a2 }: BiquadShape,
   { b0: c0, b1: c1, b2: c2, a1: d1, a2: d2 }: BiquadShape,
 ): void {
-  let s1 = 0;
-  let s2 = 0;
-  let t1 = 0;
-  let t2 = 0;
-  for (let block = 0, start = 0; start < channel.length; block++, start += CONTROL_FRAMES) {
-    const end = start + CONTROL_FRAMES < channel.length ? start + CONTROL_FRAMES : channel.length;
+  let [l1, l2, l3, l4] = [0, 0, 0, 0];
+  let [r1, r2, r3, r4] = [0, 0, 0, 0];
+  for (let block = 0, start = 0; start < left.length; block++, start += CONTROL_FRAMES) {
+    const end = start + CONTROL_FRAMES < left.length ? start + CONTROL_FRAMES : left.length;
     const slope = (gains[block + 1]! - gains[block]!) / CONTROL_FRAMES;
     let gain = gains[block]!;
-    let sum = 0;
+    let sumLeft = 0;
+    let sumRight = 0;
     for (let i = start; i < end; i++) {
-      const x = channel[i]! * gain;
+      const x = left[i]! * gain;
+      const u = right[i]! * gain;
       gain += slope;
-      const y = b0 * x + s1;
-      s1 = b1 * x - a1 * y + s2;
-      s2 = b2 * x - a2 * y;
-      const z = c0 * y + t1;
-      t1 = c1 * y - d1 * z + t2;
-      t2 = c2 * y - d2 * z;
-      sum += z * z;
+      const y = b0 * x + l1;
+      const v = b0 * u + r1;
+      l1 = b1 * x - a1 * y + l2;
+      r1 = b1 * u - a1 * v + r2;
+      l2 = b2 * x - a2 * y;
+      r2 = b2 * u - a2 * v;
+      const z = c0 * y + l3;
+      const w = c0 * v + r3;
+      l3 = c1 * y - d1 * z + l4;
+      r3 = c1 * v - d1 * w + r4;
+      l4 = c2 * y - d2 * z;
+      r4 = c2 * v - d2 * w;
+      sumLeft += z * z;
+      sumRight += w * w;
     }
-    power[block]! += sum;
+    power[block]! += sumLeft + sumRight;
     // A decay into digital silence would end in denormal numbers, which are slow.
-    if (sum < BELOW_HEARING * BELOW_HEARING) s1 = s2 = t1 = t2 = 0;
+    if (sumLeft < BELOW_HEARING * BELOW_HEARING) l1 = l2 = l3 = l4 = 0;
+    if (sumRight < BELOW_HEARING * BELOW_HEARING) r1 = r2 = r3 = r4 = 0;
   }
 }
 

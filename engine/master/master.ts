@@ -1,11 +1,12 @@
-import { Biquad, highPass } from '#engine/dsp/biquad.ts';
+import { highPass } from '#engine/dsp/biquad.ts';
+import { StereoBiquad } from '#engine/dsp/stereo-biquad.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Decibels, Hertz } from '#engine/kit/units.ts';
 import { driveToLoudness, type Dynamics } from '#engine/master/drive.ts';
 import { applyEnvelope, peaksUnder, powerUnder } from '#engine/master/envelope.ts';
 import { glueEnvelope } from '#engine/master/glue.ts';
 import { gatedLoudness, weightedPower } from '#engine/master/loudness.ts';
-import { truePeakWithin, truePeaks } from '#engine/master/true-peak.ts';
+import { truePeak, TruePeaks } from '#engine/master/true-peak.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
 /** What a piece is mastered to: integrated loudness in LUFS (ITU-R BS.1770-4) and highest true peak in dBTP. */
@@ -39,16 +40,16 @@ export const RUMBLE_CORNER: Hertz = 22;
  */
 export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
   const frames = audio.left.length;
-  for (const channel of [audio.left, audio.right]) {
-    new Biquad(highPass(RUMBLE_CORNER)).process(channel, 0, frames);
-  }
+  new StereoBiquad(highPass(RUMBLE_CORNER)).process(audio.left, audio.right, 0, frames);
   const power = weightedPower(audio);
   const glue = glueEnvelope(power, gatedLoudness(power, frames));
-  const peaks = truePeaks(audio);
-  const glued = { power: powerUnder(power, glue), peaks: peaksUnder(peaks, glue), frames };
+  const peaks = new TruePeaks(audio);
+  // The glue turns nothing up.
+  const peaksAbove = (level: number) => peaksUnder(peaks.above(level), glue);
+  const glued = { power: powerUnder(power, glue), peaksAbove, frames };
   const { envelope, loudness } = envelopeToTarget(audio, glue, glued, target);
   applyEnvelope(audio, envelope);
-  return { audio, loudnessLufs: loudness, truePeakDbtp: truePeakWithin(audio, peaksUnder(peaks, envelope)) };
+  return { audio, loudnessLufs: loudness, truePeakDbtp: truePeak(audio) };
 }
 
 /**

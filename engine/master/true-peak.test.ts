@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TAU, decibelsToGain, sin } from '#engine/kit/exact.ts';
+import { TAU, decibelsToGain, gainToDecibels, sin } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import { truePeak, truePeakWithin, truePeaks } from '#engine/master/true-peak.ts';
+import { truePeak, TruePeaks, truePeaks } from '#engine/master/true-peak.ts';
 import { noise, signal, sine } from './testing/signals.ts';
 
 describe('true peak', () => {
@@ -26,10 +26,30 @@ describe('true peak', () => {
     expect(truePeak(audio)).toBeGreaterThanOrEqual(20 * Math.log10(highest) - 1e-6);
   });
 
-  it('is the same when only the blocks that can hold it are measured', () => {
-    const white = noise(3);
-    const audio = signal(1, (frame) => white() * (frame / SAMPLE_RATE));
-    expect(truePeakWithin(audio, truePeaks(audio))).toBe(truePeak(audio));
+  const white = noise(3);
+  const sounds: readonly [name: string, seconds: number, sample: (frame: number) => number][] = [
+    ['noise that grows', 0.3, (frame) => white() * (frame / SAMPLE_RATE)],
+    ['a tone near the top', 0.1, (frame) => sin((TAU * frame * 21_000) / SAMPLE_RATE)],
+    ['a low tone', 0.1, (frame) => sin((TAU * frame * 60) / SAMPLE_RATE)],
+    ['clicks at the edges of blocks', 0.05, (frame) => (frame % 42 === 0 || frame % 42 === 41 ? 1 : 0)],
+    ['a sound that breaks off in a short last block', (42 * 5 + 3) / SAMPLE_RATE, () => 0.9],
+  ];
+
+  it.each(sounds)('is found among the blocks that can hold it: %s', (_, seconds, sample) => {
+    const audio = signal(seconds, sample);
+    expect(truePeak(audio)).toBe(gainToDecibels(Math.max(...truePeaks(audio))));
+  });
+
+  it.each(sounds)('is reckoned above a level, and nothing else rises above it: %s', (_, seconds, sample) => {
+    const audio = signal(seconds, sample);
+    const exact = truePeaks(audio);
+    const peaks = new TruePeaks(audio);
+    for (const level of [0.9, 0.5, 0.1]) {
+      const above = peaks.above(level);
+      expect(above.map((peak) => (peak > level ? peak : 0))).toEqual(
+        exact.map((peak) => (peak > level ? peak : 0)),
+      );
+    }
   });
 
   it('is -Infinity for silence', () => {

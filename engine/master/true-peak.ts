@@ -1,7 +1,8 @@
 import { kaiserLowPass } from '#engine/dsp/kaiser.ts';
-import { decibelsToGain, gainToDecibels } from '#engine/kit/exact.ts';
+import { gainToDecibels } from '#engine/kit/exact.ts';
 import type { Decibels } from '#engine/kit/units.ts';
-import { CONTROL_FRAMES, controlBlocks } from '#engine/master/control-rate.ts';
+import { CONTROL_FRAMES } from '#engine/master/control-rate.ts';
+import { peakBounds } from '#engine/master/peak-bounds.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
 /** Samples on each side from which a value between two samples is reckoned. */
@@ -10,61 +11,90 @@ const TAPS = 2 * HALF_TAPS;
 const KAISER_BETA = 5;
 
 /** The three positions between two samples that 4x oversampling adds (ITU-R BS.1770-4, annex 2). */
-const [quarter, half, threeQuarters] = [0.25, 0.5, 0.75].map((fraction) => {
+const between = [0.25, 0.5, 0.75].map((fraction) => {
   const response = kaiserLowPass(0.5, HALF_TAPS, KAISER_BETA);
   const row = Float64Array.from({ length: TAPS }, (_, tap) => response(tap + 1 - HALF_TAPS - fraction));
   const sum = row.reduce((total, value) => total + value, 0);
-  return row.map((value) => value / sum);
-}) as [Float64Array, Float64Array, Float64Array];
-
-/** The highest absolute value of each control block in either channel, at four times the sample rate. */
-export function truePeaks({ left, right }: Stereo): Float32Array {
-  const peaks = new Float32Array(controlBlocks(left.length));
-  raisePeaks(left, peaks);
-  raisePeaks(right, peaks);
-  return peaks;
-}
-
-/** True peak of a piece in dBTP; -Infinity for silence. */
-export function truePeak(audio: Stereo): Decibels {
-  return gainToDecibels(highest(truePeaks(audio)));
-}
+  return { fraction, row: row.map((value) => value / sum) };
+});
+const [quarter, half, threeQuarters] = between.map(({ row }) => row) as [
+  Float64Array,
+  Float64Array,
+  Float64Array,
+];
 
 /**
- * The same, measured only in the control blocks that can hold it: those whose bound comes within
- * `tightness` of the highest. Bounds have to be that tight.
+ * The highest absolute value of each control block in either channel, at four times the sample rate, reckoned
+ * where it matters only: what a block can hold at most costs a tenth of what it does hold.
  */
-export function truePeakWithin(audio: Stereo, bounds: Float32Array, tightness: Decibels = 0.5): Decibels {
-  const candidate = highest(bounds) * decibelsToGain(-tightness);
-  const peaks = new Float32Array(bounds.length);
-  raisePeaks(audio.left, peaks, (block) => bounds[block]! >= candidate);
-  raisePeaks(audio.right, peaks, (block) => bounds[block]! >= candidate);
-  return gainToDecibels(highest(peaks));
-}
+export class TruePeaks {
+  private readonly audio: Stereo;
+  /** Of a block that was looked into its true peak, of others what it cannot pass. */
+  private readonly peaks: Float32Array;
+  private readonly isExact: Uint8Array;
+  private readonly window = new Float32Array(CONTROL_FRAMES + 2 * TAPS);
 
-function highest(peaks: Float32Array): number {
-  return peaks.reduce((top, peak) => (peak > top ? peak : top), 0);
-}
+  /** The audio must stay as it is for as long as it is asked about. */
+  constructor(audio: Stereo) {
+    this.audio = audio;
+    this.peaks = peakBounds(audio, between);
+    this.isExact = new Uint8Array(this.peaks.length);
+  }
 
-function raisePeaks(
-  channel: Float32Array,
-  peaks: Float32Array,
-  isWanted: (block: number) => boolean = () => true,
-): void {
-  // One block with its neighbourhood at a time: a copy of the whole channel would be 50 MB for five minutes.
-  const window = new Float32Array(CONTROL_FRAMES + 2 * TAPS);
-  for (let block = 0; block < peaks.length; block++) {
-    if (!isWanted(block)) continue;
+  /**
+   * The true peak of each block that has one above `level`. Others may be given higher than they are, yet not above
+   * `level`. What it gives is reckoned further by the next call.
+   */
+  above(level: number): Float32Array {
+    const { peaks, isExact } = this;
+    for (let block = 0; block < peaks.length; block++) {
+      if (peaks[block]! <= level || isExact[block] === 1) continue;
+      peaks[block] = this.measure(block);
+      isExact[block] = 1;
+    }
+    return peaks;
+  }
+
+  /** The highest of all: -Infinity dBTP for silence. */
+  highest(): Decibels {
+    const { peaks, isExact } = this;
+    let highest = 0;
+    // From the top down, so that few blocks are looked into before none of the rest can be higher.
+    for (;;) {
+      let top = -1;
+      for (let block = 0; block < peaks.length; block++) {
+        if (isExact[block] === 0 && peaks[block]! > (top < 0 ? highest : peaks[top]!)) top = block;
+        if (isExact[block] === 1 && peaks[block]! > highest) highest = peaks[block]!;
+      }
+      if (top < 0 || peaks[top]! <= highest) return gainToDecibels(highest);
+      this.above(Math.max(highest, 0.9 * peaks[top]!));
+    }
+  }
+
+  private measure(block: number): number {
+    return Math.max(this.channelPeak(this.audio.left, block), this.channelPeak(this.audio.right, block));
+  }
+
+  private channelPeak(channel: Float32Array, block: number): number {
+    const { window } = this;
     const start = block * CONTROL_FRAMES;
     const end = Math.min(start + CONTROL_FRAMES, channel.length);
     const first = Math.max(0, start - TAPS);
     window.fill(0);
     window.set(channel.subarray(first, end + TAPS), first - start + TAPS);
-    const peak = blockPeak(window, TAPS, end - start + TAPS);
-    if (peak > peaks[block]!) peaks[block] = peak;
+    return blockPeak(window, TAPS, end - start + TAPS);
   }
 }
 
+/** The highest absolute value of each control block in either channel, at four times the sample rate. */
+export function truePeaks(audio: Stereo): Float32Array {
+  return new TruePeaks(audio).above(0);
+}
+
+/** True peak of a piece in dBTP; -Infinity for silence. */
+export function truePeak(audio: Stereo): Decibels {
+  return new TruePeaks(audio).highest();
+}
 /** How many samples on each side `blockPeak` looks at beyond those it is asked about. */
 export const PEAK_REACH = HALF_TAPS;
 /** No value between samples is higher than the highest sample around it times this. */

@@ -21,19 +21,26 @@ export class Ducking {
 
   /** Writes the curve for frames `from..from + count` of the piece into `curve`. Call in order of time. */
   write(curve: Float32Array, from: Frames, count: Frames): void {
-    for (let i = 0; i < count; i++) {
+    const { kicks, recovery } = this;
+    for (let start = 0; start < count;) {
       // It goes down just before the kick, so that the attack stays whole.
-      while (this.next < this.kicks.length && this.kicks[this.next]! - ATTACK <= from + i) {
+      while (this.next < kicks.length && kicks[this.next]! - ATTACK <= from + start) {
         this.next++;
         this.since = 0;
       }
-      if (this.since < ATTACK) this.depth += (1 - this.depth) / (ATTACK - this.since);
-      else if (this.since < this.recovery) {
-        const t = (this.since - ATTACK) / (this.recovery - ATTACK);
-        this.depth = 1 - t * t * (3 - 2 * t);
-      } else this.depth = 0;
-      this.since++;
-      curve[i] = this.depth;
+      const end = Math.min(count, (kicks[this.next] ?? Infinity) - ATTACK - from);
+      let { since, depth } = this;
+      for (let i = start; i < end; i++, since++) {
+        if (since < ATTACK) depth += (1 - depth) / (ATTACK - since);
+        else if (since < recovery) {
+          const t = (since - ATTACK) / (recovery - ATTACK);
+          depth = 1 - t * t * (3 - 2 * t);
+        } else depth = 0;
+        curve[i] = depth;
+      }
+      this.since = since;
+      this.depth = depth;
+      start = end;
     }
   }
 }

@@ -1,6 +1,6 @@
 import { decibelsToGain, exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
-import { StateVariableFilter } from '#engine/dsp/svf.ts';
+import { StereoStateVariableFilter } from '#engine/dsp/stereo-svf.ts';
 import type { Opening, Scene } from '#engine/score/score.ts';
 import type { Stereo } from './stems.ts';
 import type { TempoClock } from './tempo-clock.ts';
@@ -29,7 +29,9 @@ const between = (a: number, b: number, share: number): number => a + (b - a) * s
 /** A hand at a stem's fader, filter and width, that follows the scenes. */
 export class StemDesk {
   private readonly stretches: readonly Stretch[];
-  private readonly low = [new StateVariableFilter(), new StateVariableFilter()] as const;
+  private readonly low = new StereoStateVariableFilter();
+  private readonly lowLeft = new Float64Array(SETTLING + CHUNK);
+  private readonly lowRight = new Float64Array(SETTLING + CHUNK);
   private place = 0;
   /** How many frames the filters must hear again before they come in, having rested. */
   private unheard = 0;
@@ -119,18 +121,14 @@ export class StemDesk {
   }
 
   private darken(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void {
-    const [filterLeft, filterRight] = this.low;
+    const { low, lowLeft, lowRight, unheard } = this;
     const cutoff = OPEN_HERTZ * exp2(-this.dark);
-    filterLeft.tune(cutoff, FLAT_Q);
-    filterRight.tune(cutoff, FLAT_Q);
-    for (let i = from - this.unheard; i < from; i++) {
-      filterLeft.low(left[i]!);
-      filterRight.low(right[i]!);
-    }
+    low.tune(cutoff, cutoff, FLAT_Q);
+    lowLeft.set(left.subarray(from - unheard, to));
+    lowRight.set(right.subarray(from - unheard, to));
+    low.low(lowLeft, lowRight, unheard + to - from);
+    left.set(lowLeft.subarray(unheard, unheard + to - from), from);
+    right.set(lowRight.subarray(unheard, unheard + to - from), from);
     this.unheard = 0;
-    for (let i = from; i < to; i++) {
-      left[i] = filterLeft.low(left[i]!);
-      right[i] = filterRight.low(right[i]!);
-    }
   }
 }

@@ -83,10 +83,14 @@ export class Strip {
       const r = (middle - side) * gainRight;
       stemLeft[at + i]! += l;
       stemRight[at + i]! += r;
-      reverbLeft[i]! += l * toReverb;
-      reverbRight[i]! += r * toReverb;
-      echoLeft[i]! += l * toEcho;
-      echoRight[i]! += r * toEcho;
+      if (toReverb > 0) {
+        reverbLeft[i]! += l * toReverb;
+        reverbRight[i]! += r * toReverb;
+      }
+      if (toEcho > 0) {
+        echoLeft[i]! += l * toEcho;
+        echoRight[i]! += r * toEcho;
+      }
     }
   }
 

@@ -1,10 +1,10 @@
 import { exp2 } from '#engine/kit/exact.ts';
-import { SAMPLE_RATE, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Frames, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
 import { METAL_FRAMES, metalTable } from '#engine/dsp/metal-table.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
 import { decayFactor } from '#engine/dsp/one-pole.ts';
-import { StateVariableFilter } from '#engine/dsp/svf.ts';
+import { StereoStateVariableFilter } from '#engine/dsp/stereo-svf.ts';
 import { loudness } from '../loudness-curve.ts';
 import type { Drum } from './drum.ts';
 
@@ -27,6 +27,11 @@ export interface MetalShape {
 }
 
 const CHOKED: Seconds = 0.03;
+/** The level at which a stroke has died away. */
+const INAUDIBLE = 2e-5;
+const CHUNK: Frames = 128;
+const left = new Float64Array(CHUNK);
+const right = new Float64Array(CHUNK);
 
 /** Cymbals, hats, jingles: inharmonic squares and noise through a high-pass, wide in stereo. */
 export function metal(shape: MetalShape): Drum {
@@ -38,16 +43,16 @@ export function metal(shape: MetalShape): Drum {
     length,
     play(stroke, out, at) {
       const noise = new Noise(stroke.seed);
-      const right = new Noise(stroke.seed + 1);
+      const noiseRight = new Noise(stroke.seed + 1);
       const level = shape.level * loudness(stroke.velocity);
       table ??= metalTable(shape.hertz);
       const clash = table;
       const step = exp2(noise.between(-0.02, 0.02));
       let phase = noise.between(0, METAL_FRAMES - 1);
-      const filters = [new StateVariableFilter(), new StateVariableFilter()] as const;
+      const filter = new StereoStateVariableFilter();
       // A harder stroke excites the whole plate; a light one leaves the top alone.
       const cutoff = shape.above * exp2(0.35 * (0.6 - stroke.velocity));
-      for (const filter of filters) filter.tune(cutoff, 0.8);
+      filter.tune(cutoff, cutoff, 0.8);
       const rise = 1 / Math.max(16, shape.attack * SAMPLE_RATE);
       const strokeFactor = decayFactor(shape.stroke * noise.between(0.9, 1.1));
       const shimmerFactor = decayFactor(shape.shimmer * noise.between(0.93, 1.07));
@@ -57,19 +62,27 @@ export function metal(shape: MetalShape): Drum {
       let hit = 1 - shape.shimmerShare;
       let rest = shape.shimmerShare;
       let attack = 0;
-      for (let i = at; i < end && hit + rest > 2e-5; i++) {
-        const whole = phase | 0;
-        const near = clash[whole]!;
-        const tone = (near + (phase - whole) * (clash[whole + 1]! - near)) * (1 - shape.noise);
-        phase += step;
-        if (phase >= METAL_FRAMES) phase -= METAL_FRAMES;
-        if (attack < 1) attack = Math.min(1, attack + rise);
-        const gain = (hit + rest) * attack * level;
-        out.left[i]! += gain * place.left * filters[0].high(tone + shape.noise * noise.next());
-        out.right[i]! += gain * place.right * filters[1].high(tone + shape.noise * right.next());
-        hit *= strokeFactor;
-        rest *= i < chokeAt ? shimmerFactor : chokeFactor;
-        if (i >= chokeAt) hit *= chokeFactor;
+      for (let start = at; start < end && hit + rest > INAUDIBLE; start += CHUNK) {
+        const count = Math.min(CHUNK, end - start);
+        for (let i = 0; i < count; i++) {
+          const whole = phase | 0;
+          const near = clash[whole]!;
+          const tone = (near + (phase - whole) * (clash[whole + 1]! - near)) * (1 - shape.noise);
+          phase += step;
+          if (phase >= METAL_FRAMES) phase -= METAL_FRAMES;
+          left[i] = tone + shape.noise * noise.next();
+          right[i] = tone + shape.noise * noiseRight.next();
+        }
+        filter.high(left, right, count);
+        for (let i = 0; i < count && hit + rest > INAUDIBLE; i++) {
+          if (attack < 1) attack = Math.min(1, attack + rise);
+          const gain = (hit + rest) * attack * level;
+          out.left[start + i]! += gain * place.left * left[i]!;
+          out.right[start + i]! += gain * place.right * right[i]!;
+          hit *= strokeFactor;
+          rest *= start + i < chokeAt ? shimmerFactor : chokeFactor;
+          if (start + i >= chokeAt) hit *= chokeFactor;
+        }
       }
     },
   };

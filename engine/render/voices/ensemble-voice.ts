@@ -4,7 +4,7 @@ import { Envelope, type EnvelopeShape } from '#engine/dsp/envelope.ts';
 import { ENSEMBLE_FRAMES, ensembleTable, type EnsembleRecipe } from '#engine/dsp/ensemble-table.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
-import { StateVariableFilter } from '#engine/dsp/svf.ts';
+import { StereoStateVariableFilter } from '#engine/dsp/stereo-svf.ts';
 import type { Tone } from '../instrument.ts';
 import { loudness } from '../loudness-curve.ts';
 import type { Stereo } from '../stems.ts';
@@ -25,6 +25,9 @@ export interface EnsemblePatch {
 }
 
 const CHUNK: Frames = 64;
+const left = new Float64Array(CHUNK);
+const right = new Float64Array(CHUNK);
+const gains = new Float64Array(CHUNK);
 /** One table serves pitches up to two semitones around it, so formants hardly move. */
 const SEMITONES_PER_TABLE = 4;
 
@@ -63,8 +66,7 @@ export function playEnsemble(
   const step = tone.hertz / fundamental;
   const end = Math.min(out.left.length, at + tone.gate + Math.round(patch.amplitude.release * SAMPLE_RATE));
   const amplitude = new Envelope(patch.amplitude, tone.gate);
-  const filterLeft = new StateVariableFilter();
-  const filterRight = new StateVariableFilter();
+  const filter = new StereoStateVariableFilter();
   const level = loudness(tone.velocity);
   const base = patch.filter.cutoff * exp2(patch.filter.touch * (tone.velocity - 0.5));
   const swingStart = noise.between(0, 1);
@@ -76,23 +78,29 @@ export function playEnsemble(
     const seconds = (start - at) / SAMPLE_RATE;
     const bloom = Math.min(0, seconds / patch.filter.bloom - 1);
     const swing = patch.filter.swing * sineOfTurns(swingStart + patch.filter.rate * seconds);
-    filterLeft.tune(base * exp2(bloom + swing), 0.75);
-    filterRight.tune(base * exp2(bloom + swing * 0.7), 0.75);
+    filter.tune(base * exp2(bloom + swing), base * exp2(bloom + swing * 0.7), 0.75);
     const bent = patch.vibrato
       ? step * exp2((patch.vibrato.cents * sineOfTurns(swingStart + patch.vibrato.rate * seconds)) / 1200)
       : step;
-    for (let i = start; i < stop; i++) {
-      const gain = amplitude.next() * level;
+    const count = stop - start;
+    for (let i = 0; i < count; i++) {
       const l = phaseLeft | 0;
       const r = phaseRight | 0;
       const lowLeft = table[l]!;
       const lowRight = table[r]!;
-      out.left[i]! += gain * filterLeft.low(lowLeft + (phaseLeft - l) * (table[l + 1]! - lowLeft));
-      out.right[i]! += gain * filterRight.low(lowRight + (phaseRight - r) * (table[r + 1]! - lowRight));
+      left[i] = lowLeft + (phaseLeft - l) * (table[l + 1]! - lowLeft);
+      right[i] = lowRight + (phaseRight - r) * (table[r + 1]! - lowRight);
       phaseLeft += bent;
       phaseRight += bent;
       if (phaseLeft >= ENSEMBLE_FRAMES) phaseLeft -= ENSEMBLE_FRAMES;
       if (phaseRight >= ENSEMBLE_FRAMES) phaseRight -= ENSEMBLE_FRAMES;
+    }
+    filter.low(left, right, count);
+    amplitude.write(gains, count);
+    for (let i = 0; i < count; i++) {
+      const gain = gains[i]! * level;
+      out.left[start + i]! += gain * left[i]!;
+      out.right[start + i]! += gain * right[i]!;
     }
   }
 }

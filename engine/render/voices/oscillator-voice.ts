@@ -4,6 +4,7 @@ import { Envelope, type EnvelopeShape } from '#engine/dsp/envelope.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { softClip } from '#engine/dsp/shaper.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
+import { StereoStateVariableFilter } from '#engine/dsp/stereo-svf.ts';
 import { StateVariableFilter } from '#engine/dsp/svf.ts';
 import { CYCLE, type Wavetable } from '#engine/dsp/wavetable.ts';
 import type { Tone } from '../instrument.ts';
@@ -46,6 +47,9 @@ const CHUNK: Frames = 64;
 const MIDDLE_C: Hertz = 261.6255653;
 const left = new Float32Array(CHUNK);
 const right = new Float32Array(CHUNK);
+const filteredLeft = new Float64Array(CHUNK);
+const filteredRight = new Float64Array(CHUNK);
+const levels = new Float64Array(CHUNK);
 
 /** Adds one table, read from `phase` in steps of `step`, to the chunk; gives the phase it ends on. */
 function addOscillator(
@@ -91,8 +95,7 @@ export function playOscillators(patch: OscillatorPatch, tone: Tone, out: Stereo,
   const end = Math.min(out.left.length, at + tone.gate + tail);
   const amplitude = new Envelope(patch.amplitude, tone.gate);
   const opening = new Envelope(patch.filter.envelope, tone.gate);
-  const filterLeft = new StateVariableFilter();
-  const filterRight = new StateVariableFilter();
+  const filter = new StereoStateVariableFilter();
   const breathFilter = new StateVariableFilter();
   if (patch.breath) breathFilter.tune(tone.hertz * patch.breath.at, patch.breath.q);
   const breath = patch.breath?.level ?? 0;
@@ -128,22 +131,26 @@ export function playOscillators(patch: OscillatorPatch, tone: Tone, out: Stereo,
         count,
       );
     }
-    let open = 0;
-    for (let i = 0; i < count; i++) open = opening.next();
-    const cutoff = closed * exp2(patch.filter.sweep * open);
-    filterLeft.tune(cutoff, patch.filter.q);
-    filterRight.tune(cutoff, patch.filter.q);
+    opening.write(levels, count);
+    const cutoff = closed * exp2(patch.filter.sweep * levels[count - 1]!);
     for (let i = 0; i < count; i++) {
-      const gain = amplitude.next() * level;
       const air = breath === 0 ? 0 : breath * breathFilter.band(noise.next());
-      let l = filterLeft.low(left[i]! + air);
-      let r = filterRight.low(right[i]! + air);
-      if (drive > 0) {
-        l = softClip(l * drive);
-        r = softClip(r * drive);
+      filteredLeft[i] = left[i]! + air;
+      filteredRight[i] = right[i]! + air;
+    }
+    filter.tune(cutoff, cutoff, patch.filter.q);
+    filter.low(filteredLeft, filteredRight, count);
+    if (drive > 0) {
+      for (let i = 0; i < count; i++) {
+        filteredLeft[i] = softClip(filteredLeft[i]! * drive);
+        filteredRight[i] = softClip(filteredRight[i]! * drive);
       }
-      out.left[start + i]! += l * gain;
-      out.right[start + i]! += r * gain;
+    }
+    amplitude.write(levels, count);
+    for (let i = 0; i < count; i++) {
+      const gain = levels[i]! * level;
+      out.left[start + i]! += filteredLeft[i]! * gain;
+      out.right[start + i]! += filteredRight[i]! * gain;
     }
   }
 }

@@ -1,0 +1,22 @@
+import type { EffectRequest } from '#engine/compose-effect.types.ts';
+import type { VoiceRequest } from '#engine/compose-voice.types.ts';
+
+/** A hundred characters to the letter. */
+const hundredCharacters =
+  'The old man opened the window and looked at the sea. It was grey, and a single boat was coming home.';
+
+/** What the speed of effects is measured with: five seconds. */
+export const effectAsked = (prompt: string): EffectRequest => ({
+  prompt,
+  seed: 1,
+  durationMs: 5000,
+  format: 'mp3_44100_128',
+});
+
+/** What the speed of voices is measured with. */
+export const voiceAsked = (voice: string): VoiceRequest => ({
+  text: hundredCharacters,
+  voice,
+  seed: 1,
+  format: 'mp3_44100_128',
+});

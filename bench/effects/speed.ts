@@ -1,0 +1,83 @@
+import { composeEffect } from '#engine/compose-effect.ts';
+import { composeVoice } from '#engine/compose-voice.ts';
+import { voices } from '#engine/voice/cast/voices.ts';
+import { runProgram } from '../engine/run-program.ts';
+import { kindPrompts } from './kind-prompts.ts';
+import { effectAsked, voiceAsked } from './speed-requests.ts';
+
+/** What one sound took from its words to its MP3. */
+export interface Taken {
+  readonly wallMs: number;
+  readonly cpuMs: number;
+}
+
+/** What one kind or voice took when the code was warm. */
+export interface SoundSpeed extends Taken {
+  readonly name: string;
+}
+
+export interface SoundSpeeds {
+  readonly effects: readonly SoundSpeed[];
+  readonly voices: readonly SoundSpeed[];
+  /** Of the first sound of a new process, its start included. */
+  readonly coldEffect: Taken;
+  readonly coldVoice: Taken;
+}
+
+const rounds = 3;
+
+async function taken(work: () => Promise<unknown>): Promise<Taken> {
+  const [wall, cpu] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(cpu);
+  return { wallMs: performance.now() - wall, cpuMs: (user + system) / 1000 };
+}
+
+const middle = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** All of `names` in turns, so that no compiler warms to one alone; the first round does not count. */
+async function inRounds(
+  names: readonly string[],
+  make: (name: string) => Promise<unknown>,
+): Promise<SoundSpeed[]> {
+  const all = new Map<string, Taken[]>(names.map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const one = await taken(() => make(name));
+      if (round > 0) all.get(name)!.push(one);
+    }
+  }
+  return [...all].map(([name, times]) => ({
+    name,
+    wallMs: middle(times.map(({ wallMs }) => wallMs)),
+    cpuMs: middle(times.map(({ cpuMs }) => cpuMs)),
+  }));
+}
+
+async function cold(what: 'effect' | 'voice'): Promise<Taken> {
+  const script = new URL('first-sound.ts', import.meta.url).pathname;
+  const times: Taken[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const { stdout } = await runProgram(process.execPath, [script, what]);
+    times.push(JSON.parse(stdout.toString()) as Taken);
+  }
+  return {
+    wallMs: middle(times.map(({ wallMs }) => wallMs)),
+    cpuMs: middle(times.map(({ cpuMs }) => cpuMs)),
+  };
+}
+
+/** How long five seconds of every kind and a hundred characters by every voice take; on a quiet machine. */
+export async function soundSpeeds(): Promise<SoundSpeeds> {
+  const prompts = kindPrompts.map(({ prompt }) => prompt);
+  return {
+    effects: await inRounds(prompts, (prompt) => composeEffect(effectAsked(prompt))),
+    voices: await inRounds(
+      voices.map(({ id }) => id),
+      (voice) => composeVoice(voiceAsked(voice)),
+    ),
+    coldEffect: await cold('effect'),
+    coldVoice: await cold('voice'),
+  };
+}
