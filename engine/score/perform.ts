@@ -2,7 +2,7 @@ import { clamp } from '#engine/kit/integers.ts';
 import { random } from '#engine/kit/random.ts';
 import type { Beats } from '#engine/kit/units.ts';
 import { barAt } from '#engine/score/bars.ts';
-import { slowed, swung, wander } from '#engine/score/feel.ts';
+import { slowed, swingAt, swung, wander } from '#engine/score/feel.ts';
 import { drumAccent, noteAccent } from '#engine/score/metric-accents.ts';
 import type { DrumHit, Note } from '#engine/score/score.ts';
 import type { Desk, GridNote } from '#engine/score/writing.ts';
@@ -12,6 +12,8 @@ import { drumPieces, type InstrumentName, instruments } from '#engine/theory/ins
 export interface Timing {
   readonly swing: number;
   readonly pairBeats: Beats;
+  /** The share of each beat that its first eighth gets, on top of swung sixteenths; 0.5 leaves them as they are. */
+  readonly lilt: number;
   readonly slowFrom: Beats;
   readonly slowTo: Beats;
   readonly slowBy: Beats;
@@ -23,10 +25,14 @@ export const timingOf = ({ intent, idiom, close, piece }: Desk): Timing => {
   const fast = clamp((piece.bpm - 120) / 120, 0, 1);
   const swing = random(intent.seed, 'swing').between(low, high);
   const room = close.releaseBeats - close.chordBeats;
+  const eighths = idiom.feel.swingUnit === 'eighth';
+  // The pulse of 6/8 has three eighths, and no pairs to be uneven.
+  const leaning = (usual: number) => (piece.metre === '6/8' ? usual : swingAt(usual, piece.bpm));
   return {
     // Swing evens out with speed: eighths at 240 are nearly straight (Friberg and Sundström 2002).
-    swing: idiom.feel.swingUnit === 'eighth' ? swing - (swing - 0.5) * fast * 0.6 : swing,
-    pairBeats: idiom.feel.swingUnit === 'eighth' ? 1 : 0.5,
+    swing: eighths ? leaning(swing - (swing - 0.5) * fast * 0.6) : swing,
+    pairBeats: eighths ? 1 : 0.5,
+    lilt: eighths ? 0.5 : leaning(0.5),
     slowFrom: Math.max(0, close.chordBeats - piece.barBeats * 1.5),
     slowTo: close.chordBeats,
     slowBy:
@@ -35,8 +41,8 @@ export const timingOf = ({ intent, idiom, close, piece }: Desk): Timing => {
 };
 
 /** Where the band plays what is written on a beat. */
-export const bend = (beat: Beats, timing: Timing): Beats =>
-  slowed(swung(beat, timing.swing, timing.pairBeats), timing.slowFrom, timing.slowTo, timing.slowBy);
+export const bend = (beat: Beats, { swing, pairBeats, lilt, slowFrom, slowTo, slowBy }: Timing): Beats =>
+  slowed(swung(swung(beat, swing, pairBeats), lilt, 1), slowFrom, slowTo, slowBy);
 
 /** Folds a pitch by octaves into what the instrument can play. */
 const inRange = (pitch: number, { low, high }: { low: number; high: number }): number => {

@@ -19,6 +19,7 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   'j pop': of('Pop', 'dance pop'),
   europop: of('Pop', 'dance pop'),
   ballad: of('Pop', 'ballad'),
+  'rock ballad': of('Rock', 'ballad'),
   'power ballad': of('Rock', 'ballad'),
   rock: of('Rock'),
   'hard rock': of('Rock', 'hard rock'),
@@ -74,6 +75,8 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   jazzy: of('Jazz'),
   swing: of('Jazz', 'swing'),
   bebop: of('Jazz', 'bebop'),
+  'hard bop': of('Jazz', 'bebop'),
+  dixieland: of('Jazz', 'swing'),
   'bossa nova': of('Jazz', 'bossa nova'),
   bossa: of('Jazz', 'bossa nova'),
   'big band': of('Jazz', 'swing'),
@@ -85,6 +88,7 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   samba: of('Jazz', 'bossa nova'),
   salsa: of('Jazz', 'bossa nova'),
   mambo: of('Jazz', 'bossa nova'),
+  cumbia: of('Jazz', 'bossa nova'),
   classical: of('Classical'),
   orchestral: of('Classical', 'orchestral'),
   orchestra: of('Classical', 'orchestral'),
@@ -92,7 +96,6 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   symphonic: of('Classical', 'orchestral'),
   cinematic: of('Classical', 'cinematic'),
   'film score': of('Classical', 'cinematic'),
-  soundtrack: of('Classical', 'cinematic'),
   'baroque dance': of('Classical', 'baroque'),
   baroque: of('Classical', 'baroque'),
   'chamber music': of('Classical'),
@@ -126,6 +129,7 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   'singer songwriter': of('Folk'),
   songwriter: of('Folk'),
   medieval: of('Folk', 'celtic'),
+  polka: of('Folk'),
   rnb: of('R&B'),
   'rhythm and blues': of('R&B'),
   soul: of('R&B', 'soul'),
@@ -135,6 +139,7 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   gospel: of('R&B', 'soul'),
   'slow jam': of('R&B'),
   funky: of('R&B', 'funk'),
+  afrobeat: of('R&B', 'funk'),
   reggae: of('Reggae'),
   dub: of('Reggae', 'dub'),
   ska: of('Reggae', 'ska'),
@@ -187,6 +192,9 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   'post punk': of('Alternative'),
 };
 
+/** Words of the table that say how a piece goes more than what it is: beside the name of another genre they name none. */
+export const formWords: ReadonlySet<string> = new Set(['ballad', 'power ballad', 'dance', 'hardcore']);
+
 /** Scenes and uses that suggest a genre where none is named. */
 export const sceneWords: Readonly<Record<string, GenreChoice>> = {
   study: of('Hip Hop', 'lo-fi'),
@@ -216,6 +224,7 @@ export const sceneWords: Readonly<Record<string, GenreChoice>> = {
   'brushed drum': of('Jazz'),
   lounge: of('Jazz', 'smooth jazz'),
   noir: of('Jazz', 'jazz ballad'),
+  soundtrack: of('Classical', 'cinematic'),
   battle: of('Classical', 'cinematic'),
   trailer: of('Classical', 'cinematic'),
   fantasy: of('Classical', 'cinematic'),

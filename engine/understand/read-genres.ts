@@ -1,7 +1,7 @@
 import { genrePresets } from '#contract/genres.ts';
 import { type Random, type Weighted } from '#engine/kit/random.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
-import { findGenres, findScenes } from '#engine/understand/genre-words.ts';
+import { findGenres, findScenes, formWords } from '#engine/understand/genre-words.ts';
 import type { GenreChoice } from '#engine/theory/genres/idiom-for.ts';
 import { type Found, plain } from '#engine/theory/words/phrases.ts';
 
@@ -23,7 +23,17 @@ const headOf = (text: string, found: readonly Found<GenreChoice>[]): GenreChoice
   return style;
 };
 
-const fromWords = (text: string, found: readonly Found<GenreChoice>[]): GenreWish | undefined => {
+/** Without the forms that another genre takes: a country ballad is country, a ballad alone is pop, and so is a pop ballad. */
+const withoutForms = (found: readonly Found<GenreChoice>[]): readonly Found<GenreChoice>[] => {
+  const named = found.filter(({ phrase }) => !formWords.has(phrase));
+  return found.filter(
+    ({ phrase, value }) =>
+      !formWords.has(phrase) || named.every(({ value: { preset } }) => preset === value.preset),
+  );
+};
+
+const fromWords = (text: string, all: readonly Found<GenreChoice>[]): GenreWish | undefined => {
+  const found = withoutForms(all);
   const genre = headOf(text, found);
   if (genre === undefined) return undefined;
   return { genre, colour: found.map(({ value }) => value).find(({ preset }) => preset !== genre.preset) };

@@ -42,7 +42,21 @@ group('genre', () => {
     ['epic orchestral film score', 'Classical', 'cinematic'],
     ['folk rock', 'Rock', undefined],
     ['jazzy hip hop', 'Hip Hop', undefined],
-    ['an acoustic guitar ballad in the indie style', 'Pop', 'ballad'],
+    ['an acoustic guitar ballad in the indie style', 'Indie', undefined],
+    ['heartbroken country ballad', 'Country', undefined],
+    ['ballad, soul, with organ', 'R&B', 'soul'],
+    ['a pop ballad', 'Pop', 'ballad'],
+    ['a rock ballad', 'Rock', 'ballad'],
+    ['metal power ballad', 'Metal', undefined],
+    ['a ballad', 'Pop', 'ballad'],
+    ['a jazz ballad', 'Jazz', 'jazz ballad'],
+    ['country dance', 'Country', undefined],
+    ['medieval dance with flute', 'Folk', 'celtic'],
+    ['hardcore rap', 'Hip Hop', undefined],
+    ['hardcore punk', 'Punk', undefined],
+    ['electronic dance track', 'Electronic', 'house'],
+    ['skateboard video soundtrack', 'Punk', undefined],
+    ['an epic soundtrack', 'Classical', 'cinematic'],
     ['a slow waltz', 'Classical', undefined],
     ['music for sleeping', 'Ambient', undefined],
     ['workout', 'Electronic', 'house'],
@@ -66,6 +80,11 @@ group('genre', () => {
       genre: { preset: 'Rock' },
       colour: { preset: 'Electronic' },
     });
+  });
+
+  it('takes no colour from a word for the form', () => {
+    expect(read('heartbroken country ballad')).toMatchObject({ colour: undefined, pace: 'slow' });
+    expect(read('acoustic country song').colour?.preset).toBe('Folk');
   });
 
   it('lets the control win over the prompt, and the prompt make it finer', () => {

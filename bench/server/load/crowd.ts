@@ -71,7 +71,7 @@ export function insertCrowd(dataDir: string, count: number): Promise<Member[]> {
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE');
     return people.map(({ token, team }) => ({
-      cookie: `${sessionCookieName}=${token}`,
+      cookie: `${sessionCookieName(false)}=${token}`,
       projectId: projects[team]!,
     }));
   });

@@ -65,7 +65,7 @@ export const ambient: Genre = {
     drums: {
       kits: [['electronic', 1]],
       grooves: [
-        { from: 0.86, lines: { kick: 'x...x...x...x...', shaker: 'o...o...o...o...' } },
+        { from: 0.86, lines: { kick: 'x...x...x...x...', shaker: 'o...o.o.o...o.o.' } },
         {
           from: 0.95,
           lines: { kick: 'x...x...x...x...', rim: '....o.......o...', shaker: 'o.o.o.o.o.o.o.o.' },

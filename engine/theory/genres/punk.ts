@@ -56,7 +56,7 @@ export const punk: Genre = {
         },
         {
           from: 0.35,
-          lines: { kick: 'X...x...X...x...', snare: '..X...X...X...X.', 'closed-hat': 'x.x.x.x.x.x.x.x.' },
+          lines: { kick: 'X.....x.X.x...x.', snare: '....X.......X...', 'closed-hat': 'X...X...X...X...' },
         },
         {
           from: 0.7,
@@ -65,11 +65,16 @@ export const punk: Genre = {
         {
           from: 0.7,
           lines: {
-            kick: 'X...x...X...x...',
-            snare: '..X...X...X...X.',
-            ride: 'x.x.x.x.x.x.x.x.',
+            kick: 'X.x...x.X.....x.',
+            snare: '....X.......X...',
+            ride: 'X...X...X...X...',
             crash: 'x...............',
           },
+        },
+        {
+          from: 0,
+          kinds: ['bridge'],
+          lines: { kick: 'X...X...X...X...', snare: '..x...x...x...x.', 'closed-hat': 'X...X...X...X...' },
         },
       ],
       fills: ['snare', 'toms'],

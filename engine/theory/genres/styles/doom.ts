@@ -1,23 +1,23 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** Slow enough that every beat is an event: long chords, a tolling ride, no double kick. */
+/** Slow enough that every beat is an event: long chords, a tolling ride, a pick-up into what comes, no double kick. */
 export const doom: SubStyle = {
   tempo: { low: 60, high: 80, usual: 68 },
   drums: {
     kits: [['acoustic', 1]],
     grooves: [
-      { from: 0, lines: { kick: 'X.......x.......', ride: 'x...x...x...x...' } },
+      { from: 0, lines: { kick: 'X.......x.....x.', ride: 'x...x...x...x...' } },
       {
         from: 0.35,
-        lines: { kick: 'X.......X.......', snare: '....X.......X...', ride: 'X...X...X...X...' },
+        lines: { kick: 'X.......X.....X.', snare: '....X.......X...', ride: 'X...X...X...X...' },
       },
       {
         from: 0.35,
-        lines: { kick: 'X.......X.....?.', snare: '....X.......X...', 'open-hat': 'X...X...X...X...' },
+        lines: { kick: 'X.....X.X.....?.', snare: '....X.......X...', 'open-hat': 'X...X...X...X...' },
       },
       {
         from: 0.7,
-        lines: { kick: 'X...x...X...x...', snare: '....X.......X...', crash: 'X...x...X...x...' },
+        lines: { kick: 'X...x.X.X...x.X.', snare: '....X.......X...', crash: 'X...x...X...x...' },
       },
     ],
     fills: ['toms'],
@@ -28,7 +28,8 @@ export const doom: SubStyle = {
     instruments: [['electric-bass', 1]],
     lines: [
       { steps: 'R.......R.......', from: 0, gate: 0.95 },
-      { steps: 'R...R...R...R...', from: 0.35, gate: 0.95 },
+      { steps: 'R...R...R...R.R.', from: 0.35, gate: 0.95 },
+      { steps: 'R.....R.R.....R.', from: 0.35, gate: 0.95 },
     ],
     from: 0.1,
     stand: { gainDb: -5 },
@@ -39,7 +40,7 @@ export const doom: SubStyle = {
       instruments: [['distorted-guitar', 1]],
       figures: [
         { steps: 'X.......X.......', gate: 0.98 },
-        { steps: 'X...X...X...X...', gate: 0.95, from: 0.5 },
+        { steps: 'X...X...X...X.X.', gate: 0.95, from: 0.5 },
       ],
       voicing: 'power',
       voices: 3,
@@ -52,7 +53,7 @@ export const doom: SubStyle = {
       instruments: [['distorted-guitar', 1]],
       figures: [
         { steps: 'X.......X.......', gate: 0.98 },
-        { steps: 'X...X...X...X...', gate: 0.95, from: 0.5 },
+        { steps: 'X.....X.X.......', gate: 0.95, from: 0.5 },
       ],
       voicing: 'close',
       voices: 3,

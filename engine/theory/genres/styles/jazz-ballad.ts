@@ -9,15 +9,15 @@ export const jazzBallad: SubStyle = {
       { from: 0, lines: { ride: 'x...x...x...x...', 'pedal-hat': '....x.......x...' } },
       {
         from: 0.35,
-        lines: { ride: 'X..oX..oX..oX..o', 'pedal-hat': '....X.......X...', kick: 'x...o...x...o...' },
+        lines: { ride: 'X...X.X.X...X.X.', 'pedal-hat': '....X.......X...', kick: 'x...o...x...o.o.' },
       },
       {
         from: 0.66,
         lines: {
-          ride: 'X..oX.oxX..oX.ox',
+          ride: 'X.x.X.X.X.x.X.X.',
           'pedal-hat': '....X.......X...',
           kick: 'x...x...x...x...',
-          snare: '....x.......x..?',
+          snare: '....x.......x.?.',
         },
       },
     ],
@@ -45,7 +45,7 @@ export const jazzBallad: SubStyle = {
       figures: [
         { steps: 'x...............', gate: 0.95 },
         { steps: 'x.......x.......', gate: 0.9, from: 0.35 },
-        { steps: 'x...x.......x...', gate: 0.7, from: 0.5 },
+        { steps: 'x.....x.....x...', gate: 0.7, from: 0.5 },
       ],
       voicing: 'open',
       voices: 4,

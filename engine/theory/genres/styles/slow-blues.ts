@@ -1,6 +1,6 @@
 import type { SubStyle } from '#engine/theory/genres/idiom.ts';
 
-/** The four beats walk; what lies between them is only a brushstroke. */
+/** The four beats walk; what lies between them leans on the next. */
 export const slowBlues: SubStyle = {
   tempo: { low: 60, high: 76, usual: 66 },
   drums: {
@@ -11,10 +11,10 @@ export const slowBlues: SubStyle = {
     grooves: [
       {
         from: 0,
-        lines: { kick: 'x.......x.......', rim: '....x.......x...', 'closed-hat': 'x...x...x...x...' },
+        lines: { kick: 'x.......x.......', rim: '....x.......x...', 'closed-hat': 'x...x.x.x...x.x.' },
       },
-      { from: 0.4, lines: { kick: 'X.......X.......', snare: '....X.......X...', ride: 'X...X...X...X..o' } },
-      { from: 0.7, lines: { kick: 'X...x...X...x...', snare: '....X.......X..o', ride: 'X..oX..oX..oX..o' } },
+      { from: 0.4, lines: { kick: 'X.....x.X.....X.', snare: '....X.......X...', ride: 'X...X.X.X...X.X.' } },
+      { from: 0.7, lines: { kick: 'X...x.x.X...x.x.', snare: '....X.......X.o.', ride: 'X.X.X.X.X.X.X.X.' } },
     ],
     fills: ['snare', 'toms'],
     crash: 0.5,
@@ -29,7 +29,7 @@ export const slowBlues: SubStyle = {
       { steps: 'R.......5.......', from: 0, gate: 0.9 },
       { steps: 'R...3...5...6...', from: 0.35, gate: 0.9 },
       { steps: 'R...3...5...a...', from: 0.35, gate: 0.9 },
-      { steps: 'R...R...5...a...', from: 0.7, gate: 0.9 },
+      { steps: 'R...R.g.5...a.g.', from: 0.7, gate: 0.9 },
     ],
     from: 0.2,
     stand: { gainDb: -6 },
@@ -44,6 +44,7 @@ export const slowBlues: SubStyle = {
       figures: [
         { steps: 'x...............', gate: 0.9 },
         { steps: '....x.......x...', gate: 0.5, from: 0.35 },
+        { steps: 'x.....x.....x...', gate: 0.6, from: 0.35 },
         { steps: 'x...x...x...x...', gate: 0.6, from: 0.35 },
       ],
       voicing: 'close',
