@@ -15,7 +15,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunch,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
 });

@@ -115,7 +115,7 @@ test('by keyboard alone a team is brought together, talks, and takes back what w
   await page.keyboard.press('Enter');
   await page.keyboard.type('By a beat.');
   await page.keyboard.press('Control+Enter');
-  await expect(comment.getByText('By a beat.')).toBeVisible();
+  await expect(comment.getByRole('list').getByText('By a beat.')).toBeVisible();
 
   await choose('Comments', 'Project Details', 'End');
   await tabTo(page, page.getByRole('switch', { name: 'Public project' }));

@@ -96,7 +96,7 @@ test('Section 9 · Tooltips: the words of a sign come after 700 ms, by pointer a
   await expect(words).toBeHidden();
 
   await page.mouse.move(600, 400);
-  await page.getByRole('link', { name: 'Sign Out' }).focus();
+  await page.getByRole('button', { name: 'Password and sessions' }).focus();
   await page.keyboard.press('Tab');
   await expect(words).toHaveText('Find');
   await expect(words).toBeVisible();
