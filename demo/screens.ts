@@ -54,6 +54,16 @@ const firstBlock: Gesture = (page) =>
     .nth(1)
     .click();
 
+/** Presses a key beside one's name, which small screens have in their menu. */
+const ofAccount =
+  (key: string, dialog: string): Gesture =>
+  async (page) => {
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: key }).filter({ visible: true }).click();
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+  };
+
 const clearQueue: Gesture = async (page) => {
   const key = page.getByRole('button', { name: 'Clear Completed' });
   if (await key.isVisible()) await key.click();
@@ -194,12 +204,13 @@ export const screens: readonly Screen[] = [
     name: 'profile-picture',
     path: '/',
     as: 'admin',
-    press: async (page) => {
-      const menu = page.getByRole('button', { name: 'Menu', exact: true });
-      if (await menu.isVisible()) await menu.click();
-      await page.getByRole('button', { name: 'Profile picture' }).filter({ visible: true }).click();
-      await page.getByRole('dialog', { name: 'Profile Picture' }).waitFor();
-    },
+    press: ofAccount('Profile picture', 'Profile Picture'),
+  },
+  {
+    name: 'ways-in',
+    path: '/',
+    as: 'guest',
+    press: inTurn(ofAccount('Password and sessions', 'Password and sessions'), until('This browser')),
   },
   { name: 'project-not-found', path: '/projects/01890000-0000-7000-8000-000000000000', as: 'admin' },
 
