@@ -71,6 +71,14 @@ async function longTrack(): Promise<string> {
   return `/api/tracks/${track.id}/audio`;
 }
 
+/** Sends the beginning of a file, and waits until the server keeps it. */
+async function beginUpload(socket: Socket): Promise<void> {
+  const type = 'Content-Type: multipart/form-data; boundary=x';
+  socket.write(head('POST', `/api/projects/${projectId}/upload-track`, type, 'Content-Length: 50000000'));
+  socket.write(beginningOfForm);
+  await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toHaveLength(1));
+}
+
 describe('a client that is slow', () => {
   test('to send the head of its request is answered with 408 and left', async () => {
     const { socket, state, listen } = await dial();
@@ -83,10 +91,7 @@ describe('a client that is slow', () => {
   test('to send its file is left after a while, and nothing of the file is kept', async () => {
     const { socket, state, listen } = await dial();
     listen();
-    const type = 'Content-Type: multipart/form-data; boundary=x';
-    socket.write(head('POST', `/api/projects/${projectId}/upload-track`, type, 'Content-Length: 50000000'));
-    socket.write(beginningOfForm);
-    await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toHaveLength(1));
+    await beginUpload(socket);
     const drip = setInterval(() => socket.write('x'), 50);
     await untilLeft(state);
     clearInterval(drip);
@@ -134,10 +139,7 @@ describe('a client that closes its half', () => {
   test('in the middle of a request is left without a trace', async () => {
     const { socket, state, listen } = await dial();
     listen();
-    const type = 'Content-Type: multipart/form-data; boundary=x';
-    socket.write(head('POST', `/api/projects/${projectId}/upload-track`, type, 'Content-Length: 50000000'));
-    socket.write(beginningOfForm);
-    await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toHaveLength(1));
+    await beginUpload(socket);
     socket.end();
     await untilLeft(state);
     await eventually(async () => expect(await readdir(join(folder, 'unfinished'))).toEqual([]));
