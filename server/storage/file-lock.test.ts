@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,18 +44,35 @@ test.for<[content: string, whose: string]>([
   ['', 'nobody, being empty'],
   ['{"pid":', 'nobody, being half written'],
 ])('a stale lock %s of %s is taken over by one of many', async ([content], { task }) => {
-  const path = join(folder, task.id);
-  await writeFile(path, content);
-  let inside = 0;
-  let most = 0;
-  const work = async () => {
-    inside += 1;
-    most = Math.max(most, inside);
-    await sleep(2);
-    inside -= 1;
-  };
-  await Promise.all(Array.from({ length: 6 }, () => withFileLock(path, patient, work)));
-  expect(most).toBe(1);
+  // The moment between reading a stale lock and removing it is short: many locks at once meet it.
+  const most = await Promise.all(
+    Array.from({ length: 20 }, async (_, number) => {
+      const path = join(folder, `${task.id}-${number}`);
+      await writeFile(path, content);
+      let inside = 0;
+      let mostInside = 0;
+      const work = async () => {
+        inside += 1;
+        mostInside = Math.max(mostInside, inside);
+        await sleep(2);
+        inside -= 1;
+      };
+      await Promise.all(Array.from({ length: 6 }, () => withFileLock(path, patient, work)));
+      return mostInside;
+    }),
+  );
+  expect(Math.max(...most)).toBe(1);
+  expect((await readdir(folder)).filter((name) => name.startsWith(task.id))).toEqual([]);
+});
+
+test('a stale lock goes although the process that was removing it was killed', async () => {
+  const path = join(folder, 'killed-twice');
+  const [first, second] = ['1', '2'].map((started) => JSON.stringify({ pid: 2 ** 22 + 1, started }));
+  await writeFile(path, first!);
+  const removal = createHash('sha256').update(first!).digest('hex').slice(0, 16);
+  await writeFile(`${path}.${removal}`, second!);
+  expect(await withFileLock(path, patient, async () => 'done')).toBe('done');
+  expect((await readdir(folder)).filter((name) => name.startsWith('killed-twice'))).toEqual([]);
 });
 
 test('who waits too long is told who holds the lock', async () => {

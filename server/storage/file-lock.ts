@@ -1,9 +1,10 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identify, isStillRunning, type ProcessIdentity } from './process-identity.ts';
 import { errorCode, StartError } from './start-error.ts';
 
-let names = 0;
+let claims = 0;
 
 interface LockOptions {
   /** How long to wait for a living holder before giving up. */
@@ -21,7 +22,7 @@ export async function withFileLock<T>(
 ): Promise<T> {
   const claim = await writeClaim(path);
   try {
-    await acquire(path, claim, options.timeoutMs);
+    await acquire(path, claim, options);
   } finally {
     await rm(claim, { force: true });
   }
@@ -32,20 +33,18 @@ export async function withFileLock<T>(
   }
 }
 
-/** A name beside the lock that nobody else uses; the pid bounds how many a killed process can leave. */
-function privateName(path: string): string {
-  names += 1;
-  return `${path}.${process.pid}-${names}`;
-}
-
-/** The claim is written whole before it is linked into place, so a lock file is never seen half written. */
+/**
+ * The claim is written whole before it is linked into place, so a lock file is never seen half written. Nobody else
+ * uses its name beside the lock; the pid bounds how many a killed process can leave.
+ */
 async function writeClaim(path: string): Promise<string> {
-  const claim = privateName(path);
+  claims += 1;
+  const claim = `${path}.${process.pid}-${claims}`;
   await writeFile(claim, JSON.stringify(identify(process.pid)), { mode: 0o600 });
   return claim;
 }
 
-async function acquire(path: string, claim: string, timeoutMs: number): Promise<void> {
+async function acquire(path: string, claim: string, { timeoutMs }: LockOptions): Promise<void> {
   const deadline = performance.now() + timeoutMs;
   for (;;) {
     try {
@@ -56,7 +55,7 @@ async function acquire(path: string, claim: string, timeoutMs: number): Promise<
     }
     const holder = await readHolder(path);
     if (holder !== undefined && (holder.identity === undefined || !isStillRunning(holder.identity))) {
-      await removeStale(path, holder.text);
+      await removeStale(path, holder.text, claim, { timeoutMs });
     } else if (performance.now() > deadline) {
       throw new StartError(
         `Process ${holder?.identity?.pid ?? '?'} has held ${path} for more than ${Math.round(timeoutMs / 1000)} seconds.`,
@@ -68,18 +67,17 @@ async function acquire(path: string, claim: string, timeoutMs: number): Promise<
 }
 
 /**
- * Between reading a stale lock and removing it another process may have done both and locked afresh.
- * Moving the file aside first shows which one was caught, and a living one is put back.
+ * Between reading a stale lock and removing it another process may have done both and locked afresh. So
+ * each stale lock has a lock of its own, named after what it says: whoever holds that one is the only one
+ * who may remove it, and looks once more whether it is still there.
  */
-async function removeStale(path: string, staleText: string): Promise<void> {
-  const aside = privateName(path);
+async function removeStale(path: string, text: string, claim: string, options: LockOptions): Promise<void> {
+  const removal = `${path}.${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+  await acquire(removal, claim, options);
   try {
-    await rename(path, aside);
-    if ((await readFile(aside, 'utf8')) !== staleText) await link(aside, path);
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT' && errorCode(error) !== 'EEXIST') throw error;
+    if ((await readHolder(path))?.text === text) await rm(path, { force: true });
   } finally {
-    await rm(aside, { force: true });
+    await rm(removal, { force: true });
   }
 }
 

@@ -39,15 +39,22 @@ const isSocketMissing = (error: unknown) =>
 /** Whether the database's disk is full, its log's or that of its tables. */
 export const isDatabaseFull = (error: unknown): boolean => databaseErrorCode(error) === '53100';
 
+/** Whether two transactions waited for each other, or one for longer than it wanted to. Nothing of it has happened. */
+export function isInTheWay(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  return code === '40P01' || code === '55P03';
+}
+
 /**
  * Whether the database could not be reached or cut the connection, so that the same query may well succeed
  * later. The transaction it broke may have committed or not.
  */
 export function isConnectionLost(error: unknown): boolean {
   const code = databaseErrorCode(error);
-  // Class 08 is "connection exception", 57P01..57P03 are "shutdown" and "cannot connect now".
+  // Class 08 is "connection exception", 53300 "too many connections", 57P01..57P03 are "shutdown" and "cannot
+  // connect now".
   if (code !== undefined && code !== 'ENOENT') {
-    return systemCodes.has(code) || code.startsWith('08') || /^57P0[1-3]$/.test(code);
+    return systemCodes.has(code) || code.startsWith('08') || /^(53300|57P0[1-3])$/.test(code);
   }
   for (let link: unknown = error; link instanceof Error; link = link.cause) {
     if (driverMessages.test(link.message) || isSocketMissing(link)) return true;

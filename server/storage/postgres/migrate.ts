@@ -1,33 +1,50 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartError } from '../start-error.ts';
+import { isInTheWay } from './errors.ts';
 
 interface Migration {
   readonly id: string;
   readonly sql: string;
   readonly checksum: string;
+  /** Waits until those before it have stood for a day. */
+  readonly isLate: boolean;
 }
 
 /** Any number will do, as long as nothing else of ours locks it: "tutti" read as base 36. */
 const migrationLock = Number.parseInt('tutti', 36);
-const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+const fileName = /^\d{4}-[a-z0-9-]+(\.late)?\.sql$/;
+const dayMs = 86_400_000;
+/** Half of PostgreSQL's usual `deadlock_timeout`. */
+const lockWaitMs = 500;
+const pauseMs = 200;
+const patienceMs = 60_000;
 
 /**
  * Brings the database to what `folder` describes: plain SQL files `0001-name.sql`, in the order of their
  * names, each in a transaction of its own. Gives the ids of those it applied.
  *
+ * `0002-name.late.sql` takes away what processes of the version before need, which may run on for a while. It is applied
+ * by the first start a day after those before it; at once where there was no database yet, or where `isAlone` says that
+ * no other process uses it.
+ *
  * `client` must be nobody else's: an advisory lock lives on its session, so that of several processes one
  * migrates while the others wait. Throws a StartError when the database and the folder tell different stories.
  */
-export async function migrate(client: Client, folder: string): Promise<string[]> {
+export async function migrate(
+  client: Client,
+  folder: string,
+  { isAlone = false }: { readonly isAlone?: boolean } = {},
+): Promise<string[]> {
   const migrations = await readMigrations(folder);
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
     await client.query(`create table if not exists migrations (
       id text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const pending = await findPending(client, migrations);
+    const pending = await findPending(client, migrations, isAlone);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ id }) => id);
   } finally {
@@ -46,19 +63,20 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return {
         id: name.slice(0, -'.sql'.length),
         sql,
+        isLate: name.endsWith('.late.sql'),
         checksum: createHash('sha256').update(sql).digest('hex'),
       };
     }),
   );
 }
 
-async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
-  const { rows } = await client.query<{ id: string; checksum: string }>(
-    'select id, checksum from migrations',
+async function findPending(client: Client, migrations: Migration[], isAlone: boolean): Promise<Migration[]> {
+  const { rows } = await client.query<{ id: string; checksum: string; ageMs: number }>(
+    `select id, checksum, extract(epoch from now() - applied_at)::float8 * 1000 as "ageMs" from migrations`,
   );
-  const applied = new Map(rows.map(({ id, checksum }) => [id, checksum]));
+  const applied = new Map(rows.map((row) => [row.id, row]));
   const known = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
-  for (const [id, checksum] of applied) {
+  for (const { id, checksum } of rows) {
     if (!known.has(id)) {
       throw new StartError(
         `The database holds the migration ${id}, which this version does not know: start a newer version.`,
@@ -70,25 +88,51 @@ async function findPending(client: Client, migrations: Migration[]): Promise<Mig
       );
     }
   }
-  const pending = migrations.filter(({ id }) => !applied.has(id));
-  const late = migrations.findIndex(({ id }) => id === pending[0]?.id);
-  if (late !== -1 && late < applied.size) {
+  const inOrder = migrations.filter(({ isLate }) => !isLate);
+  const next = inOrder.findIndex(({ id }) => !applied.has(id));
+  if (next !== -1 && inOrder.slice(next).some(({ id }) => applied.has(id))) {
     throw new StartError(
-      `The migration ${pending[0]?.id} comes before others that are applied already: give it a later number.`,
+      `The migration ${inOrder[next]?.id} comes before others that are applied already: give it a later number.`,
     );
   }
-  return pending;
+  const stands = (id: string) => (applied.get(id)?.ageMs ?? 0) >= dayMs;
+  const isDue = (late: Migration) =>
+    isAlone || rows.length === 0 || inOrder.every(({ id }) => id > late.id || stands(id));
+  return migrations.filter(
+    (migration) => !applied.has(migration.id) && (!migration.isLate || isDue(migration)),
+  );
 }
 
-async function apply(client: Client, { id, sql, checksum }: Migration): Promise<void> {
+/**
+ * Waits for those who work on its tables, but never long at a time, for everybody who comes later waits behind it; and
+ * gives way before PostgreSQL picks one of two that wait for each other, which could be a person's request.
+ */
+async function apply(client: Client, migration: Migration): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      await applyAtOnce(client, migration);
+      return;
+    } catch (error) {
+      if (isInTheWay(error) && performance.now() < giveUpAt) {
+        await sleep(pauseMs);
+        continue;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(`The migration ${migration.id} failed and left nothing behind: ${reason}`);
+    }
+  }
+}
+
+async function applyAtOnce(client: Client, { id, sql, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(`set local lock_timeout = ${lockWaitMs}`);
     await client.query('insert into migrations (id, checksum) values ($1, $2)', [id, checksum]);
     await client.query(sql);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The migration ${id} failed and left nothing behind: ${reason}`);
+    throw error;
   }
 }

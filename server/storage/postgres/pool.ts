@@ -4,7 +4,8 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
 import { pulseOf } from './pulse.ts';
 
-const poolSize = 20;
+/** With the one that asks for stamps twenty. */
+const poolSize = 19;
 /** A query that takes longer makes one ask whether the server is still there; it may well take its time. */
 const suspiciousMs = 2_000;
 const lookEveryMs = 500;
@@ -42,10 +43,14 @@ export function openPool(connection: ClientConfig, log: Log): OpenPool {
   });
 
   const answers = pulseOf(connection);
+  let isSilent = false;
   async function look(): Promise<void> {
-    const before = performance.now() - suspiciousMs;
+    // Of a server that has just given no answer whatever is asked of it is suspicious at once.
+    const before = performance.now() - (isSilent ? 0 : suspiciousMs);
     const suspects = [...busySinceMs].filter(([, sinceMs]) => sinceMs < before);
-    if (suspects.length === 0 || (await answers())) return;
+    if (suspects.length === 0) return;
+    isSilent = !(await answers());
+    if (!isSilent) return;
     log.warn({ connections: suspects.length }, 'the database does not answer; its connections are given up');
     for (const [client, sinceMs] of suspects) {
       if (busySinceMs.get(client) === sinceMs) giveUp(client);

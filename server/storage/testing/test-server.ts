@@ -43,7 +43,9 @@ export async function createTestDatabase(folder = migrationsFolder): Promise<Dat
 export async function testServer(): Promise<EmbeddedPostgres> {
   const folder = join(tmpdir(), `tutti-test-${process.getuid?.() ?? 0}-${nameFor(import.meta.dirname)}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  // Several files at once each stand for several processes of an installation.
+  const settings = { ...unsafe, max_connections: '400' };
   return startPostgres(folder, silentLog, { ...defaultOptions, settings });
 }
 
