@@ -19,7 +19,7 @@ type Listener = (mix: Stereo, end: number) => void;
  * nothing from the mix and adds nothing to it.
  */
 export async function composeAloud(score: Score, onSound: OnSound): Promise<Listener> {
-  const stream = await openMp3Stream({ sampleRate: SAMPLE_RATE, kilobits: 128 });
+  const stream = await openMp3Stream({ sampleRate: SAMPLE_RATE, channels: 2, kilobits: 128 });
   const rough = new RoughMaster(expectedGain(score.parts.length, musicTarget), ceilingFor(FORMAT));
   let said = 0;
   return ({ left, right }, end) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { composeVoice } from '#engine/compose-voice.ts';
 import type { VoiceFacts, VoiceRequest } from '#engine/compose-voice.types.ts';
-import { peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
+import { levelOf, peakOf, powerSpectrum } from '#engine/dsp/measure.ts';
 import { trackPitch } from '#engine/dsp/pitch-track.ts';
+import { decodeMp3 } from '#engine/encode/testing/decode-mp3.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
 import { SAMPLE_RATE, type Seconds } from '#engine/kit/units.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
@@ -71,6 +72,29 @@ describe('speaking', () => {
     expect(facts.loudnessLufs).toBeLessThan(-15.5);
     expect(truePeak({ left, right })).toBeLessThanOrEqual(-1);
     expect(facts.words.map((word) => word.text).join(' ')).toBe(text.replaceAll(/[.,]/g, ''));
+  });
+
+  it('stands in the middle: both channels are equal to the bit, as samples and as MP3', async () => {
+    const { left, right } = await spoken({ voice: 'clara' });
+    expect(left).toEqual(right);
+    const mp3 = await composeVoice({ ...request, format: 'mp3_44100_128' });
+    const { channels } = await decodeMp3(mp3.audio.bytes);
+    expect(channels).toHaveLength(2);
+    expect(channels[0]).toEqual(channels[1]);
+    expect(channels[0]).toHaveLength(left.length);
+    const loudness = integratedLoudness({ left: channels[0]!, right: channels[1]! });
+    expect(Math.abs(loudness + 16)).toBeLessThan(0.5);
+  });
+
+  it('is heard in a small room: what it says fades out, and is not cut off', async () => {
+    const { facts, left } = await spoken({ voice: 'clara' });
+    const after = (ms: number) => {
+      const from = Math.round(((facts.words.at(-1)!.end_ms + ms) * SAMPLE_RATE) / 1000);
+      return levelOf(left.subarray(from, from + 1000));
+    };
+    expect(after(110)).toBeGreaterThan(-75);
+    expect(after(110)).toBeLessThan(-35);
+    expect(after(240)).toBeLessThan(after(110) - 10);
   });
 
   it('begins and ends in silence, without a click', async () => {

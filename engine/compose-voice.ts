@@ -1,4 +1,5 @@
 import type { VoiceComposition, VoiceRequest } from '#engine/compose-voice.types.ts';
+import { centred } from '#engine/dsp/stereo.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
 import { roundTo } from '#engine/kit/integers.ts';
@@ -45,9 +46,9 @@ export async function composeVoice(
   const { playedAt } = voice;
   const reading = assemble(script, speeches, { sampleRate: playedAt, size: playedAt / FLITE_RATE, speed });
   report.stage('mastering');
-  const channels = dress(reading, tones[voice.model]);
-  const frames = channels.left.length;
-  const mix = master(channels, { loudness: speechLoudness, ceiling: ceilingFor(format) });
+  const dressed = dress(reading, tones[voice.model]);
+  const frames = dressed.length;
+  const mix = master(centred(dressed), { loudness: speechLoudness, ceiling: ceilingFor(format) });
   const title = titleOfScript(script);
   const tags = { title, artist: request.artist ?? DEFAULT_ARTIST, genre: 'Speech' };
   const audio = await encode(mix.audio, format, tags);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { composeVoice } from '#engine/compose-voice.ts';
 import { compose } from '#engine/compose.ts';
-import { goldens, sungGoldens } from '#engine/testing/goldens.ts';
+import { goldens, spokenGoldens, sungGoldens } from '#engine/testing/goldens.ts';
 
 /**
  * The same request gives the same bytes, on this machine and on any other. Where a change of sound is meant,
@@ -16,5 +17,18 @@ describe('the composer', () => {
   it.each(sungGoldens)('sings "$prompt" byte for byte as before', async ({ sha256, ...request }) => {
     const { audio } = await compose({ ...request, format: 'wav', lengthMs: 6_000, instrumental: false });
     expect(createHash('sha256').update(audio.bytes).digest('hex').slice(0, 24)).toBe(sha256);
+  });
+});
+
+describe('the readers', () => {
+  it.each(spokenGoldens)('$voice reads byte for byte as before', async ({ voice, wav, mp3 }) => {
+    for (const [format, sha256] of [
+      ['wav', wav],
+      ['mp3_44100_128', mp3],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one synthesizer
+      const { audio } = await composeVoice({ text: 'A boat, on the river.', voice, seed: 23, format });
+      expect(createHash('sha256').update(audio.bytes).digest('hex').slice(0, 24)).toBe(sha256);
+    }
   });
 });

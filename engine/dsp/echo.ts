@@ -1,55 +1,85 @@
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
-import { DelayLine } from './delay-line.ts';
+import { kernel } from './kernel/kernel.ts';
+import { BLOCK, leftBlock, rightBlock } from './kernel/stereo-block.ts';
+import { doubles, singles } from './kernel/workbench.ts';
 import { smoothing } from './one-pole.ts';
 
 export interface EchoShape {
-  /** Between repeats, at most 2 s. */
+  /** Between repeats, 0.012 to 2 s. */
   readonly time: Seconds;
   /** Level of each repeat beside the one before, 0..0.8. */
   readonly feedback: number;
 }
 
+const TREBLE_CORNER = 3800;
+const BASS_CORNER = 220;
+const INPUT = 0.8;
+/** Keeps the loop out of denormals. */
+const BIAS = 1e-18;
+
+/** What comes out of the delays, and after a run what goes into them. */
+const [delayedLeft, delayedRight] = [singles(BLOCK), singles(BLOCK)];
+/** How far the filters are, left and right, and the feedback. */
+const [TREBLE, BASS, FEEDBACK] = [0, 2, 4];
+const numbers = doubles(FEEDBACK + 1);
+
+/** Repeats in place of what is heard in `leftBlock` and `rightBlock`. */
+const repeat = kernel((k) => {
+  const [treble, bass] = [k.keep(k.load(numbers, TREBLE)), k.keep(k.load(numbers, BASS))];
+  const feedback = k.keep(k.twice(numbers, FEEDBACK));
+  const [input, bias, none] = [k.constant(INPUT), k.constant(BIAS), k.constant(0)];
+  const [dulled, kept] = [k.constant(smoothing(TREBLE_CORNER)), k.constant(1 - smoothing(TREBLE_CORNER))];
+  const [thinned, rest] = [k.constant(smoothing(BASS_CORNER)), k.constant(1 - smoothing(BASS_CORNER))];
+  k.frames(1, (at) => {
+    const delayed = k.channels(delayedLeft, delayedRight, at);
+    const heard = k.keep(k.channels(leftBlock, rightBlock, at));
+    k.set(treble, dulled.times(delayed).plus(kept.times(treble)));
+    k.set(bass, thinned.times(treble).plus(rest.times(bass)));
+    const repeated = k.keep(treble.minus(bass));
+    k.setChannels(leftBlock, rightBlock, at, repeated);
+    // All that comes in starts on the left.
+    const sum = heard.plus(heard.swapped()).times(input).firsts(none);
+    const again = repeated.swapped().times(feedback).plus(bias);
+    k.setChannels(delayedLeft, delayedRight, at, sum.plus(again));
+  });
+  k.store(numbers, TREBLE, treble);
+  k.store(numbers, BASS, bass);
+});
+
 /** Ping-pong: repeats change sides, each duller and thinner than the last. Gives the wet signal only. */
 export class Echo {
-  private readonly left: DelayLine;
-  private readonly right: DelayLine;
-  private readonly delay: Frames;
-  private readonly feedback: number;
-  private readonly treble = smoothing(3800);
-  private readonly bass = smoothing(220);
-  private readonly state = new Float64Array(4);
+  private readonly left: Float32Array;
+  private readonly right: Float32Array;
+  private readonly own = new Float64Array(FEEDBACK + 1);
+  private place: Frames = 0;
 
   constructor(shape: EchoShape) {
-    this.delay = Math.max(1, Math.round(Math.min(2, shape.time) * SAMPLE_RATE));
-    this.feedback = shape.feedback;
-    this.left = new DelayLine(this.delay);
-    this.right = new DelayLine(this.delay);
+    // A block never hears its own repeats.
+    const delay = Math.max(BLOCK, Math.round(Math.min(2, shape.time) * SAMPLE_RATE));
+    this.own[FEEDBACK] = shape.feedback;
+    this.left = new Float32Array(delay);
+    this.right = new Float32Array(delay);
   }
 
-  /** Adds the repeats of `inLeft/inRight[0..count)` to `outLeft/outRight[at..at + count)`. */
-  process(
-    inLeft: Float32Array,
-    inRight: Float32Array,
-    outLeft: Float32Array,
-    outRight: Float32Array,
-    at: Frames,
-    count: Frames,
-  ): void {
-    const { left, right, delay, feedback, treble, bass, state } = this;
-    let [trebleLeft, bassLeft, trebleRight, bassRight] = [state[0]!, state[1]!, state[2]!, state[3]!];
-    for (let i = 0; i < count; i++) {
-      trebleLeft += treble * (left.read(delay) - trebleLeft);
-      trebleRight += treble * (right.read(delay) - trebleRight);
-      bassLeft += bass * (trebleLeft - bassLeft);
-      bassRight += bass * (trebleRight - bassRight);
-      const fromLeft = trebleLeft - bassLeft;
-      const fromRight = trebleRight - bassRight;
-      outLeft[at + i]! += fromLeft;
-      outRight[at + i]! += fromRight;
-      // All that comes in starts on the left; the bias keeps the loop out of denormals.
-      left.write(0.8 * inLeft[i]! + 0.8 * inRight[i]! + feedback * fromRight + 1e-18);
-      right.write(fromLeft * feedback + 1e-18);
+  /** Puts the repeats of the first `count` frames of `leftBlock` and `rightBlock` in their place. */
+  answer(count: Frames): void {
+    const { left, right, own, place } = this;
+    const first = Math.min(count, left.length - place);
+    const lines = [
+      [left, delayedLeft.values],
+      [right, delayedRight.values],
+    ] as const;
+    for (const [line, block] of lines) {
+      block.set(line.subarray(place, place + first));
+      block.set(line.subarray(0, count - first), first);
     }
-    state.set([trebleLeft, bassLeft, trebleRight, bassRight]);
+    numbers.values.set(own);
+    repeat(count);
+    own.set(numbers.values);
+    for (const [line, block] of lines) {
+      line.set(block.subarray(0, first), place);
+      line.set(block.subarray(first, count));
+    }
+    this.place = (place + count) % left.length;
   }
 }

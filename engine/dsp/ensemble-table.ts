@@ -1,7 +1,8 @@
-import { cos, exp, exp2, sin, TAU } from '#engine/kit/exact.ts';
+import { exp, exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Hertz } from '#engine/kit/units.ts';
 import { transform } from './fft.ts';
 import { Noise } from './noise.ts';
+import { sineOfTurns } from './sine.ts';
 
 /** Samples in one loop: about 1.5 s, so that the repetition is slower than any beating in it. */
 export const ENSEMBLE_FRAMES: Frames = 65_536;
@@ -33,10 +34,10 @@ export function ensembleTable(fundamental: Hertz, recipe: EnsembleRecipe): Float
   }
   const noise = new Noise(recipe.seed);
   for (let bin = 1; bin < ENSEMBLE_FRAMES / 2; bin++) {
-    const phase = TAU * noise.next();
+    const turns = noise.next();
     const magnitude = real[bin]!;
-    real[bin] = magnitude * cos(phase);
-    imaginary[bin] = magnitude * sin(phase);
+    real[bin] = magnitude * sineOfTurns(turns + 0.25);
+    imaginary[bin] = magnitude * sineOfTurns(turns);
   }
   real[0] = 0;
   transform(real, imaginary);
@@ -48,15 +49,37 @@ function addBell(spectrum: Float64Array, centre: number, width: number, amplitud
   const high = Math.min(ENSEMBLE_FRAMES / 2 - 1, Math.ceil(centre + 4 * width));
   // Power is what adds up: a bell twice as wide is lower by the square root of two.
   const peak = amplitude / Math.sqrt(width);
-  for (let bin = low; bin <= high; bin++) {
-    const x = (bin - centre) / width;
-    spectrum[bin]! += peak * exp(-0.5 * x * x);
+  const middle = Math.max(low, Math.min(high, Math.round(centre)));
+  addSlope(spectrum, middle, high + 1, 1, (middle - centre) / width, 1 / width, peak);
+  addSlope(spectrum, middle - 1, low - 1, -1, (middle - 1 - centre) / width, -1 / width, peak);
+}
+
+/**
+ * The normal curve from `x` on in even steps, one for each bin from `from` to before `to`: each value is the one before
+ * times a ratio, which itself falls by the same ratio each time.
+ */
+function addSlope(
+  spectrum: Float64Array,
+  from: number,
+  to: number,
+  direction: 1 | -1,
+  x: number,
+  step: number,
+  peak: number,
+): void {
+  let height = peak * exp(-0.5 * x * x);
+  let ratio = exp(-step * (x + 0.5 * step));
+  const bend = exp(-step * step);
+  for (let bin = from; bin !== to; bin += direction) {
+    spectrum[bin]! += height;
+    height *= ratio;
+    ratio *= bend;
   }
 }
 
 function atRms(samples: Float64Array, rms: number): Float32Array {
   let energy = 0;
-  for (const x of samples) energy += x * x;
+  for (let i = 0; i < samples.length; i++) energy += samples[i]! * samples[i]!;
   const scale = rms / Math.sqrt(energy / samples.length + 1e-30);
   const table = new Float32Array(samples.length + 1);
   for (let i = 0; i < samples.length; i++) table[i] = samples[i]! * scale;

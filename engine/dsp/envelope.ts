@@ -32,7 +32,7 @@ export class Envelope {
   }
 
   /** The next `count` levels. */
-  write(levels: Float64Array, count: Frames): void {
+  write(levels: Float32Array, count: Frames): void {
     const { step, sustain, decay, release } = this;
     let { level, left, gateLeft } = this;
     for (let i = 0; i < count; i++) {

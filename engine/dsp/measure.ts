@@ -5,20 +5,20 @@ import { transform } from './fft.ts';
 /** Largest absolute sample. */
 export function peakOf(samples: Float32Array): number {
   let peak = 0;
-  for (const x of samples) peak = Math.max(peak, Math.abs(x));
+  for (let i = 0; i < samples.length; i++) peak = Math.max(peak, Math.abs(samples[i]!));
   return peak;
 }
 
 export function meanOf(samples: Float32Array): number {
   let sum = 0;
-  for (const x of samples) sum += x;
+  for (let i = 0; i < samples.length; i++) sum += samples[i]!;
   return sum / samples.length;
 }
 
 /** Root mean square in dB below full scale; -Infinity for silence. */
 export function levelOf(samples: Float32Array): Decibels {
   let energy = 0;
-  for (const x of samples) energy += x * x;
+  for (let i = 0; i < samples.length; i++) energy += samples[i]! * samples[i]!;
   return gainToDecibels(Math.sqrt(energy / Math.max(1, samples.length)));
 }
 

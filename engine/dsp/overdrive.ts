@@ -1,7 +1,7 @@
 import { cos, PI, sin } from '#engine/kit/exact.ts';
 import type { Decibels, Frames } from '#engine/kit/units.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
-import { eight } from './lossy-hadamard.ts';
+import { eight } from './room-network.ts';
 import { softClip } from './shaper.ts';
 
 const SIDE = 8;

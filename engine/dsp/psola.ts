@@ -75,7 +75,7 @@ function pitchMarks(samples: Float32Array, sampleRate: Hertz, { periods, hop }: 
 /** Pulses of a voice point one way: the side with the larger cubes. */
 function polarityOf(samples: Float32Array): number {
   let sum = 0;
-  for (const x of samples) sum += x * x * x;
+  for (let i = 0; i < samples.length; i++) sum += samples[i]! * samples[i]! * samples[i]!;
   return sum < 0 ? -1 : 1;
 }
 

@@ -38,6 +38,25 @@ describe('resampling from 44.1 kHz', () => {
     }
   });
 
+  it.each([
+    ['speech', 16_000],
+    ['speech played slower', 14_700],
+    ['a film', 48_000],
+    ['a rate without a common divisor', 44_101],
+    ['a rate far above', 384_000],
+  ])('keeps a 1 kHz tone from %s, %i Hz, over many blocks', (_, rate) => {
+    const output = resample(sine(1000, rate, rate), rate, 44_100);
+    const ideal = sine(1000, 44_100, output.length);
+    expect(output).toHaveLength(44_100);
+    expect(decibels(rms(output.map((v, i) => v - ideal[i]!)) / rms(ideal))).toBeLessThan(-90);
+  });
+
+  it('hears in the next piece nothing of the one before', () => {
+    const once = resample(sine(3000, 16_000, 999), 16_000, 44_100);
+    resample(new Float32Array(20_000).fill(1), 16_000, 44_100);
+    expect(resample(sine(3000, 16_000, 999), 16_000, 44_100)).toEqual(once);
+  });
+
   it('gives the rounded length for any number of frames, the shortest included', () => {
     for (const frames of [0, 1, 2, 7, 100, 441, 44101]) {
       expect(resample(new Float32Array(frames), 44100, 48000)).toHaveLength(

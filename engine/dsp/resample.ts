@@ -1,4 +1,5 @@
 import { kaiserLowPass } from '#engine/dsp/kaiser.ts';
+import { runPolyphase, type PolyphaseFilter } from '#engine/dsp/polyphase.ts';
 import type { Frames, Hertz } from '#engine/kit/units.ts';
 
 /** Zero crossings of the sinc on each side, counted at the lower of the two rates. */
@@ -24,17 +25,8 @@ export function resample(input: Float32Array, from: Hertz, to: Hertz): Float32Ar
   const output = new Float32Array(framesAtRate(input.length, from, to));
   const padded = new Float32Array(input.length + 2 * filter.taps);
   padded.set(input, filter.taps);
-  runPolyphase(padded, output, filter);
+  runPolyphase(padded, filter.taps / 2 + 1, output, filter);
   return output;
-}
-
-interface PolyphaseFilter {
-  /** One row of `taps` coefficients for each of `phases` positions between two input samples. */
-  readonly rows: Float64Array;
-  readonly taps: number;
-  readonly phases: number;
-  /** Advance for each output sample, in 1/phases of an input sample. */
-  readonly step: number;
 }
 
 const filters = new Map<string, PolyphaseFilter>();
@@ -55,40 +47,15 @@ function designPolyphase(from: Hertz, to: Hertz): PolyphaseFilter {
   const halfWidth = ZERO_CROSSINGS / lowerRate;
   const taps = 2 * Math.ceil(halfWidth);
   const response = kaiserLowPass(CUTOFF * lowerRate, halfWidth, KAISER_BETA);
-  const rows = new Float64Array(phases * taps);
-  for (let phase = 0; phase < phases; phase++) {
-    let sum = 0;
-    for (let tap = 0; tap < taps; tap++) {
-      const value = response(tap + 1 - taps / 2 - phase / phases);
-      rows[phase * taps + tap] = value;
-      sum += value;
-    }
+  const rows = Array.from({ length: phases }, (_, phase) => {
+    const row = Float64Array.from({ length: taps }, (_unused, tap) =>
+      response(tap + 1 - taps / 2 - phase / phases),
+    );
     // Unity gain at 0 Hz in each phase: otherwise a constant input would come out with a ripple.
-    for (let tap = 0; tap < taps; tap++) rows[phase * taps + tap]! /= sum;
-  }
+    const sum = row.reduce((total, value) => total + value, 0);
+    return row.map((value) => value / sum);
+  });
   return { rows, taps, phases, step: from / divisor };
-}
-
-function runPolyphase(padded: Float32Array, output: Float32Array, filter: PolyphaseFilter): void {
-  const { rows, taps, phases, step } = filter;
-  const firstTap = taps / 2 + 1;
-  let phase = 0;
-  let start = firstTap;
-  for (let i = 0; i < output.length; i++) {
-    const row = phase * taps;
-    let even = 0;
-    let odd = 0;
-    for (let tap = 0; tap < taps; tap += 2) {
-      even += rows[row + tap]! * padded[start + tap]!;
-      odd += rows[row + tap + 1]! * padded[start + tap + 1]!;
-    }
-    output[i] = even + odd;
-    phase += step;
-    while (phase >= phases) {
-      phase -= phases;
-      start++;
-    }
-  }
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

@@ -1,7 +1,19 @@
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
-import { AllPass } from './all-pass.ts';
-import { eight, LossyHadamard, type Eight } from './lossy-hadamard.ts';
+import { BLOCK, leftBlock, rightBlock } from './kernel/stereo-block.ts';
+import {
+  answer,
+  delays,
+  GAINS,
+  lengths,
+  LEVEL,
+  memories,
+  numbers,
+  OWN_NUMBERS,
+  POLES,
+  SPAN,
+  tracks,
+} from './room-network.ts';
 
 export interface RoomShape {
   /** Time for low and middle frequencies to fall by 60 dB. */
@@ -10,62 +22,34 @@ export interface RoomShape {
   readonly brightness: number;
 }
 
-/** Line lengths: primes from 25 to 78 ms, so that no two echoes fall together. */
-const lengths: readonly Frames[] = [1117, 1361, 1613, 1877, 2179, 2543, 2927, 3433];
-/** Shorter than the shortest line, so a block never needs what it is about to write. */
-const BLOCK: Frames = 256;
-const DIFFUSION = 0.62;
-
-/** A ring of samples that gives and takes whole blocks. */
-class Line {
-  readonly length: Frames;
-  private readonly samples: Float32Array;
-  private head = 0;
-
-  constructor(length: Frames) {
-    this.length = length;
-    this.samples = new Float32Array(length);
-  }
-
-  /** The oldest `count` samples. */
-  load(block: Float32Array, count: Frames): void {
-    const first = Math.min(count, this.length - this.head);
-    block.set(this.samples.subarray(this.head, this.head + first));
-    if (first < count) block.set(this.samples.subarray(0, count - first), first);
-  }
-
-  /** Puts new samples in their place. */
-  store(block: Float32Array, count: Frames): void {
-    const first = Math.min(count, this.length - this.head);
-    this.samples.set(block.subarray(0, first), this.head);
-    if (first < count) this.samples.set(block.subarray(first, count), 0);
-    this.head = (this.head + count) % this.length;
-  }
-}
-
 /**
  * A room: feedback delay network of eight lines with a Hadamard matrix (Jot and Chaigne, AES 1991),
  * behind two diffusers per channel. It gives the wet signal only, and is linear: the sum of several
  * rooms equals one room of the sum.
  */
 export class Reverb {
-  private readonly lines: Eight<Line>;
-  private readonly blocks: Eight<Float32Array>;
-  private readonly network: LossyHadamard;
-  private readonly leftDiffusers = [new AllPass(149, DIFFUSION), new AllPass(433, DIFFUSION)];
-  private readonly rightDiffusers = [new AllPass(211, DIFFUSION), new AllPass(367, DIFFUSION)];
-  private readonly left = new Float32Array(BLOCK);
-  private readonly right = new Float32Array(BLOCK);
+  /** Whose sound is on the tracks: it stays there until another room wants them. */
+  private static tenant: Reverb | undefined;
+  private readonly delays: Int32Array;
+  private readonly numbers = new Float32Array(OWN_NUMBERS);
+  /** What is remembered while another room has the tracks. */
+  private past: readonly Float32Array[];
+  private place: Frames = 0;
 
   constructor(room: RoomShape) {
     // A small room has short lines: more echoes a second, sooner dense.
     const scale = Math.min(1, 0.5 + room.decay * 0.25);
-    this.lines = eight((k) => new Line(Math.round(lengths[k]! * scale)));
-    this.blocks = eight(() => new Float32Array(BLOCK));
+    const lines = lengths.map((length) => Math.round(length * scale));
     const trebleRatio = 0.22 + 0.7 * room.brightness;
-    const losses = this.lines.map((line) => absorb(line.length, room.decay, trebleRatio));
+    for (const [line, length] of lines.entries()) {
+      const { gain, pole } = absorb(length, room.decay, trebleRatio);
+      this.numbers[GAINS + line] = gain;
+      this.numbers[POLES + line] = pole;
+    }
     // A longer decay piles up more energy; this keeps the wet level of different rooms alike.
-    this.network = new LossyHadamard(losses, 0.5 / Math.sqrt(0.3 + room.decay));
+    this.numbers[LEVEL] = 0.5 / Math.sqrt(0.3 + room.decay);
+    this.delays = Int32Array.from([...memories.slice(0, -lines.length), ...lines]);
+    this.past = Array.from(this.delays, (length) => new Float32Array(length));
   }
 
   /** Adds the room's answer to `inLeft/inRight[0..count)` to `outLeft/outRight[at..at + count)`. */
@@ -77,21 +61,47 @@ export class Reverb {
     at: Frames,
     count: Frames,
   ): void {
-    const { left, right, lines, blocks } = this;
+    const [left, right] = [leftBlock.values, rightBlock.values];
     for (let from = 0; from < count; from += BLOCK) {
       const n = Math.min(BLOCK, count - from);
       left.set(inLeft.subarray(from, from + n));
       right.set(inRight.subarray(from, from + n));
-      for (const diffuser of this.leftDiffusers) diffuser.process(left, n);
-      for (const diffuser of this.rightDiffusers) diffuser.process(right, n);
-      for (let k = 0; k < lines.length; k++) lines[k]!.load(blocks[k]!, n);
-      this.network.process(blocks, left, right, n);
-      for (let k = 0; k < lines.length; k++) lines[k]!.store(blocks[k]!, n);
+      this.answer(n);
       for (let i = 0; i < n; i++) {
         outLeft[at + from + i]! += left[i]!;
         outRight[at + from + i]! += right[i]!;
       }
     }
+  }
+
+  /** Puts the room's answer to the first `count` frames of `leftBlock` and `rightBlock` in their place. */
+  answer(count: Frames): void {
+    this.enter();
+    if (this.place + count > SPAN) this.moveBack();
+    answer(count, this.place);
+    this.place += count;
+  }
+
+  private enter(): void {
+    if (Reverb.tenant === this) return;
+    Reverb.tenant?.leave();
+    Reverb.tenant = this;
+    this.place = 0;
+    delays.values.set(this.delays);
+    numbers.values.set(this.numbers);
+    for (const [n, past] of this.past.entries()) tracks[n]!.values.set(past);
+  }
+
+  private leave(): void {
+    this.numbers.set(numbers.values);
+    this.past = tracks.map(({ values }, n) => values.slice(this.place, this.place + this.delays[n]!));
+  }
+
+  private moveBack(): void {
+    for (const [n, { values }] of tracks.entries()) {
+      values.copyWithin(0, this.place, this.place + this.delays[n]!);
+    }
+    this.place = 0;
   }
 }
 

@@ -1,61 +1,105 @@
-import { tuningOf, type SvfTuning } from './svf.ts';
 import type { Frames, Hertz } from '#engine/kit/units.ts';
+import { kernel } from './kernel/kernel.ts';
+import type { Pair } from './kernel/pair.ts';
+import { leftVoice, rightVoice } from './kernel/stereo-block.ts';
+import { doubles } from './kernel/workbench.ts';
+import { tuningOf } from './svf.ts';
 
-/** Two channels' state-variable filters in one loop: their recursions run beside each other. */
+/**
+ * Where a filter's own numbers lie, a pair of channels each: what both integrators make of each other and of the
+ * sound in one frame, the same in two frames, the resonance, and what the integrators hold.
+ */
+const ONE_FRAME = 0;
+const TWO_FRAMES = 12;
+const RESONANCE = 28;
+const HELD = 30;
+const OWN_NUMBERS = 34;
+const numbers = doubles(OWN_NUMBERS);
+
+type Output = (x: Pair, band: Pair, low: Pair, resonance: Pair) => Pair;
+
+/**
+ * Two frames in a turn: the integrators wait for what they held two frames ago, not for the frame between. Of a
+ * trapezoidal integrator the output is the mean of what it holds before and after.
+ */
+const filter = (output: Output) =>
+  kernel((k) => {
+    const own = (place: number) => k.keep(k.load(numbers, place));
+    const one = (n: number) => own(ONE_FRAME + 2 * n);
+    const two = (n: number) => own(TWO_FRAMES + 2 * n);
+    const [bb, bl, bx, lb, ll, lx] = [one(0), one(1), one(2), one(3), one(4), one(5)];
+    const [bb2, bl2, bx0, bx1] = [two(0), two(1), two(2), two(3)];
+    const [lb2, ll2, lx0, lx1] = [two(4), two(5), two(6), two(7)];
+    const resonance = own(RESONANCE);
+    const [band, low] = [own(HELD), own(HELD + 2)];
+    const [bandBetween, lowBetween] = [k.keep(band), k.keep(low)];
+    const half = k.constant(0.5);
+    const mean = (before: Pair, after: Pair) => before.plus(after).times(half);
+    k.frames(2, (at) => {
+      const x = k.keep(k.channels(leftVoice, rightVoice, at));
+      const y = k.keep(k.channels(leftVoice, rightVoice, at, 1));
+      k.set(bandBetween, bx.times(x).plus(bl.times(low)).plus(bb.times(band)));
+      k.set(lowBetween, lx.times(x).plus(lb.times(band)).plus(ll.times(low)));
+      const bandAfter = bx0.times(x).plus(bx1.times(y)).plus(bl2.times(low)).plus(bb2.times(band));
+      const lowAfter = k.keep(lx0.times(x).plus(lx1.times(y)).plus(lb2.times(band)).plus(ll2.times(low)));
+      const first = output(x, mean(band, bandBetween), mean(low, lowBetween), resonance);
+      k.setChannels(leftVoice, rightVoice, at, first);
+      k.set(band, bandAfter);
+      const second = output(y, mean(bandBetween, band), mean(lowBetween, lowAfter), resonance);
+      k.setChannels(leftVoice, rightVoice, at, second, 1);
+      k.set(low, lowAfter);
+    });
+    k.store(numbers, HELD, k.oddOrEven(bandBetween, band));
+    k.store(numbers, HELD + 2, k.oddOrEven(lowBetween, low));
+  });
+
+const lowPass = filter((_, _band, low) => low);
+const highPass = filter((x, band, low, resonance) => x.minus(resonance.times(band)).minus(low));
+
+/** Two channels' state-variable filters in one loop, on `leftVoice` and `rightVoice`. */
 export class StereoStateVariableFilter {
-  private left: SvfTuning = tuningOf(10, 1);
-  private right: SvfTuning = this.left;
-  private readonly state = new Float64Array(4);
+  private readonly own = new Float64Array(OWN_NUMBERS);
 
   /** As `StateVariableFilter.tune`, each channel with a cutoff of its own. */
   tune(left: Hertz, right: Hertz, q: number): void {
-    this.left = tuningOf(left, q);
-    this.right = left === right ? this.left : tuningOf(right, q);
+    this.tuneChannel(0, left, q);
+    if (right !== left) this.tuneChannel(1, right, q);
+    else for (let n = 0; n < HELD; n += 2) this.own[n + 1] = this.own[n]!;
   }
 
-  /** Low-passes both channels' first `count` samples in place. */
-  low(left: Float64Array, right: Float64Array, count: Frames): void {
-    const { a1, a2, a3 } = this.left;
-    const { a1: b1, a2: b2, a3: b3 } = this.right;
-    let [l1, l2, r1, r2] = [this.state[0]!, this.state[1]!, this.state[2]!, this.state[3]!];
-    for (let i = 0; i < count; i++) {
-      const l = left[i]! - l2;
-      const r = right[i]! - r2;
-      const bandLeft = a1 * l1 + a2 * l;
-      const bandRight = b1 * r1 + b2 * r;
-      const lowLeft = l2 + a2 * l1 + a3 * l;
-      const lowRight = r2 + b2 * r1 + b3 * r;
-      l1 = 2 * bandLeft - l1;
-      r1 = 2 * bandRight - r1;
-      l2 = 2 * lowLeft - l2;
-      r2 = 2 * lowRight - r2;
-      left[i] = lowLeft;
-      right[i] = lowRight;
-    }
-    this.state.set([l1, l2, r1, r2]);
+  /** Low-passes the first `count` frames in place. */
+  low(count: Frames): void {
+    numbers.values.set(this.own);
+    lowPass(count);
+    this.own.set(numbers.values);
   }
 
-  /** High-passes both channels' first `count` samples in place. */
-  high(left: Float64Array, right: Float64Array, count: Frames): void {
-    const { a1, a2, a3, k } = this.left;
-    const { a1: b1, a2: b2, a3: b3, k: m } = this.right;
-    let [l1, l2, r1, r2] = [this.state[0]!, this.state[1]!, this.state[2]!, this.state[3]!];
-    for (let i = 0; i < count; i++) {
-      const x = left[i]!;
-      const u = right[i]!;
-      const l = x - l2;
-      const r = u - r2;
-      const bandLeft = a1 * l1 + a2 * l;
-      const bandRight = b1 * r1 + b2 * r;
-      const lowLeft = l2 + a2 * l1 + a3 * l;
-      const lowRight = r2 + b2 * r1 + b3 * r;
-      l1 = 2 * bandLeft - l1;
-      r1 = 2 * bandRight - r1;
-      l2 = 2 * lowLeft - l2;
-      r2 = 2 * lowRight - r2;
-      left[i] = x - k * bandLeft - lowLeft;
-      right[i] = u - m * bandRight - lowRight;
-    }
-    this.state.set([l1, l2, r1, r2]);
+  /** High-passes them. */
+  high(count: Frames): void {
+    numbers.values.set(this.own);
+    highPass(count);
+    this.own.set(numbers.values);
+  }
+
+  private tuneChannel(channel: 0 | 1, cutoff: Hertz, q: number): void {
+    const { own } = this;
+    const { a1, a2, a3, k } = tuningOf(cutoff, q);
+    const [bb, bl, bx] = [2 * a1 - 1, -2 * a2, 2 * a2];
+    const [lb, ll, lx] = [2 * a2, 1 - 2 * a3, 2 * a3];
+    own[ONE_FRAME + channel] = bb;
+    own[ONE_FRAME + 2 + channel] = bl;
+    own[ONE_FRAME + 4 + channel] = bx;
+    own[ONE_FRAME + 6 + channel] = lb;
+    own[ONE_FRAME + 8 + channel] = ll;
+    own[ONE_FRAME + 10 + channel] = lx;
+    own[TWO_FRAMES + channel] = bb * bb + bl * lb;
+    own[TWO_FRAMES + 2 + channel] = bb * bl + bl * ll;
+    own[TWO_FRAMES + 4 + channel] = bb * bx + bl * lx;
+    own[TWO_FRAMES + 6 + channel] = bx;
+    own[TWO_FRAMES + 8 + channel] = lb * bb + ll * lb;
+    own[TWO_FRAMES + 10 + channel] = lb * bl + ll * ll;
+    own[TWO_FRAMES + 12 + channel] = lb * bx + ll * lx;
+    own[TWO_FRAMES + 14 + channel] = lx;
+    own[RESONANCE + channel] = k;
   }
 }

@@ -2,7 +2,8 @@ import { sin, TAU } from '#engine/kit/exact.ts';
 import type { Hertz } from '#engine/kit/units.ts';
 
 /** Samples in one cycle of a table; each table has one more, equal to its first. */
-export const CYCLE = 2048;
+export const CYCLE_BITS = 11;
+export const CYCLE = 1 << CYCLE_BITS;
 const MASK = CYCLE - 1;
 const HIGHEST_PARTIAL: Hertz = 17_000;
 const limits = [1, 2, 3, 4, 6, 8, 11, 16, 23, 32, 45, 64, 90, 128, 181, 256, 362, 512];

@@ -1,4 +1,5 @@
 import { resample } from '#engine/dsp/resample.ts';
+import { centred, isCentred, type Stereo } from '#engine/dsp/stereo.ts';
 import type { EncodedAudio, EngineFormat } from '#engine/compose.types.ts';
 import { encodeALaw, encodeMuLaw } from '#engine/encode/g711.ts';
 import { contentTypeOf, isHeaderless, layoutOf, type Layout } from '#engine/encode/layout.ts';
@@ -8,7 +9,6 @@ import { encodePcm16 } from '#engine/encode/pcm.ts';
 import type { Tags } from '#engine/encode/tags.ts';
 import { wrapWav } from '#engine/encode/wav.ts';
 import { SAMPLE_RATE, type Hertz } from '#engine/kit/units.ts';
-import type { Stereo } from '#engine/render/stems.ts';
 
 /**
  * Turns audio at SAMPLE_RATE into a file of the format: resampled where the format asks for it, tagged
@@ -44,18 +44,19 @@ type Encoder = (audio: Stereo, layout: Layout, tags: Tags) => Uint8Array | Promi
 const encoders: Record<Layout['codec'], Encoder> = {
   mp3: encodeMp3,
   opus: (audio, { kilobits }, tags) => encodeOpus(audio, kilobits, tags),
-  pcm: ({ left, right }) => encodePcm16([left, right]),
+  pcm: encodePcm16,
   ulaw: (audio) => encodeMuLaw(downmix(audio)),
   alaw: (audio) => encodeALaw(downmix(audio)),
-  wav: ({ left, right }, layout, tags) =>
-    wrapWav(encodePcm16([left, right]), { ...layout, coding: 'pcm' }, tags),
+  wav: (audio, layout, tags) => wrapWav(encodePcm16(audio), { ...layout, coding: 'pcm' }, tags),
 };
 
-function atRate({ left, right }: Stereo, sampleRate: Hertz): Stereo {
-  if (sampleRate === SAMPLE_RATE) return { left, right };
-  return { left: resample(left, SAMPLE_RATE, sampleRate), right: resample(right, SAMPLE_RATE, sampleRate) };
+function atRate(audio: Stereo, sampleRate: Hertz): Stereo {
+  if (sampleRate === SAMPLE_RATE) return audio;
+  const left = resample(audio.left, SAMPLE_RATE, sampleRate);
+  return isCentred(audio) ? centred(left) : { left, right: resample(audio.right, SAMPLE_RATE, sampleRate) };
 }
 
-function downmix({ left, right }: Stereo): Float32Array {
-  return left.map((value, i) => (value + right[i]!) / 2);
+function downmix(audio: Stereo): Float32Array {
+  const { left, right } = audio;
+  return isCentred(audio) ? left : left.map((value, i) => (value + right[i]!) / 2);
 }

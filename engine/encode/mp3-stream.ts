@@ -9,10 +9,12 @@ function lameScale(kilobits: number): number {
 
 export interface Mp3Layout {
   readonly sampleRate: Hertz;
+  /** Of two LAME makes joint stereo, of one it codes the left. */
+  readonly channels: 1 | 2;
   readonly kilobits: number;
 }
 
-/** MPEG frames at a constant bit rate, LAME's joint stereo, as the audio comes in. */
+/** MPEG frames at a constant bit rate, as the audio comes in. */
 export interface Mp3Stream {
   /** The frames that are whole now. How the audio is cut into calls changes nothing. */
   encode(audio: Stereo): Uint8Array<ArrayBuffer>;
@@ -31,19 +33,22 @@ const idle: Encoder[] = [];
 const MOST_IDLE = 2;
 
 /** Opens a stream for audio that is at `sampleRate` already. */
-export async function openMp3Stream({ sampleRate, kilobits }: Mp3Layout): Promise<Mp3Stream> {
+export async function openMp3Stream({ sampleRate, channels, kilobits }: Mp3Layout): Promise<Mp3Stream> {
   const encoder = idle.pop() ?? (await createMp3Encoder());
   encoder.configure({
     sampleRate,
     // Without it LAME picks a rate to its own taste, and 64 kbit/s comes out at 24 kHz.
     outputSampleRate: sampleRate as 44_100,
-    channels: 2,
+    channels,
     bitrate: kilobits as 128,
   });
   const gain = 1 / lameScale(kilobits);
   return {
     // What the encoder gives is a view into its memory, overwritten by the next call.
-    encode: ({ left, right }) => new Uint8Array(encoder.encode([scaled(left, gain), scaled(right, gain)])),
+    encode: ({ left, right }) => {
+      const heard = channels === 1 ? [left] : [left, right];
+      return new Uint8Array(encoder.encode(heard.map((channel) => scaled(channel, gain))));
+    },
     end: () => {
       const last = new Uint8Array(encoder.finalize());
       if (idle.length < MOST_IDLE) idle.push(encoder);

@@ -1,21 +1,29 @@
+import { isCentred, type Stereo } from '#engine/dsp/stereo.ts';
 import { concatBytes } from '#engine/encode/byte-writer.ts';
 import { id3v2 } from '#engine/encode/id3.ts';
 import { lameInfoFrame } from '#engine/encode/lame-info.ts';
+import { asMiddle, middleKilobits } from '#engine/encode/mp3-middle.ts';
 import { readFrameHeader } from '#engine/encode/mp3-frame.ts';
 import { openMp3Stream, type Mp3Layout } from '#engine/encode/mp3-stream.ts';
 import type { Tags } from '#engine/encode/tags.ts';
-import type { Stereo } from '#engine/render/stems.ts';
 
 const BLOCK_FRAMES = 1152 * 32;
 
 /**
  * MP3 at a constant bit rate: an ID3v2 tag, an Info frame that makes the decoded length exact to the
- * sample, and LAME's joint stereo. The audio is at `sampleRate` already.
+ * sample, and LAME's joint stereo. What stands in the middle costs the encoder one channel, and both of the file's are
+ * equal to the bit. The audio is at `sampleRate` already.
  */
 export async function encodeMp3(audio: Stereo, layout: Mp3Layout, tags: Tags): Promise<Uint8Array> {
-  const stream = await encodeStream(audio, layout);
+  const stream = await encodeFrames(audio, layout);
   const frames = countFrames(stream);
   return concatBytes([id3v2(tags), lameInfoFrame(stream, frames, audio.left.length), stream]);
+}
+
+async function encodeFrames(audio: Stereo, layout: Mp3Layout): Promise<Uint8Array> {
+  const kilobits = middleKilobits[layout.kilobits];
+  if (kilobits === undefined || !isCentred(audio)) return encodeStream(audio, layout);
+  return asMiddle(await encodeStream(audio, { ...layout, channels: 1, kilobits }), layout.kilobits);
 }
 
 async function encodeStream({ left, right }: Stereo, layout: Mp3Layout): Promise<Uint8Array> {

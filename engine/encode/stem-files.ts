@@ -24,13 +24,14 @@ export class StemFiles {
 
   /** Nothing of `stem` is kept. */
   add(name: StemName, stem: Stereo): void {
-    const gain = Math.min(this.gain, 1 / highestSample(stem));
-    if (gain < this.gain) {
+    const file = silentFile(stem.left.length);
+    const highest = quantise16Into(file.samples, stem.left, stem.right, this.gain);
+    if (highest * this.gain > 1) {
+      const gain = 1 / highest;
       for (const { samples } of this.files.values()) turnDown16(samples, gain / this.gain);
       this.gain = gain;
+      quantise16Into(file.samples, stem.left, stem.right, gain);
     }
-    const file = silentFile(stem.left.length);
-    quantise16Into(file.samples, [stem.left, stem.right], gain);
     this.files.set(name, file);
   }
 
@@ -53,15 +54,4 @@ function silentFile(frames: number): StemFile {
   const bytes = new Uint8Array(head.length + count * 2 + tail.length);
   bytes.set(head);
   return { bytes, samples: new Int16Array(bytes.buffer, head.length, count) };
-}
-
-function highestSample({ left, right }: Stereo): number {
-  let highest = 0;
-  for (let i = 0; i < left.length; i++) {
-    const l = Math.abs(left[i]!);
-    const r = Math.abs(right[i]!);
-    if (l > highest) highest = l;
-    if (r > highest) highest = r;
-  }
-  return highest;
 }

@@ -1,3 +1,4 @@
+import { arraysOf } from '#engine/dsp/stereo.ts';
 import { CONTROL_FRAMES } from '#engine/master/control-rate.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
@@ -7,14 +8,17 @@ import type { Stereo } from '#engine/render/stems.ts';
  */
 
 /** Multiplies both channels by an envelope, in place. */
-export function applyEnvelope({ left, right }: Stereo, nodes: Float64Array): void {
-  for (let block = 0, start = 0; start < left.length; block++, start += CONTROL_FRAMES) {
-    const end = Math.min(start + CONTROL_FRAMES, left.length);
+export function applyEnvelope(audio: Stereo, nodes: Float64Array): void {
+  for (const channel of arraysOf(audio)) applyToChannel(channel, nodes);
+}
+
+function applyToChannel(channel: Float32Array, nodes: Float64Array): void {
+  for (let block = 0, start = 0; start < channel.length; block++, start += CONTROL_FRAMES) {
+    const end = Math.min(start + CONTROL_FRAMES, channel.length);
     const slope = (nodes[block + 1]! - nodes[block]!) / CONTROL_FRAMES;
     let gain = nodes[block]!;
     for (let i = start; i < end; i++) {
-      left[i]! *= gain;
-      right[i]! *= gain;
+      channel[i]! *= gain;
       gain += slope;
     }
   }
@@ -22,14 +26,20 @@ export function applyEnvelope({ left, right }: Stereo, nodes: Float64Array): voi
 
 /** What the energy of each control block becomes under an envelope that moves slowly within it. */
 export function powerUnder(power: Float64Array, nodes: Float64Array): Float64Array {
-  return power.map((value, block) => {
+  const under = new Float64Array(power.length);
+  for (let block = 0; block < power.length; block++) {
     const from = nodes[block]!;
     const to = nodes[block + 1]!;
-    return (value * (from * from + from * to + to * to)) / 3;
-  });
+    under[block] = (power[block]! * (from * from + from * to + to * to)) / 3;
+  }
+  return under;
 }
 
 /** The most that the peak of each control block can become under an envelope. */
 export function peaksUnder(peaks: Float32Array, nodes: Float64Array): Float32Array {
-  return peaks.map((peak, block) => peak * Math.max(nodes[block]!, nodes[block + 1]!));
+  const under = new Float32Array(peaks.length);
+  for (let block = 0; block < peaks.length; block++) {
+    under[block] = peaks[block]! * Math.max(nodes[block]!, nodes[block + 1]!);
+  }
+  return under;
 }

@@ -15,9 +15,11 @@ export function limiterEnvelope(
   ceiling: number,
   release: Milliseconds,
 ): Float64Array {
-  const allowed = allowedAtNodes(peaks, drive, ceiling);
-  const recovered = withRelease(minimumAhead(allowed, LOOK_AHEAD), release);
-  return averageBehind(recovered, LOOK_AHEAD);
+  const gains = allowedAtNodes(peaks, drive, ceiling);
+  lookAhead(gains, LOOK_AHEAD);
+  recoverSlowly(gains, release);
+  average(gains, LOOK_AHEAD);
+  return gains;
 }
 
 /** The gain that both blocks around a node can bear. */
@@ -31,33 +33,37 @@ function allowedAtNodes(peaks: Float32Array, drive: number, ceiling: number): Fl
   return allowed;
 }
 
-function minimumAhead(values: Float64Array, reach: number): Float64Array {
-  const last = values.length - 1;
-  return values.map((value, i) => {
-    let lowest = value;
-    for (let j = i + 1; j <= i + reach && j <= last; j++) if (values[j]! < lowest) lowest = values[j]!;
-    return lowest;
-  });
+/* All of these work in place: a search tries a dozen envelopes, of which five minutes take 2.5 MB each. */
+
+/** Each becomes the lowest of itself and those ahead. */
+function lookAhead(values: Float64Array, reach: number): void {
+  for (let i = 0; i < values.length; i++) {
+    const end = Math.min(i + reach, values.length - 1);
+    let lowest = values[i]!;
+    for (let j = i + 1; j <= end; j++) if (values[j]! < lowest) lowest = values[j]!;
+    values[i] = lowest;
+  }
 }
 
-/** Follows a fall at once and a rise slowly; never above its input. */
-function withRelease(values: Float64Array, release: Milliseconds): Float64Array {
+/** Follows a fall at once and a rise slowly; never above what it follows. */
+function recoverSlowly(values: Float64Array, release: Milliseconds): void {
   const rise = 1 - exp(-1 / blocksIn(release));
   let gain = values[0] ?? 1;
-  return values.map((value) => {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]!;
     gain = value < gain ? value : gain + (value - gain) * rise;
-    return gain;
-  });
+    values[i] = gain;
+  }
 }
 
 /**
  * Turns steps into ramps. Each of the averaged values was held down for the value at `i` already (the
  * minimum looked that far ahead), so the average is not above it either.
  */
-function averageBehind(values: Float64Array, reach: number): Float64Array {
-  return values.map((_, i) => {
+function average(values: Float64Array, reach: number): void {
+  for (let i = values.length - 1; i >= 0; i--) {
     let sum = 0;
     for (let j = i - reach; j <= i; j++) sum += values[j < 0 ? 0 : j]!;
-    return sum / (reach + 1);
-  });
+    values[i] = sum / (reach + 1);
+  }
 }

@@ -1,4 +1,7 @@
-import { highPass, type BiquadShape } from '#engine/dsp/biquad.ts';
+import { highPass } from '#engine/dsp/biquad.ts';
+import { kernel } from '#engine/dsp/kernel/kernel.ts';
+import { doubles, singles } from '#engine/dsp/kernel/workbench.ts';
+import { forgetDenormals, SECTION, sectionCode, settingsOf } from '#engine/dsp/stereo-sections.ts';
 import { decibelsToGain, log2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Decibels, type Hertz } from '#engine/kit/units.ts';
 import { loudnessShelf } from '#engine/master/loudness-shelf.ts';
@@ -23,7 +26,6 @@ const RELATIVE_GATE: Decibels = -10;
 const OFFSET: Decibels = -0.691;
 const STEP_BLOCKS = CONTROL_BLOCKS_PER_SECOND / 10;
 const STEPS_PER_WINDOW = 4;
-const BELOW_HEARING = 1e-15;
 
 /** Integrated loudness in LUFS; -Infinity for silence. Pieces shorter than 400 ms count as one window. */
 export function integratedLoudness(audio: Stereo): Decibels {
@@ -34,55 +36,54 @@ export function integratedLoudness(audio: Stereo): Decibels {
  * The K-weighted energy (sum of squares, both channels) of each control block, of the audio as it is or
  * under a gain envelope.
  */
-export function weightedPower({ left, right }: Stereo, envelope?: Float64Array): Float64Array {
-  const power = new Float64Array(controlBlocks(left.length));
+export function weightedPower(audio: Stereo, envelope?: Float64Array): Float64Array {
+  const power = new Float64Array(controlBlocks(audio.left.length));
   const gains = envelope ?? new Float64Array(power.length + 1).fill(1);
-  addWeightedPower(left, right, gains, power, shelf, rumble);
+  addWeightedPower(audio, gains, power);
   const scale = RUMBLE_GAIN * RUMBLE_GAIN;
   for (let i = 0; i < power.length; i++) power[i]! *= scale;
   return power;
 }
 
-/** Both channels in one loop: their recursions run beside each other. */
-function addWeightedPower(
-  left: Float32Array,
-  right: Float32Array,
-  gains: Float64Array,
-  power: Float64Array,
-  { b0, b1, b2, a1, a2 }: BiquadShape,
-  { b0: c0, b1: c1, b2: c2, a1: d1, a2: d2 }: BiquadShape,
-): void {
-  let [l1, l2, l3, l4] = [0, 0, 0, 0];
-  let [r1, r2, r3, r4] = [0, 0, 0, 0];
-  for (let block = 0, start = 0; start < left.length; block++, start += CONTROL_FRAMES) {
-    const end = start + CONTROL_FRAMES < left.length ? start + CONTROL_FRAMES : left.length;
-    const slope = (gains[block + 1]! - gains[block]!) / CONTROL_FRAMES;
-    let gain = gains[block]!;
-    let sumLeft = 0;
-    let sumRight = 0;
-    for (let i = start; i < end; i++) {
-      const x = left[i]! * gain;
-      const u = right[i]! * gain;
-      gain += slope;
-      const y = b0 * x + l1;
-      const v = b0 * u + r1;
-      l1 = b1 * x - a1 * y + l2;
-      r1 = b1 * u - a1 * v + r2;
-      l2 = b2 * x - a2 * y;
-      r2 = b2 * u - a2 * v;
-      const z = c0 * y + l3;
-      const w = c0 * v + r3;
-      l3 = c1 * y - d1 * z + l4;
-      r3 = c1 * v - d1 * w + r4;
-      l4 = c2 * y - d2 * z;
-      r4 = c2 * v - d2 * w;
-      sumLeft += z * z;
-      sumRight += w * w;
+/** How many control blocks lie on the workbench at a time. */
+const AT_ONCE = 24;
+const SPAN = AT_ONCE * CONTROL_FRAMES;
+const [left, right] = [singles(SPAN), singles(SPAN)];
+const settings = doubles(2 * SECTION);
+const BEGINNING = [...settingsOf(shelf, shelf), ...settingsOf(rumble, rumble)];
+/** Of the envelope the gain at a block's first frame and how much it grows with each; then the energy of both channels. */
+const [GAIN, SLOPE, ENERGY] = [0, 1, 2];
+const numbers = doubles(4);
+
+const weighBlock = kernel((k) => {
+  const [first, second] = [sectionCode(k, settings, 0), sectionCode(k, settings, SECTION)];
+  const gain = k.keep(k.twice(numbers, GAIN));
+  const slope = k.keep(k.twice(numbers, SLOPE));
+  const energy = k.constant(0);
+  k.frames(1, (_, there) => {
+    const heard = k.keep(k.channels(left, right, there).times(gain));
+    k.set(gain, gain.plus(slope));
+    const weighted = second.next(first.next(heard));
+    k.set(energy, energy.plus(weighted.times(weighted)));
+  });
+  first.store();
+  second.store();
+  k.store(numbers, ENERGY, energy);
+});
+
+function addWeightedPower({ left: l, right: r }: Stereo, gains: Float64Array, power: Float64Array): void {
+  settings.values.set(BEGINNING);
+  for (let from = 0, block = 0; from < l.length; from += SPAN) {
+    const count = Math.min(SPAN, l.length - from);
+    left.values.set(l.subarray(from, from + count));
+    right.values.set(r.subarray(from, from + count));
+    for (let start = 0; start < count; start += CONTROL_FRAMES, block++) {
+      numbers.values[GAIN] = gains[block]!;
+      numbers.values[SLOPE] = (gains[block + 1]! - gains[block]!) / CONTROL_FRAMES;
+      weighBlock(Math.min(CONTROL_FRAMES, count - start), start);
+      power[block] = numbers.values[ENERGY]! + numbers.values[ENERGY + 1]!;
     }
-    power[block]! += sumLeft + sumRight;
-    // A decay into digital silence would end in denormal numbers, which are slow.
-    if (sumLeft < BELOW_HEARING * BELOW_HEARING) l1 = l2 = l3 = l4 = 0;
-    if (sumRight < BELOW_HEARING * BELOW_HEARING) r1 = r2 = r3 = r4 = 0;
+    forgetDenormals(settings.values);
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { centred } from '#engine/dsp/stereo.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
 import { master } from '#engine/master/master.ts';
 import { truePeak } from '#engine/master/true-peak.ts';
@@ -47,6 +48,19 @@ describe('mastering', () => {
     expect(truePeak(mix.audio)).toBeLessThan(-1.4);
     expect(mix.loudnessLufs).toBeLessThan(-14);
   });
+
+  it.each(['loud pink noise', 'dense clicks', 'a loud square'])(
+    'makes of %s in the middle what it makes of two channels that are equal',
+    (name) => {
+      const { left } = materials[name]!;
+      const two = master({ left: left.slice(), right: left.slice() });
+      const one = master(centred(left.slice()));
+      expect(one.audio.left).toEqual(two.audio.left);
+      expect(one.audio.right).toBe(one.audio.left);
+      expect(one.loudnessLufs).toBe(two.loudnessLufs);
+      expect(one.truePeakDbtp).toBe(two.truePeakDbtp);
+    },
+  );
 
   it('removes a constant offset', () => {
     const { audio } = master(mixOf(materials['a sine on a constant']!));

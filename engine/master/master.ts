@@ -1,5 +1,5 @@
 import { highPass } from '#engine/dsp/biquad.ts';
-import { StereoBiquad } from '#engine/dsp/stereo-biquad.ts';
+import { StereoSections } from '#engine/dsp/stereo-sections.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Decibels, Hertz } from '#engine/kit/units.ts';
 import { driveToLoudness, type Dynamics } from '#engine/master/drive.ts';
@@ -40,7 +40,7 @@ export const RUMBLE_CORNER: Hertz = 22;
  */
 export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
   const frames = audio.left.length;
-  new StereoBiquad(highPass(RUMBLE_CORNER)).process(audio.left, audio.right, 0, frames);
+  new StereoSections([highPass(RUMBLE_CORNER)]).process(audio.left, audio.right, 0, frames);
   const power = weightedPower(audio);
   const glue = glueEnvelope(power, gatedLoudness(power, frames));
   const peaks = new TruePeaks(audio);

@@ -1,3 +1,5 @@
+import { kernel } from '#engine/dsp/kernel/kernel.ts';
+import { first, singles } from '#engine/dsp/kernel/workbench.ts';
 import type { Passages, Stems, Stereo } from '#engine/render/stems.ts';
 import type { StemName } from '#engine/score/score.ts';
 
@@ -32,12 +34,12 @@ export function mixPassages(
 ): Stereo {
   const mix = { left: new Float32Array(frames), right: new Float32Array(frames) };
   let from = 0;
-  for (const [first, ...others] of passages) {
-    if (first === undefined) break;
-    const end = from + first.left.length;
+  for (const [bottom, ...others] of passages) {
+    if (bottom === undefined) break;
+    const end = from + bottom.left.length;
     const [left, right] = [mix.left.subarray(from, end), mix.right.subarray(from, end)];
-    left.set(first.left);
-    right.set(first.right);
+    left.set(bottom.left);
+    right.set(bottom.right);
     for (const stem of others) {
       addTo(left, stem.left);
       addTo(right, stem.right);
@@ -48,6 +50,19 @@ export function mixPassages(
   return mix;
 }
 
+/** How many samples lie on the workbench at a time: twice as many fill half of the nearest cache. */
+const AT_ONCE = 2048;
+const [sums, parts] = [singles(AT_ONCE), singles(AT_ONCE)];
+const addParts = kernel((k) => {
+  k.frames(4, (at) => k.setQuads(sums, at, k.quads(sums, at).plus(k.quads(parts, at))));
+});
+
 function addTo(sum: Float32Array, part: Float32Array): void {
-  for (let i = 0; i < sum.length; i++) sum[i]! += part[i]!;
+  for (let from = 0; from < sum.length; from += AT_ONCE) {
+    const to = Math.min(from + AT_ONCE, sum.length);
+    sums.values.set(sum.subarray(from, to));
+    parts.values.set(part.subarray(from, to));
+    addParts(to - from);
+    sum.set(first(sums, to - from), from);
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { centred } from '#engine/dsp/stereo.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
 import { normalise } from '#engine/master/normalise.ts';
 import { clicks, pinkNoise, signal, sine } from '#engine/master/testing/signals.ts';
@@ -15,6 +16,12 @@ describe('normalising', () => {
       expect(truePeak(mix.audio)).toBeCloseTo(mix.truePeakDbtp, 1);
       expect(mix.truePeakDbtp).toBeLessThan(-1);
     }
+  });
+
+  it('turns what stands in the middle up once', () => {
+    const { left } = pinkNoise(2, 0.02);
+    const two = normalise({ left: left.slice(), right: left.slice() }, target);
+    expect(normalise(centred(left.slice()), target)).toEqual(two);
   });
 
   it('stops at the ceiling where lone peaks come first', () => {

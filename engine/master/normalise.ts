@@ -1,4 +1,4 @@
-import type { Stereo } from '#engine/dsp/stereo.ts';
+import { arraysOf, type Stereo } from '#engine/dsp/stereo.ts';
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
 import type { MasterTarget, Mix } from '#engine/master/master.ts';
@@ -14,7 +14,7 @@ export function normalise(audio: Stereo, target: MasterTarget): Mix {
   const gain = Math.min(target.loudness - loudness, target.ceiling - peak);
   if (!Number.isFinite(gain)) return { audio, loudnessLufs: loudness, truePeakDbtp: peak };
   const factor = decibelsToGain(gain);
-  for (const channel of [audio.left, audio.right]) {
+  for (const channel of arraysOf(audio)) {
     for (let i = 0; i < channel.length; i++) channel[i]! *= factor;
   }
   return { audio, loudnessLufs: loudness + gain, truePeakDbtp: peak + gain };

@@ -1,3 +1,6 @@
+import { arraysOf } from '#engine/dsp/stereo.ts';
+import { kernel } from '#engine/dsp/kernel/kernel.ts';
+import { singles } from '#engine/dsp/kernel/workbench.ts';
 import { CONTROL_FRAMES, controlBlocks } from '#engine/master/control-rate.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
@@ -9,7 +12,8 @@ interface Interpolation {
 }
 
 /** Rounding of single precision, and some more. */
-const SPARE = 1 + 1e-6;
+const ROUNDING = 1e-6;
+const SPARE = 1 + ROUNDING;
 
 /**
  * What the absolute value of each control block, in either channel and between its samples, cannot pass. The taps
@@ -19,12 +23,12 @@ const SPARE = 1 + 1e-6;
  * so they can be written as taps of the second differences: how far it can leave the line is a matter of how sharply
  * the sound bends, which in music is far less than how loud it is.
  */
-export function peakBounds({ left, right }: Stereo, interpolations: readonly Interpolation[]): Float32Array {
-  const bounds = new Float32Array(controlBlocks(left.length));
+export function peakBounds(audio: Stereo, interpolations: readonly Interpolation[]): Float32Array {
+  const bounds = new Float32Array(controlBlocks(audio.left.length));
   const bends = interpolations.map(bendOf);
   const slopeShare = Math.max(...bends.map(({ slope }) => slope));
   const bendShare = Math.max(...bends.map(({ bend }) => bend));
-  for (const channel of [left, right]) raiseBounds(channel, bounds, slopeShare, bendShare);
+  for (const channel of arraysOf(audio)) raiseBounds(channel, bounds, slopeShare, bendShare);
   return bounds;
 }
 
@@ -63,6 +67,32 @@ function raiseBounds(
 const around = (values: Float32Array, block: number): number =>
   Math.max(values[block]!, values[block + 1]!, values[block + 2]!);
 
+/** How many control blocks lie on the workbench at a time. */
+const AT_ONCE = 24;
+const SPAN = AT_ONCE * CONTROL_FRAMES;
+/** Frames before a block that its first second differences reach to. */
+const BEFORE = 2;
+const LANES = 4;
+const heard = singles(BEFORE + SPAN);
+/** Where each block begins, four numbers whose highest is meant. */
+const highs = singles(SPAN);
+const sharps = singles(SPAN);
+
+/** One block in a turn, the last four frames overlapping those before. */
+const findExtremes = kernel((k) => {
+  k.frames(CONTROL_FRAMES, (at) => {
+    const [high, sharp] = [k.four(0), k.four(0)];
+    for (let frame = 0; frame < CONTROL_FRAMES; frame += LANES) {
+      const first = BEFORE + Math.min(frame, CONTROL_FRAMES - LANES);
+      const [now, last, before] = [0, 1, 2].map((back) => k.keepQuad(k.quads(heard, at, first - back)));
+      k.set(high, high.atLeast(now!.abs()));
+      k.set(sharp, sharp.atLeast(now!.minus(last!).minus(last!.minus(before!)).abs()));
+    }
+    k.setQuads(highs, at, high);
+    k.setQuads(sharps, at, sharp);
+  });
+});
+
 /**
  * Of each control block the highest absolute value and second difference, behind and before one of silence: it is
  * all around the channel.
@@ -73,26 +103,28 @@ function extremes(
 ): { readonly highest: Float32Array; readonly sharpest: Float32Array } {
   const highest = new Float32Array(blocks + 2);
   const sharpest = new Float32Array(blocks + 2);
-  let last = 0;
-  let slope = 0;
-  for (let block = 0; block < blocks; block++) {
-    const end = Math.min((block + 1) * CONTROL_FRAMES, channel.length);
-    let high = 0;
-    let sharp = 0;
-    for (let i = block * CONTROL_FRAMES; i < end; i++) {
-      const x = channel[i]!;
-      const step = x - last;
-      high = Math.max(high, Math.abs(x));
-      sharp = Math.max(sharp, Math.abs(step - slope));
-      last = x;
-      slope = step;
+  heard.values.fill(0);
+  for (let from = 0, block = 1; from < channel.length; from += SPAN) {
+    const count = Math.min(SPAN, channel.length - from);
+    heard.values.copyWithin(0, SPAN);
+    heard.values.set(channel.subarray(from, from + count), BEFORE);
+    // Where it falls silent it bends once more, and the last block looks into that.
+    heard.values.fill(0, BEFORE + count);
+    findExtremes(count);
+    for (let start = 0; start < count; start += CONTROL_FRAMES, block++) {
+      const high = highestOf(highs.values, start);
+      highest[block] = high;
+      // Each of three roundings is as small beside the samples.
+      sharpest[block] = highestOf(sharps.values, start) + ROUNDING * high;
     }
-    highest[block + 1] = high;
-    sharpest[block + 1] = sharp;
   }
-  // Where it falls silent it bends once more, which the taps may reach from two blocks away.
-  const end = Math.abs(slope) + 2 * Math.abs(last);
+  const [before, last] = [channel.at(-2) ?? 0, channel.at(-1) ?? 0];
+  // The taps may reach it from two blocks away.
+  const end = Math.abs(last - before) + 2 * Math.abs(last);
   sharpest[blocks] = Math.max(sharpest[blocks]!, end);
   sharpest[blocks + 1] = end;
   return { highest, sharpest };
 }
+
+const highestOf = (values: Float32Array, from: number): number =>
+  Math.max(values[from]!, values[from + 1]!, values[from + 2]!, values[from + 3]!);

@@ -1,9 +1,12 @@
 import { kaiserLowPass } from '#engine/dsp/kaiser.ts';
+import { kernel } from '#engine/dsp/kernel/kernel.ts';
+import { BLOCK } from '#engine/dsp/kernel/stereo-block.ts';
+import { doubles, singles } from '#engine/dsp/kernel/workbench.ts';
+import { arraysOf, type Stereo } from '#engine/dsp/stereo.ts';
 import { gainToDecibels } from '#engine/kit/exact.ts';
 import type { Decibels } from '#engine/kit/units.ts';
 import { CONTROL_FRAMES } from '#engine/master/control-rate.ts';
 import { peakBounds } from '#engine/master/peak-bounds.ts';
-import type { Stereo } from '#engine/render/stems.ts';
 
 /** Samples on each side from which a value between two samples is reckoned. */
 const HALF_TAPS = 8;
@@ -17,18 +20,13 @@ const between = [0.25, 0.5, 0.75].map((fraction) => {
   const sum = row.reduce((total, value) => total + value, 0);
   return { fraction, row: row.map((value) => value / sum) };
 });
-const [quarter, half, threeQuarters] = between.map(({ row }) => row) as [
-  Float64Array,
-  Float64Array,
-  Float64Array,
-];
 
 /**
  * The highest absolute value of each control block in either channel, at four times the sample rate, reckoned
  * where it matters only: what a block can hold at most costs a tenth of what it does hold.
  */
 export class TruePeaks {
-  private readonly audio: Stereo;
+  private readonly channels: readonly Float32Array[];
   /** Of a block that was looked into its true peak, of others what it cannot pass. */
   private readonly peaks: Float32Array;
   private readonly isExact: Uint8Array;
@@ -36,7 +34,7 @@ export class TruePeaks {
 
   /** The audio must stay as it is for as long as it is asked about. */
   constructor(audio: Stereo) {
-    this.audio = audio;
+    this.channels = arraysOf(audio);
     this.peaks = peakBounds(audio, between);
     this.isExact = new Uint8Array(this.peaks.length);
   }
@@ -72,7 +70,7 @@ export class TruePeaks {
   }
 
   private measure(block: number): number {
-    return Math.max(this.channelPeak(this.audio.left, block), this.channelPeak(this.audio.right, block));
+    return Math.max(...this.channels.map((channel) => this.channelPeak(channel, block)));
   }
 
   private channelPeak(channel: Float32Array, block: number): number {
@@ -98,8 +96,8 @@ export function truePeak(audio: Stereo): Decibels {
 /** How many samples on each side `blockPeak` looks at beyond those it is asked about. */
 export const PEAK_REACH = HALF_TAPS;
 /** No value between samples is higher than the highest sample around it times this. */
-export const PEAK_BOUND = [quarter, half, threeQuarters].reduce(
-  (bound, row) =>
+export const PEAK_BOUND = between.reduce(
+  (bound, { row }) =>
     Math.max(
       bound,
       row.reduce((sum, tap) => sum + Math.abs(tap), 0),
@@ -107,22 +105,36 @@ export const PEAK_BOUND = [quarter, half, threeQuarters].reduce(
   1,
 );
 
+const block = singles(BLOCK + TAPS);
+const taps = doubles(between.length * TAPS);
+between.forEach(({ row }, position) => taps.values.set(row, position * TAPS));
+const tops = doubles(2);
+
+/** The highest of two samples one after the other, and of what lies behind each, in `block` from HALF_TAPS - 1 on. */
+const findTops = kernel((k) => {
+  const top = k.constant(0);
+  const before = k.constant(0);
+  k.frames(2, (at) => {
+    k.set(before, top);
+    const samples = Array.from({ length: TAPS }, (_, tap) => k.keep(k.samples(block, at, tap)));
+    let highest = samples[HALF_TAPS - 1]!.abs();
+    for (const position of between.keys()) {
+      const parts = samples.map((x, tap) => x.times(k.twice(taps, position * TAPS + tap)));
+      highest = highest.atLeast(parts.reduce((sum, part) => sum.plus(part)).abs());
+    }
+    k.set(top, top.atLeast(highest));
+  });
+  k.store(tops, 0, top.firsts(k.oddOrEven(before.swapped(), top.swapped())));
+});
+
 /** The highest absolute value of `padded[start..end)` and between its samples; reaches PEAK_REACH beyond. */
 export function blockPeak(padded: Float32Array, start: number, end: number): number {
   let peak = 0;
-  for (let i = start; i < end; i++) {
-    const first = i + 1 - HALF_TAPS;
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    for (let tap = 0; tap < TAPS; tap++) {
-      const x = padded[first + tap]!;
-      a += x * quarter[tap]!;
-      b += x * half[tap]!;
-      c += x * threeQuarters[tap]!;
-    }
-    const top = Math.max(Math.abs(padded[i]!), Math.abs(a), Math.abs(b), Math.abs(c));
-    if (top > peak) peak = top;
+  for (let from = start; from < end; from += BLOCK) {
+    const count = Math.min(BLOCK, end - from);
+    block.values.set(padded.subarray(from + 1 - HALF_TAPS, from + count + HALF_TAPS));
+    findTops(count);
+    peak = Math.max(peak, tops.values[0]!, tops.values[1]!);
   }
   return peak;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decibelsToGain, midiToHertz } from '#engine/kit/exact.ts';
 import { highPass } from '#engine/dsp/biquad.ts';
-import { StereoBiquad } from '#engine/dsp/stereo-biquad.ts';
+import { StereoSections } from '#engine/dsp/stereo-sections.ts';
 import { centsOff, levelOf, meanOf, peakOf, powerSpectrum, spectralCentre } from '#engine/dsp/measure.ts';
 import type { Instrument } from './instrument.ts';
 import { instruments } from './instruments.ts';
@@ -20,7 +20,7 @@ function note(instrument: Instrument, pitch: number, velocity: number, gate = GA
   const out = { left: new Float32Array(frames), right: new Float32Array(frames) };
   instrument.play({ hertz: midiToHertz(pitch), velocity, gate, seed: 99 }, out, 0);
   instrument.insert?.().process(out.left, out.right, 0, frames);
-  new StereoBiquad(highPass(instrument.voicing.lowCut)).process(out.left, out.right, 0, frames);
+  new StereoSections([highPass(instrument.voicing.lowCut)]).process(out.left, out.right, 0, frames);
   const gain = decibelsToGain(instrument.voicing.gainDb);
   return { left: out.left.map((x) => x * gain), right: out.right.map((x) => x * gain) };
 }

@@ -1,7 +1,8 @@
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import { PASSAGE } from './desk-blocks.ts';
 import { NoteWindow } from './note-window.ts';
 import type { SoundEvent } from './sound-events.ts';
-import type { Destination, Strip } from './strip.ts';
+import type { Strip } from './strip.ts';
 
 /** An insert or a filter may ring this long after the last note. */
 const RING_OUT: Frames = Math.round(0.25 * SAMPLE_RATE);
@@ -14,24 +15,22 @@ export class PartPlayer {
   private next = 0;
 
   /** `events` in order of time. */
-  constructor(events: readonly SoundEvent[], strip: Strip, block: Frames) {
+  constructor(events: readonly SoundEvent[], strip: Strip) {
     this.events = events;
     this.strip = strip;
     const longest = events.reduce((most, event) => Math.max(most, event.length), 0);
-    this.window = new NoteWindow(longest + RING_OUT, block);
+    this.window = new NoteWindow(longest + RING_OUT, PASSAGE);
   }
 
-  /** Plays frames `from..from + count` of the piece; call in order of time. Says whether anything sounded. */
-  play(from: Frames, count: Frames, duck: Float32Array, to: Destination): boolean {
+  /** Adds frames `from..from + count` of the piece to what is on the desk; call in order of time. Says whether anything sounded. */
+  play(from: Frames, count: Frames): boolean {
     for (; this.next < this.events.length; this.next++) {
       const event = this.events[this.next]!;
       if (event.frame >= from + count) break;
       event.play(this.window.sound, this.window.place(event.frame, event.length + RING_OUT));
     }
     const sounds = this.window.soundsAfter(from);
-    if (sounds) {
-      this.strip.process(this.window.sound, this.window.offset, count, duck, to);
-    }
+    if (sounds) this.strip.process(this.window.sound, this.window.offset, count);
     this.window.advance(count);
     return sounds;
   }

@@ -1,7 +1,8 @@
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
 import { BarProgress, type OnBar } from './bar-progress.ts';
-import { BLOCK, StemPlayer, type Piece } from './stem-player.ts';
+import { PASSAGE } from './desk-blocks.ts';
+import { StemPlayer, type Piece } from './stem-player.ts';
 import type { Passages, Stems, Stereo } from './stems.ts';
 import { TempoClock } from './tempo-clock.ts';
 
@@ -42,8 +43,8 @@ function* playStems(piece: Piece, onBar: OnBar): Generator<[StemName, Stereo], v
   const sound = { left: new Float32Array(size), right: new Float32Array(size) };
   for (const [place, [name, parts]] of stems.entries()) {
     const player = new StemPlayer(piece, name, parts);
-    for (let from = 0; from < frames; from += BLOCK) {
-      const count = Math.min(BLOCK, frames - from);
+    for (let from = 0; from < frames; from += PASSAGE) {
+      const count = Math.min(PASSAGE, frames - from);
       const { left, right } = player.play(from, count);
       sound.left.set(left, from);
       sound.right.set(right, from);
@@ -58,8 +59,8 @@ function* playPassages(piece: Piece, onBar: OnBar): Generator<readonly Stereo[],
   const { frames } = piece;
   const progress = new BarProgress(piece.score, piece.clock, frames, onBar);
   const players = soundingStems(piece).map(([name, parts]) => new StemPlayer(piece, name, parts));
-  for (let from = 0; from < frames; from += BLOCK) {
-    const count = Math.min(BLOCK, frames - from);
+  for (let from = 0; from < frames; from += PASSAGE) {
+    const count = Math.min(PASSAGE, frames - from);
     yield players.map((player) => player.play(from, count));
     progress.reached(from + count);
   }

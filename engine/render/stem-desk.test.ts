@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { levelOf, peakOf } from '#engine/dsp/measure.ts';
 import type { Opening, Scene } from '#engine/score/score.ts';
+import { dry, PASSAGE } from './desk-blocks.ts';
 import { SETTLING, StemDesk } from './stem-desk.ts';
 import type { Stereo } from './stems.ts';
 import { TempoClock } from './tempo-clock.ts';
@@ -32,8 +33,17 @@ const behindSilence = (channel: Float32Array) => {
 const through = (sound: Stereo, ...scenes: Scene[]): Stereo => {
   const desk = new StemDesk(scenes, clock);
   const whole = { left: behindSilence(sound.left), right: behindSilence(sound.right) };
-  for (let from = 0; from < FRAMES; from += 8192) {
-    desk.process(whole, from, Math.min(8192, FRAMES - from), SETTLING + from);
+  for (let from = 0; from < FRAMES; from += PASSAGE) {
+    const count = Math.min(PASSAGE, FRAMES - from);
+    const at = SETTLING + from;
+    for (const channel of ['left', 'right'] as const) {
+      dry[channel].values.set(whole[channel].subarray(at, at + count));
+    }
+    desk.level(from, count);
+    for (const channel of ['left', 'right'] as const) {
+      whole[channel].set(dry[channel].values.subarray(0, count), at);
+    }
+    desk.darken(whole, count, at);
   }
   return { left: whole.left.subarray(SETTLING), right: whole.right.subarray(SETTLING) };
 };

@@ -1,7 +1,11 @@
 import { decibelsToGain, exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import { kernel } from '#engine/dsp/kernel/kernel.ts';
+import { leftVoice, rightVoice } from '#engine/dsp/kernel/stereo-block.ts';
+import { singles } from '#engine/dsp/kernel/workbench.ts';
 import { StereoStateVariableFilter } from '#engine/dsp/stereo-svf.ts';
 import type { Opening, Scene } from '#engine/score/score.ts';
+import { dry } from './desk-blocks.ts';
 import type { Stereo } from './stems.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
@@ -26,18 +30,39 @@ interface Stretch {
 
 const between = (a: number, b: number, share: number): number => a + (b - a) * share;
 
+const LANES = 4;
+const [GAINS, WIDTHS, GAIN_STEP, WIDTH_STEP] = [0, LANES, 2 * LANES, 2 * LANES + 1];
+const numbers = singles(2 * LANES + 2);
+
+/** Gain and width, both on their way. */
+const levelBlock = kernel((k) => {
+  const [gain, width] = [k.keepQuad(k.loadQuad(numbers, GAINS)), k.keepQuad(k.loadQuad(numbers, WIDTHS))];
+  const gainStep = k.keepQuad(k.fourTimes(numbers, GAIN_STEP));
+  const widthStep = k.keepQuad(k.fourTimes(numbers, WIDTH_STEP));
+  const half = k.four(0.5);
+  k.frames(LANES, (_, there) => {
+    const [left, right] = [k.keepQuad(k.quads(dry.left, there)), k.keepQuad(k.quads(dry.right, there))];
+    const middle = k.keepQuad(half.times(gain).times(left.plus(right)));
+    const side = k.keepQuad(half.times(gain).times(width).times(left.minus(right)));
+    k.setQuads(dry.left, there, middle.plus(side));
+    k.setQuads(dry.right, there, middle.minus(side));
+    k.set(gain, gain.plus(gainStep));
+    k.set(width, width.plus(widthStep));
+  });
+});
+
 /** A hand at a stem's fader, filter and width, that follows the scenes. */
 export class StemDesk {
   private readonly stretches: readonly Stretch[];
   private readonly low = new StereoStateVariableFilter();
-  private readonly lowLeft = new Float64Array(SETTLING + CHUNK);
-  private readonly lowRight = new Float64Array(SETTLING + CHUNK);
   private place = 0;
   /** How many frames the filters must hear again before they come in, having rested. */
   private unheard = 0;
   private gain: number;
   private width: number;
   private dark: number;
+  /** In each chunk of the passage. */
+  private readonly darks: number[] = [];
 
   /** `scenes` are one stem's, in order of time. */
   constructor(scenes: readonly Scene[], clock: TempoClock) {
@@ -53,14 +78,22 @@ export class StemDesk {
     this.dark = first.darkOctaves;
   }
 
-  /**
-   * Works in place on frames `from..from + count` of the piece, which lie in `sound` from `at` on, behind the
-   * SETTLING frames before them. Call in order of time.
-   */
-  process({ left, right }: Stereo, from: Frames, count: Frames, at: Frames): void {
+  /** Level and width of frames `from..from + count` of the piece, which are dry on the desk. Call in order of time. */
+  level(from: Frames, count: Frames): void {
+    this.darks.length = 0;
     for (let start = 0; start < count; start += CHUNK) {
-      const aim = this.aim(from + start);
-      this.processChunk(left, right, at + start, Math.min(start + CHUNK, count) - start, aim);
+      this.levelChunk(start, Math.min(CHUNK, count - start), this.aim(from + start));
+    }
+  }
+
+  /**
+   * Then darkens them in place: they lie in `sound` from `at` on, behind the SETTLING frames before them.
+   */
+  darken({ left, right }: Stereo, count: Frames, at: Frames): void {
+    for (const [chunk, dark] of this.darks.entries()) {
+      const from = at + chunk * CHUNK;
+      if (dark > NEARLY_OPEN) this.darkenChunk(left, right, from, Math.min(from + CHUNK, at + count), dark);
+      else this.unheard = SETTLING;
     }
   }
 
@@ -77,56 +110,34 @@ export class StemDesk {
     };
   }
 
-  private processChunk(
-    left: Float32Array,
-    right: Float32Array,
-    from: Frames,
-    count: Frames,
-    aim: Opening,
-  ): void {
-    const to = from + count;
+  private levelChunk(start: Frames, count: Frames, aim: Opening): void {
     const reach = Math.min(1, count / GLIDE);
     const gain = between(this.gain, decibelsToGain(aim.gainDb), reach);
     const width = between(this.width, aim.width, reach);
     this.dark = between(this.dark, aim.darkOctaves, reach);
-    this.level(left, right, from, to, gain, width);
-    if (this.dark > NEARLY_OPEN) this.darken(left, right, from, to);
-    else this.unheard = SETTLING;
-  }
-
-  private level(
-    left: Float32Array,
-    right: Float32Array,
-    from: Frames,
-    to: Frames,
-    gain: number,
-    width: number,
-  ) {
-    const count = to - from;
-    const gainStep = (gain - this.gain) / count;
-    const widthStep = (width - this.width) / count;
-    let g = this.gain;
-    let w = this.width;
+    this.darks.push(this.dark);
+    const stands = gain === this.gain && width === this.width;
+    if (!stands || gain !== 1 || width !== 1) {
+      for (let lane = 0; lane < LANES; lane++) {
+        numbers.values[GAINS + lane] = between(this.gain, gain, lane / count);
+        numbers.values[WIDTHS + lane] = between(this.width, width, lane / count);
+      }
+      numbers.values[GAIN_STEP] = (LANES * (gain - this.gain)) / count;
+      numbers.values[WIDTH_STEP] = (LANES * (width - this.width)) / count;
+      levelBlock(count, start);
+    }
     this.gain = gain;
     this.width = width;
-    if (g === 1 && w === 1 && gainStep === 0 && widthStep === 0) return;
-    for (let i = from; i < to; i++) {
-      const middle = 0.5 * g * (left[i]! + right[i]!);
-      const side = 0.5 * g * w * (left[i]! - right[i]!);
-      left[i] = middle + side;
-      right[i] = middle - side;
-      g += gainStep;
-      w += widthStep;
-    }
   }
 
-  private darken(left: Float32Array, right: Float32Array, from: Frames, to: Frames): void {
-    const { low, lowLeft, lowRight, unheard } = this;
-    const cutoff = OPEN_HERTZ * exp2(-this.dark);
+  private darkenChunk(left: Float32Array, right: Float32Array, from: Frames, to: Frames, dark: number): void {
+    const { low, unheard } = this;
+    const [lowLeft, lowRight] = [leftVoice.values, rightVoice.values];
+    const cutoff = OPEN_HERTZ * exp2(-dark);
     low.tune(cutoff, cutoff, FLAT_Q);
     lowLeft.set(left.subarray(from - unheard, to));
     lowRight.set(right.subarray(from - unheard, to));
-    low.low(lowLeft, lowRight, unheard + to - from);
+    low.low(unheard + to - from);
     left.set(lowLeft.subarray(unheard, unheard + to - from), from);
     right.set(lowRight.subarray(unheard, unheard + to - from), from);
     this.unheard = 0;

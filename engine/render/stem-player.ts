@@ -2,6 +2,7 @@ import { cos, PI } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
 import { mixSeed } from '#engine/dsp/noise.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
+import { duck } from './desk-blocks.ts';
 import { Ducking } from './ducking.ts';
 import type { Voicing } from './instrument.ts';
 import { instruments } from './instruments.ts';
@@ -14,8 +15,6 @@ import type { Stereo } from './stems.ts';
 import { Strip } from './strip.ts';
 import type { TempoClock } from './tempo-clock.ts';
 
-/** How many frames are played at once. */
-export const BLOCK: Frames = 8192;
 const END_FADE: Frames = Math.round(0.04 * SAMPLE_RATE);
 const ECHO_BEATS = 0.75;
 const voiceVoicing: Voicing = { gainDb: 0, lowCut: 90, presence: { at: 3000, gainDb: 0 } };
@@ -35,7 +34,6 @@ export class StemPlayer {
   private readonly frames: Frames;
   private readonly bus: StemBus;
   private readonly ducking: Ducking | undefined;
-  private readonly duck = new Float32Array(BLOCK);
 
   /** `parts` are those of the stem that sound. */
   constructor(piece: Piece, name: StemName, parts: readonly Part[]) {
@@ -47,12 +45,12 @@ export class StemPlayer {
   }
 
   /**
-   * Plays frames `from..from + count`, BLOCK of them but at the end; call in order of time. What it gives is
+   * Plays frames `from..from + count`, PASSAGE of them but at the end; call in order of time. What it gives is
    * overwritten by the next call.
    */
   play(from: Frames, count: Frames): Stereo {
-    this.ducking?.write(this.duck, from, count);
-    const sound = this.bus.play(from, count, this.duck);
+    this.ducking?.write(duck.values, from, count);
+    const sound = this.bus.play(from, count);
     fadeEnd(sound.left, this.frames - from, this.frames);
     fadeEnd(sound.right, this.frames - from, this.frames);
     return sound;
@@ -67,21 +65,21 @@ function makeBus({ score, clock, frames }: Piece, name: StemName, parts: readonl
   const scenes = score.scenes.filter(({ stem }) => stem === name);
   const desk = scenes.length === 0 ? undefined : new StemDesk(scenes, clock);
   const echoTime = (ECHO_BEATS * 60) / score.tempo[0]!.bpm;
-  return new StemBus(parts, players, desk, score.room, echoTime, BLOCK);
+  return new StemBus(parts, players, desk, score.room, echoTime);
 }
 
 function makePlayer(part: Part, clock: TempoClock, frames: Frames, seed: number, choir: Choir): PartPlayer {
   if (part.kind === 'drums') {
     const strip = new Strip(part.placement, drumVoicing, undefined, false);
-    return new PartPlayer(drumEvents(part, clock, frames, seed), strip, BLOCK);
+    return new PartPlayer(drumEvents(part, clock, frames, seed), strip);
   }
   if (part.kind === 'voice') {
     const strip = new Strip(part.placement, voiceVoicing, undefined, false);
-    return new PartPlayer(choir.events(part, clock, frames, seed), strip, BLOCK);
+    return new PartPlayer(choir.events(part, clock, frames, seed), strip);
   }
   const instrument = instruments[part.instrument];
   const strip = new Strip(part.placement, instrument.voicing, instrument.insert?.(), part.stem === 'bass');
-  return new PartPlayer(noteEvents(part, instrument, clock, frames, seed), strip, BLOCK);
+  return new PartPlayer(noteEvents(part, instrument, clock, frames, seed), strip);
 }
 
 /** Most of a beat, so that the music breathes with the kick, yet is up again before the next. */

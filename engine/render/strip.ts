@@ -1,110 +1,103 @@
 import { decibelsToGain } from '#engine/kit/exact.ts';
 import type { Frames } from '#engine/kit/units.ts';
-import { Biquad, highPass, peak } from '#engine/dsp/biquad.ts';
-import { StereoBiquad } from '#engine/dsp/stereo-biquad.ts';
+import { highPass, peak, type BiquadShape } from '#engine/dsp/biquad.ts';
+import { kernel } from '#engine/dsp/kernel/kernel.ts';
+import { BLOCK, leftBlock, rightBlock } from '#engine/dsp/kernel/stereo-block.ts';
+import { singles } from '#engine/dsp/kernel/workbench.ts';
+import { StereoSections } from '#engine/dsp/stereo-sections.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
 import type { Placement } from '#engine/score/score.ts';
+import { dry, duck, toEcho, toRoom } from './desk-blocks.ts';
 import type { Insert, Voicing } from './instrument.ts';
 import type { Stereo } from './stems.ts';
-
-/** Where a strip's sound goes for one block: the stem at `at`, and two shared sends from 0 on. */
-export interface Destination {
-  readonly stem: Stereo;
-  readonly at: Frames;
-  readonly reverb: Stereo;
-  readonly echo: Stereo;
-}
 
 /** How much of its width a sound keeps when it is moved all the way to one side. */
 const WIDTH_AT_EDGE = 0.3;
 const BASS_CROSSOVER = 120;
 
+/** Lets everything through. */
+const open: BiquadShape = { b0: 1, b1: 0, b2: 0, a1: 0, a2: 0 };
+
+/** The two channels' sum and difference in their place. */
+const toSides = kernel((k) => {
+  k.frames(4, (at) => {
+    const [left, right] = [k.keepQuad(k.quads(leftBlock, at)), k.keepQuad(k.quads(rightBlock, at))];
+    k.setQuads(leftBlock, at, left.plus(right));
+    k.setQuads(rightBlock, at, left.minus(right));
+  });
+});
+
+const GAIN_LEFT = 0;
+const GAIN_RIGHT = 1;
+const WIDTH = 2;
+const DUCK_DEPTH = 3;
+const TO_ROOM = 4;
+const TO_ECHO = 5;
+const OWN_NUMBERS = 6;
+const numbers = singles(OWN_NUMBERS);
+
+/** Place, ducking and all destinations in one pass, from sum and difference. */
+const deliver = kernel((k) => {
+  const own = (place: number) => k.keepQuad(k.fourTimes(numbers, place));
+  const [gainLeft, gainRight, width, depth] = [own(GAIN_LEFT), own(GAIN_RIGHT), own(WIDTH), own(DUCK_DEPTH)];
+  const half = k.four(0.5);
+  const destinations = [
+    { to: dry, share: k.four(1) },
+    { to: toRoom, share: own(TO_ROOM) },
+    { to: toEcho, share: own(TO_ECHO) },
+  ];
+  k.frames(4, (at, there) => {
+    const gain = k.keepQuad(half.minus(half.times(depth).times(k.quads(duck, there))));
+    const middle = k.keepQuad(gain.times(k.quads(leftBlock, at)));
+    const side = k.keepQuad(gain.times(width).times(k.quads(rightBlock, at)));
+    const left = k.keepQuad(middle.plus(side).times(gainLeft));
+    const right = k.keepQuad(middle.minus(side).times(gainRight));
+    for (const { to, share } of destinations) {
+      k.setQuads(to.left, there, k.quads(to.left, there).plus(left.times(share)));
+      k.setQuads(to.right, there, k.quads(to.right, there).plus(right.times(share)));
+    }
+  });
+});
+
 /** A mixing desk's channel: insert, low cut, presence, ducking, place, sends. */
 export class Strip {
   private readonly insert: Insert | undefined;
-  private readonly tone: readonly StereoBiquad[];
-  private readonly side: Biquad | undefined;
-  private readonly placement: Placement;
-  private readonly gainLeft: number;
-  private readonly gainRight: number;
-  private readonly width: number;
-  private readonly duckDepth: number;
+  private readonly tone: StereoSections;
+  private readonly monoBass: boolean;
+  private readonly numbers = new Float32Array(OWN_NUMBERS);
 
   /** `monoBass` keeps the part in the middle and takes all difference between the channels away below 120 Hz. */
   constructor(placement: Placement, voicing: Voicing, insert: Insert | undefined, monoBass: boolean) {
     const shapes = [highPass(voicing.lowCut)];
     if (voicing.presence.gainDb !== 0) shapes.push(peak(voicing.presence.at, voicing.presence.gainDb, 0.7));
-    this.tone = shapes.map((shape) => new StereoBiquad(shape));
-    this.side = monoBass ? new Biquad(highPass(BASS_CROSSOVER)) : undefined;
+    this.tone = monoBass
+      ? new StereoSections([...shapes, open], [...shapes, highPass(BASS_CROSSOVER)])
+      : new StereoSections(shapes);
+    this.monoBass = monoBass;
     this.insert = insert;
-    this.placement = placement;
     const gain = decibelsToGain(placement.gainDb + voicing.gainDb);
     const pan = monoBass ? 0 : placement.pan;
     const place = equalPower(pan);
-    this.gainLeft = gain * place.left;
-    this.gainRight = gain * place.right;
-    this.width = 1 - (1 - WIDTH_AT_EDGE) * Math.abs(pan);
-    this.duckDepth = 1 - decibelsToGain(-Math.max(0, placement.duckDb));
+    this.numbers[GAIN_LEFT] = gain * place.left;
+    this.numbers[GAIN_RIGHT] = gain * place.right;
+    this.numbers[WIDTH] = 1 - (1 - WIDTH_AT_EDGE) * Math.abs(pan);
+    this.numbers[DUCK_DEPTH] = 1 - decibelsToGain(-Math.max(0, placement.duckDb));
+    this.numbers[TO_ROOM] = placement.reverb;
+    this.numbers[TO_ECHO] = placement.echo;
   }
 
-  /** Sends `sound[from..from + count)` on; what is in there is used up. `duck` is the ducking curve, 0..1. */
-  process(sound: Stereo, from: Frames, count: Frames, duck: Float32Array, to: Destination): void {
-    const { left, right } = sound;
-    const end = from + count;
-    this.insert?.process(left, right, from, end);
-    for (const filter of this.tone) filter.process(left, right, from, end);
-    if (this.side) this.foldBass(left, right, from, end, this.side);
-    this.deliver(left, right, from, count, duck, to);
-  }
-
-  /** Place, ducking and all destinations in one pass: the sound is touched once. */
-  private deliver(
-    left: Float32Array,
-    right: Float32Array,
-    from: Frames,
-    count: Frames,
-    duck: Float32Array,
-    { stem, at, reverb, echo }: Destination,
-  ): void {
-    const { gainLeft, gainRight, width, duckDepth } = this;
-    const toReverb = this.placement.reverb;
-    const toEcho = this.placement.echo;
-    const stemLeft = stem.left;
-    const stemRight = stem.right;
-    const reverbLeft = reverb.left;
-    const reverbRight = reverb.right;
-    const echoLeft = echo.left;
-    const echoRight = echo.right;
-    for (let i = 0; i < count; i++) {
-      const gain = 0.5 - 0.5 * duckDepth * duck[i]!;
-      const middle = gain * (left[from + i]! + right[from + i]!);
-      const side = gain * width * (left[from + i]! - right[from + i]!);
-      const l = (middle + side) * gainLeft;
-      const r = (middle - side) * gainRight;
-      stemLeft[at + i]! += l;
-      stemRight[at + i]! += r;
-      if (toReverb > 0) {
-        reverbLeft[i]! += l * toReverb;
-        reverbRight[i]! += r * toReverb;
-      }
-      if (toEcho > 0) {
-        echoLeft[i]! += l * toEcho;
-        echoRight[i]! += r * toEcho;
-      }
-    }
-  }
-
-  private foldBass(left: Float32Array, right: Float32Array, from: Frames, to: Frames, filter: Biquad): void {
-    for (let i = from; i < to; i++) {
-      const middle = 0.5 * (left[i]! + right[i]!);
-      right[i] = left[i]! - middle;
-      left[i] = middle;
-    }
-    filter.process(right, from, to);
-    for (let i = from; i < to; i++) {
-      const side = right[i]!;
-      right[i] = left[i]! - side;
-      left[i]! += side;
+  /** Sends `sound[from..from + count)` to the beginning of what is on the desk; what is in there is used up. */
+  process({ left, right }: Stereo, from: Frames, count: Frames): void {
+    this.insert?.process(left, right, from, from + count);
+    for (let start = 0; start < count; start += BLOCK) {
+      const some = Math.min(BLOCK, count - start);
+      leftBlock.values.set(left.subarray(from + start, from + start + some));
+      rightBlock.values.set(right.subarray(from + start, from + start + some));
+      if (this.monoBass) toSides(some);
+      this.tone.processBlock(some);
+      if (!this.monoBass) toSides(some);
+      numbers.values.set(this.numbers);
+      deliver(some, start);
     }
   }
 }

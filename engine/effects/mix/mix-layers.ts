@@ -54,9 +54,15 @@ function sized(shape: RoomShape, size: number): RoomShape {
 function withRunUp({ left, right }: Stereo, before: Frames): Stereo {
   if (before === 0) return { left, right };
   const frames = left.length;
-  const start = (frames - (before % frames)) % frames;
-  const wind = (channel: Float32Array) =>
-    Float32Array.from({ length: before + frames }, (_, i) => channel[(start + i) % frames]!);
+  const wind = (channel: Float32Array) => {
+    const wound = new Float32Array(before + frames);
+    // From the end on: what is in front may be a part of the loop only.
+    for (let end = wound.length; end > 0; end -= frames) {
+      const length = Math.min(end, frames);
+      wound.set(channel.subarray(frames - length), end - length);
+    }
+    return wound;
+  };
   return { left: wind(left), right: wind(right) };
 }
 

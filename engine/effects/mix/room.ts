@@ -6,7 +6,7 @@ import type { RoomShape } from './room-shapes.ts';
 
 /**
  * Adds a room's answer to `send` to `sound`: first reflections that change sides, and the tail. Where the
- * room passes only a band, all passes through it.
+ * room passes only a band, all passes through it. `send` is used up.
  */
 export function addRoom(sound: Stereo, send: Stereo, shape: RoomShape): void {
   const frames = sound.left.length;
@@ -18,9 +18,9 @@ export function addRoom(sound: Stereo, send: Stereo, shape: RoomShape): void {
     addDelayed(sound.right, send.right, near ? delay + spread : delay, level);
   });
   if (shape.t60 > 0) {
-    const wet = { left: send.left.map((x) => x * shape.wet), right: send.right.map((x) => x * shape.wet) };
+    for (const channel of [send.left, send.right]) scale(channel, shape.wet);
     const reverb = new Reverb({ decay: shape.t60, brightness: shape.brightness });
-    reverb.process(wet.left, wet.right, sound.left, sound.right, 0, frames);
+    reverb.process(send.left, send.right, sound.left, sound.right, 0, frames);
   }
   if (shape.band) {
     const [low, high] = shape.band;
@@ -33,4 +33,8 @@ export function addRoom(sound: Stereo, send: Stereo, shape: RoomShape): void {
 
 function addDelayed(to: Float32Array, from: Float32Array, delay: Frames, level: number): void {
   for (let i = delay; i < to.length; i++) to[i]! += level * from[i - delay]!;
+}
+
+function scale(channel: Float32Array, gain: number): void {
+  for (let i = 0; i < channel.length; i++) channel[i]! *= gain;
 }

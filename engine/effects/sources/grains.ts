@@ -52,8 +52,9 @@ export function bubbleGrain(hertz: Hertz, rise: number): Grain {
 
 function atPeak(grain: Grain): Grain {
   let peak = 1e-9;
-  for (const x of grain) peak = Math.max(peak, Math.abs(x));
-  return grain.map((x) => x / peak);
+  for (let i = 0; i < grain.length; i++) peak = Math.max(peak, Math.abs(grain[i]!));
+  for (let i = 0; i < grain.length; i++) grain[i]! /= peak;
+  return grain;
 }
 
 /** Grains at random moments. */
@@ -95,19 +96,19 @@ export function scatter(out: Stereo, scattering: Scattering): void {
 
 /** Adds one grain. */
 export function addGrain(
-  out: Stereo,
+  { left, right }: Stereo,
   grain: Grain,
   at: Seconds,
   level: number,
   place: { readonly left: number; readonly right: number },
 ): void {
   const start = Math.round(at * SAMPLE_RATE);
-  const count = Math.min(grain.length, out.left.length - start);
+  const count = Math.min(grain.length, left.length - start);
   const l = level * place.left;
   const r = level * place.right;
   for (let i = 0; i < count; i++) {
     const x = grain[i]!;
-    out.left[start + i]! += x * l;
-    out.right[start + i]! += x * r;
+    left[start + i]! += x * l;
+    right[start + i]! += x * r;
   }
 }

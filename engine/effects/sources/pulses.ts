@@ -28,10 +28,10 @@ export interface Pulses {
 const STEP: Frames = 64;
 
 /** Adds them, in the middle. */
-export function addPulses(out: Stereo, pulses: Pulses): void {
+export function addPulses({ left, right }: Stereo, pulses: Pulses): void {
   const first = Math.round((pulses.at ?? 0) * SAMPLE_RATE);
-  const length = pulses.seconds === undefined ? out.left.length : Math.round(pulses.seconds * SAMPLE_RATE);
-  const end = Math.min(out.left.length, first + length);
+  const length = pulses.seconds === undefined ? left.length : Math.round(pulses.seconds * SAMPLE_RATE);
+  const end = Math.min(left.length, first + length);
   const rate = curveOf(pulses.rate);
   const level = curveOf(pulses.level);
   const width = curveOf(pulses.width);
@@ -73,8 +73,8 @@ export function addPulses(out: Stereo, pulses: Pulses): void {
       let y = pulses.direct * x;
       for (let k = 0; k < filters.length; k++) y += filters[k]!.band(x) * pulses.resonances[k]!.level;
       y *= gain + slope * i;
-      out.left[start + i]! += y;
-      out.right[start + i]! += y;
+      left[start + i]! += y;
+      right[start + i]! += y;
     }
     gain = next;
   }

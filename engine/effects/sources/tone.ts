@@ -24,10 +24,10 @@ const STEP: Frames = 32;
 const EDGE: Seconds = 0.002;
 
 /** Adds it. */
-export function addTone(out: Stereo, tone: Tone): void {
+export function addTone({ left, right }: Stereo, tone: Tone): void {
   const first = Math.max(0, Math.round(tone.at * SAMPLE_RATE));
   const whole = first + Math.round(tone.seconds * SAMPLE_RATE);
-  const end = Math.min(out.left.length, whole);
+  const end = Math.min(left.length, whole);
   const hertz = curveOf(tone.hertz);
   const shape = curveOf(tone.level);
   const level = (time: Seconds) =>
@@ -56,8 +56,8 @@ export function addTone(out: Stereo, tone: Tone): void {
       const x =
         (table ? readCycle(table, (phase - Math.floor(phase)) * CYCLE) : sineOfTurns(phase)) *
         (gain + slope * i);
-      out.left[start + i]! += x * place.left;
-      out.right[start + i]! += x * place.right;
+      left[start + i]! += x * place.left;
+      right[start + i]! += x * place.right;
       turns += step;
     }
     turns -= Math.floor(turns);

@@ -1,10 +1,10 @@
 import { Noise } from '#engine/dsp/noise.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';
-import { StateVariableFilter } from '#engine/dsp/svf.ts';
 import { readCycle, saw, CYCLE } from '#engine/dsp/wavetable.ts';
 import { SAMPLE_RATE, type Frames, type Pan, type Seconds } from '#engine/kit/units.ts';
 import { curveOf, type Moving } from './curve.ts';
+import { Resonances } from './resonances.ts';
 
 /** One resonance of a throat: centre in Hz over time, sharpness and level. */
 export interface Formant {
@@ -31,9 +31,9 @@ export interface Vocal {
 const STEP: Frames = 64;
 
 /** Adds it. */
-export function addVocal(out: Stereo, vocal: Vocal): void {
+export function addVocal({ left, right }: Stereo, vocal: Vocal): void {
   const first = Math.max(0, Math.round(vocal.at * SAMPLE_RATE));
-  const end = Math.min(out.left.length, first + Math.round(vocal.seconds * SAMPLE_RATE));
+  const end = Math.min(left.length, first + Math.round(vocal.seconds * SAMPLE_RATE));
   const pitch = curveOf(vocal.pitch);
   const level = curveOf(vocal.level);
   const breath = curveOf(vocal.breath);
@@ -51,8 +51,8 @@ export function addVocal(out: Stereo, vocal: Vocal): void {
     const slope = (next - gain) / STEP;
     for (let i = 0; i < count; i++) {
       const x = buffer[i]! * (gain + slope * i);
-      out.left[start + i]! += x * place.left;
-      out.right[start + i]! += x * place.right;
+      left[start + i]! += x * place.left;
+      right[start + i]! += x * place.right;
     }
     gain = next;
   }
@@ -61,7 +61,7 @@ export function addVocal(out: Stereo, vocal: Vocal): void {
 class Throat {
   private readonly noise: Noise;
   private readonly formants: readonly Formant[];
-  private readonly filters: readonly StateVariableFilter[];
+  private readonly filters: Resonances;
   private readonly roughness: number;
   private readonly source = new Float32Array(STEP);
   private phase = 0;
@@ -71,30 +71,35 @@ class Throat {
   constructor({ seed, formants, roughness }: Vocal) {
     this.noise = new Noise(seed);
     this.formants = formants;
-    this.filters = formants.map(() => new StateVariableFilter());
+    this.filters = new Resonances(formants.map(({ level }) => level));
     this.roughness = roughness;
   }
 
   sing(buffer: Float32Array, count: Frames, time: Seconds, hertz: number, breath: number): void {
     const { source, noise, formants, filters } = this;
     const table = saw.at(hertz * 1.4);
+    const voiced = 1 - breath;
+    let step = (hertz * this.stretch) / SAMPLE_RATE;
+    let { phase, strength } = this;
     for (let i = 0; i < count; i++) {
-      this.phase += (hertz * this.stretch) / SAMPLE_RATE;
-      if (this.phase >= 1) this.beginPulse();
-      const pulse = readCycle(table, this.phase * CYCLE) * this.strength;
-      source[i] = pulse * (1 - breath) + noise.next() * breath * 1.2;
+      phase += step;
+      if (phase >= 1) {
+        phase -= Math.floor(phase);
+        this.beginPulse();
+        step = (hertz * this.stretch) / SAMPLE_RATE;
+        strength = this.strength;
+      }
+      source[i] = readCycle(table, phase * CYCLE) * strength * voiced + noise.next() * breath * 1.2;
     }
-    buffer.fill(0, 0, count);
-    for (let k = 0; k < filters.length; k++) {
-      const { hertz: centre, q, level } = formants[k]!;
-      const filter = filters[k]!;
-      filter.tune(typeof centre === 'number' ? centre : centre(time), q);
-      for (let i = 0; i < count; i++) buffer[i]! += filter.band(source[i]!) * level;
+    this.phase = phase;
+    for (let k = 0; k < formants.length; k++) {
+      const { hertz: centre, q } = formants[k]!;
+      filters.tune(k, typeof centre === 'number' ? centre : centre(time), q);
     }
+    filters.sum(source, buffer, count);
   }
 
   private beginPulse(): void {
-    this.phase -= Math.floor(this.phase);
     this.stretch = 1 + this.roughness * 0.5 * this.noise.next();
     this.strength = 1 + this.roughness * 0.8 * this.noise.next();
   }

@@ -1,4 +1,5 @@
-const fillers = new Set(
+/** Words that ask, join and point. */
+export const fillers: ReadonlySet<string> = new Set(
   (
     'a an the of for in on at to by from into onto out up down off through across along around inside outside within ' +
     'is are was be being been it its this that these those there here my your his her their our some any each every ' +
@@ -14,7 +15,7 @@ const fillers = new Set(
   ).split(' '),
 );
 
-/** Words that ask, join and point, but name no sound; so they are not missed in one. */
+/** Fillers and what is as good as one: they name no sound, so they are not missed in one. */
 export function isFiller(word: string): boolean {
   return fillers.has(word) || word.length < 3 || /^\d+$/.test(word) || word.endsWith('ly');
 }

@@ -1,15 +1,16 @@
 import { kindNames, kindWords, type KindName } from '#engine/effects/words/kind-words.data.ts';
 import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
+import { thingWords } from '#engine/effects/words/thing-words.data.ts';
 import type { Word } from '#engine/effects/words/stem.ts';
 
-const tableOf = (which: 'words' | 'weak'): Record<string, KindName> =>
+const tableOf = (phrasesOf: (name: KindName) => string | undefined): Record<string, KindName> =>
   Object.fromEntries(
-    kindNames.flatMap((name) => (kindWords[name][which] ?? '').split('|').map((phrase) => [phrase, name])),
+    kindNames.flatMap((name) => (phrasesOf(name)?.split('|') ?? []).map((phrase) => [phrase, name] as const)),
   );
 
-const { '': _none, ...weakTable } = tableOf('weak');
-const strong = phraseBook(tableOf('words'));
-const weak = phraseBook(weakTable);
+const strong = phraseBook(tableOf((name) => kindWords[name].words));
+const things = phraseBook(tableOf((name) => thingWords[name]));
+const weak = phraseBook(tableOf((name) => kindWords[name].weak));
 
 /** What words name. */
 interface Named {
@@ -22,11 +23,12 @@ interface Named {
 }
 
 /**
- * The kinds of sound that words name. A weak word ("water", "metal") counts only where nothing else in its
- * clause names a kind: otherwise it says what something is made of.
+ * The kinds of sound that words name. Where none does, a thing that sounds like one. A weak word ("water", "metal")
+ * counts only where nothing else in its clause names a kind: otherwise it says what something is made of.
  */
 export function findKinds(words: readonly Word[], taken: ReadonlySet<number>): Named {
-  const named = strong(words, taken);
+  const outright = strong(words, taken);
+  const named = outright.length > 0 ? outright : things(words, taken);
   const used = named.flatMap(({ at }) => at);
   const clauses = new Set(named.map(({ at }) => words[at[0]!]!.clause));
   const weakly = weak(words, new Set([...taken, ...used]));

@@ -9,12 +9,14 @@ const vocabulary = kindNames.flatMap((kind) =>
     .map((phrase) => ({ kind, stem: stem(phrase) })),
 );
 
-const LIKENESS = 0.7;
+const LIKENESS = 0.75;
+/** One letter makes another word of a shorter one. */
+const SHORTEST = 5;
 
 /** For words that name nothing: what is spelt most alike, else what has the same character. */
 export function nearestKind(words: readonly Word[], traits: Traits): { kind: KindName; guess: Guess } {
   const best = words
-    .filter((word) => word.stem.length >= 4)
+    .filter((word) => word.stem.length >= SHORTEST)
     .flatMap((word) =>
       vocabulary.map((entry) => ({ ...entry, word, likeness: likeness(word.stem, entry.stem) })),
     )

@@ -40,12 +40,12 @@ const groups: readonly (readonly [words: string, change: Change])[] = [
   ['stormy', { force: 0.8 }],
 ];
 
-const table = Object.fromEntries(
+/** Adjectives and adverbs, and what they change. */
+export const traitWords: Readonly<Record<string, Change>> = Object.fromEntries(
   groups.flatMap(([words, change]) => words.split('|').map((word) => [word, change] as const)),
 );
 
-/** Finds adjectives and adverbs, and what they change. */
-export const findTraits = phraseBook(table);
+export const findTraits = phraseBook(traitWords);
 
 const neutral: Traits = {
   distance: 0,

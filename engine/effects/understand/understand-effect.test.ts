@@ -174,7 +174,7 @@ describe('rooms and loops', () => {
     ['water dripping in a cave', 'cave', 0],
     ['a scream in a huge cathedral', 'church', 1],
     ['gunshot in the mountains', 'canyon', 0],
-    ['music box', 'dry', 0],
+    ['a red box', 'dry', 0],
     ['a creature growling under water', 'underwater', 0],
     ['laughter over the phone', 'telephone', 0],
     ['a bell outdoors', 'outdoors', 0],
@@ -206,7 +206,7 @@ describe('the sentence', () => {
   it('says when it took the nearest, and which words it did not understand', () => {
     expect(kindsOf('thundr')).toEqual(['thunder']);
     expect(sentence('thundr')).toContain('“thundr” is not a word I know, thunder is the nearest');
-    expect(sentence('a glockenspiel sandwich')).toMatch(/“glockenspiel” and “sandwich” name no sound I know/);
+    expect(sentence('a trapezoid sandwich')).toMatch(/“trapezoid” and “sandwich” name no sound I know/);
     expect(kindsOf('a quick wooden thing')).toEqual(['impact']);
     expect(sentence('helicopter flying over')).toBe('Flying over helicopter, outdoors.');
     expect(sentence('a dog eats a sandwich')).toContain('“sandwich” not understood');

@@ -3,10 +3,12 @@ import { kindWords, type KindName } from '#engine/effects/words/kind-words.data.
 import { materialWords } from '#engine/effects/words/materials.ts';
 import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
 import { wordsOf, type Word } from '#engine/effects/words/stem.ts';
+import { translate } from '#engine/effects/words/translate.ts';
 import { clamp } from '#engine/kit/integers.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import { splitWishes } from '#engine/theory/words/split-wishes.ts';
 import { MOST_LAYERS, type EffectIntent, type Layer, type Traits } from './effect-intent.ts';
+import { isEnglishWord } from './english-words.ts';
 import { effectTitle } from './effect-title.ts';
 import { isFiller } from './filler-words.ts';
 import { findKinds } from './find-kinds.ts';
@@ -33,7 +35,9 @@ const findMaterials = phraseBook(materialWords);
  * Takes any text at all; where nothing names a kind, the nearest is taken and the intent says so.
  */
 export function understandEffect(request: EffectRequest): EffectIntent {
-  const { wanted, unwanted } = splitWishes(request.prompt.toLowerCase().replace(/\s+/g, ' '));
+  const { wanted, unwanted } = splitWishes(
+    translate(request.prompt, isEnglishWord).toLowerCase().replace(/\s+/g, ' '),
+  );
   const words = wordsOf(wanted.replaceAll('-', ' '));
   const loops = findLoop(words);
   const room = roomBeside(words);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { centred, type Stereo } from '#engine/dsp/stereo.ts';
 import type { EngineFormat } from '#engine/compose.types.ts';
 import { encode } from '#engine/encode/encode.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
 import type { Tags } from '#engine/encode/tags.ts';
 import { TAU, gainToDecibels, sin } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE } from '#engine/kit/units.ts';
-import type { Stereo } from '#engine/render/stems.ts';
 import { decode } from './decode.ts';
 import { rms, toneIn } from './tone.ts';
 
@@ -22,6 +22,8 @@ const FRAMES = 33_331;
 const LEFT_HERTZ = 440;
 const RIGHT_HERTZ = 1250;
 const LEVEL = 0.4;
+/** How far apart Opus may bring two sides that are equal: -60 dB of full scale. */
+const OPUS_DIFFERENCE = 0.001;
 
 const magic: Record<string, string> = { mp3: 'ID3', opus: 'OggS', wav: 'RIFF' };
 
@@ -71,6 +73,22 @@ export function behavesLikeAnEncoder(format: EngineFormat): void {
         expect(Math.abs(turned)).toBeLessThan((Math.PI * hertz) / sampleRate);
         expect(toneIn(channel, hertz * 1.1, sampleRate, from, to).amplitude).toBeLessThan(level / 30);
       }
+    });
+
+    it('keeps what stands in the middle there: length, pitch and level, the same on both sides', async () => {
+      const audio = centred(tones.left);
+      const decoded = await decode((await encode(audio, format, testTags)).bytes, format);
+      const from = Math.round(sampleRate * 0.1);
+      const to = Math.round(sampleRate * 0.5);
+      for (const channel of decoded.channels) {
+        expect(channel).toHaveLength(expectedLength(FRAMES));
+        const { amplitude, turned } = toneIn(channel, LEFT_HERTZ, sampleRate, from, to);
+        expect(Math.abs(gainToDecibels(amplitude / LEVEL))).toBeLessThan(0.3);
+        expect(Math.abs(turned)).toBeLessThan((Math.PI * LEFT_HERTZ) / sampleRate);
+      }
+      const [left, right = left] = decoded.channels;
+      const difference = left!.reduce((most, value, i) => Math.max(most, Math.abs(value - right![i]!)), 0);
+      expect(difference).toBeLessThanOrEqual(codec === 'opus' ? OPUS_DIFFERENCE : 0);
     });
 
     it('keeps silence silent', async () => {

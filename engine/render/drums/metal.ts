@@ -1,5 +1,6 @@
 import { exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Pan, type Seconds } from '#engine/kit/units.ts';
+import { leftVoice, rightVoice } from '#engine/dsp/kernel/stereo-block.ts';
 import { METAL_FRAMES, metalTable } from '#engine/dsp/metal-table.ts';
 import { Noise } from '#engine/dsp/noise.ts';
 import { equalPower } from '#engine/dsp/pan.ts';
@@ -30,8 +31,8 @@ const CHOKED: Seconds = 0.03;
 /** The level at which a stroke has died away. */
 const INAUDIBLE = 2e-5;
 const CHUNK: Frames = 128;
-const left = new Float64Array(CHUNK);
-const right = new Float64Array(CHUNK);
+const left = leftVoice.values;
+const right = rightVoice.values;
 
 /** Cymbals, hats, jingles: inharmonic squares and noise through a high-pass, wide in stereo. */
 export function metal(shape: MetalShape): Drum {
@@ -73,7 +74,7 @@ export function metal(shape: MetalShape): Drum {
           left[i] = tone + shape.noise * noise.next();
           right[i] = tone + shape.noise * noiseRight.next();
         }
-        filter.high(left, right, count);
+        filter.high(count);
         for (let i = 0; i < count && hit + rest > INAUDIBLE; i++) {
           if (attack < 1) attack = Math.min(1, attack + rise);
           const gain = (hit + rest) * attack * level;

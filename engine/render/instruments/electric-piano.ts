@@ -41,8 +41,7 @@ export const electricPiano: Instrument = {
       (0.25 + 2.1 * tone.velocity * tone.velocity) *
       exp2(-0.35 * Math.max(0, octave));
     addFmPair(
-      out.left,
-      out.right,
+      out,
       at,
       tone,
       {
@@ -61,8 +60,7 @@ export const electricPiano: Instrument = {
     const tine = level * (0.07 + 0.42 * tone.velocity * tone.velocity);
     const carrier = tone.hertz < 350 ? 11 : tone.hertz < 800 ? 7 : 4;
     addFmPair(
-      out.left,
-      out.right,
+      out,
       at,
       tone,
       {

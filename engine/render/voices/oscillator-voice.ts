@@ -1,15 +1,21 @@
 import { exp2 } from '#engine/kit/exact.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
 import { Envelope, type EnvelopeShape } from '#engine/dsp/envelope.ts';
+import { Bits } from '#engine/dsp/kernel/bits.ts';
+import { kernel } from '#engine/dsp/kernel/kernel.ts';
+import { Quad } from '#engine/dsp/kernel/quad.ts';
+import { BLOCK, leftVoice, rightVoice } from '#engine/dsp/kernel/stereo-block.ts';
+import { integers, singles } from '#engine/dsp/kernel/workbench.ts';
 import { Noise } from '#engine/dsp/noise.ts';
-import { softClip } from '#engine/dsp/shaper.ts';
+import { TURN } from '#engine/dsp/sine-quad.ts';
 import { sineOfTurns } from '#engine/dsp/sine.ts';
 import { StereoStateVariableFilter } from '#engine/dsp/stereo-svf.ts';
 import { StateVariableFilter } from '#engine/dsp/svf.ts';
-import { CYCLE, type Wavetable } from '#engine/dsp/wavetable.ts';
+import { CYCLE, CYCLE_BITS, type Wavetable } from '#engine/dsp/wavetable.ts';
 import type { Tone } from '../instrument.ts';
 import { loudness } from '../loudness-curve.ts';
 import type { Stereo } from '../stems.ts';
+import { addVoice, layOut, levels, putBack } from './amplifier.ts';
 
 export interface Oscillator {
   readonly wave: Wavetable;
@@ -45,32 +51,64 @@ export interface OscillatorPatch {
 
 const CHUNK: Frames = 64;
 const MIDDLE_C: Hertz = 261.6255653;
-const left = new Float32Array(CHUNK);
-const right = new Float32Array(CHUNK);
-const filteredLeft = new Float64Array(CHUNK);
-const filteredRight = new Float64Array(CHUNK);
-const levels = new Float64Array(CHUNK);
+const LANES = 4;
 
-/** Adds one table, read from `phase` in steps of `step`, to the chunk; gives the phase it ends on. */
-function addOscillator(
-  table: Float32Array,
-  start: number,
-  step: number,
-  gainLeft: number,
-  gainRight: number,
-  count: Frames,
-): number {
-  let phase = start;
-  for (let i = 0; i < count; i++) {
-    const whole = phase | 0;
-    const low = table[whole]!;
-    const x = low + (phase - whole) * (table[whole + 1]! - low);
-    left[i]! += x * gainLeft;
-    right[i]! += x * gainRight;
-    phase += step;
-    if (phase >= CYCLE) phase -= CYCLE;
-  }
-  return phase;
+/** A note's waveforms, one behind the other, each as often as it differs from those before. */
+const MOST_TABLES = 8;
+const TABLE_ROOM = CYCLE + LANES;
+const tables = singles(MOST_TABLES * TABLE_ROOM);
+/** Phases go round with 32 bits; so many of them stand for a place in the table. */
+const REST_BITS = 32 - CYCLE_BITS;
+const REST = 1 << REST_BITS;
+const [PHASES, STEP, TABLE] = [0, LANES, LANES + 1];
+const turning = integers(LANES + 2);
+const [GAIN_LEFT, GAIN_RIGHT] = [0, 1];
+const gains = singles(2);
+
+const [left, right] = [leftVoice.values, rightVoice.values];
+
+/** Adds an oscillator to the voice. */
+const oscillate = kernel((k) => {
+  const phase = k.keepBits(k.loadBits(turning, PHASES));
+  const step = k.keepBits(k.bitsFourTimes(turning, STEP));
+  const table = k.offset(turning, TABLE);
+  const [gainLeft, gainRight] = [
+    k.keepQuad(k.fourTimes(gains, GAIN_LEFT)),
+    k.keepQuad(k.fourTimes(gains, GAIN_RIGHT)),
+  ];
+  const [rest, share] = [k.keepBits(Bits.of(REST - 1)), k.four(1 / REST)];
+  k.frames(LANES, (at) => {
+    const [here, next] = k.lookUp(tables, table, k.keepBits(phase.shiftedRight(REST_BITS)));
+    const low = k.keepQuad(here);
+    const between = Quad.fromWhole(phase.and(rest)).times(share);
+    const x = k.keepQuad(low.plus(between.times(next.minus(low))));
+    k.setQuads(leftVoice, at, k.quads(leftVoice, at).plus(x.times(gainLeft)));
+    k.setQuads(rightVoice, at, k.quads(rightVoice, at).plus(x.times(gainRight)));
+    k.set(phase, phase.plus(step));
+  });
+});
+
+const driven = singles(1);
+
+/** `softClip` of the voice behind a gain. */
+const overdrive = kernel((k) => {
+  const drive = k.keepQuad(k.fourTimes(driven, 0));
+  const [most, least, nine, most3] = [k.four(3), k.four(-3), k.four(9), k.four(27)];
+  k.frames(LANES, (at) => {
+    for (const channel of [leftVoice, rightVoice]) {
+      const x = k.keepQuad(k.quads(channel, at).times(drive).atMost(most).atLeast(least));
+      const square = k.keepQuad(x.times(x));
+      const clipped = x.times(square.plus(most3)).over(square.times(nine).plus(most3));
+      k.setQuads(channel, at, clipped);
+    }
+  });
+});
+
+/** Where each waveform lies among the tables on the workbench. */
+function layTables(waves: readonly Float32Array[]): number[] {
+  const different = [...new Set(waves)];
+  for (const [n, wave] of different.entries()) tables.values.set(wave, n * TABLE_ROOM);
+  return waves.map((wave) => different.indexOf(wave) * TABLE_ROOM);
 }
 
 /** Pitch factor at a moment of the note: scoop at its start, vibrato once it has settled. */
@@ -106,51 +144,58 @@ export function playOscillators(patch: OscillatorPatch, tone: Tone, out: Stereo,
     patch.filter.cutoff *
     exp2(patch.filter.touch * (tone.velocity - 0.5)) *
     (1 + patch.filter.tracking * (tone.hertz / MIDDLE_C - 1));
-  const tables = patch.oscillators.map((oscillator) =>
-    oscillator.wave.at(tone.hertz * exp2(oscillator.cents / 1200)),
+  const { oscillators } = patch;
+  const places = layTables(oscillators.map(({ wave, cents }) => wave.at(tone.hertz * exp2(cents / 1200))));
+  const steps = oscillators.map(
+    ({ cents }) => (tone.hertz * exp2((cents + noise.between(-0.6, 0.6)) / 1200)) / SAMPLE_RATE,
   );
-  const steps = patch.oscillators.map(
-    (oscillator) =>
-      (tone.hertz * exp2((oscillator.cents + noise.between(-0.6, 0.6)) / 1200) * CYCLE) / SAMPLE_RATE,
-  );
-  const phases = patch.oscillators.map(() => noise.between(0, CYCLE - 1));
+  const phases = oscillators.map(() => noise.between(0, 1 - 1 / CYCLE));
+  driven.values[0] = drive;
 
-  for (let start = at; start < end; start += CHUNK) {
-    const count = Math.min(CHUNK, end - start);
-    const bent = bend(patch, (start - at) / SAMPLE_RATE, lag);
-    left.fill(0);
-    right.fill(0);
-    for (let k = 0; k < tables.length; k++) {
-      const oscillator = patch.oscillators[k]!;
-      phases[k] = addOscillator(
-        tables[k]!,
-        phases[k]!,
-        steps[k]! * bent,
-        oscillator.left,
-        oscillator.right,
-        count,
-      );
-    }
-    opening.write(levels, count);
-    const cutoff = closed * exp2(patch.filter.sweep * levels[count - 1]!);
-    for (let i = 0; i < count; i++) {
-      const air = breath === 0 ? 0 : breath * breathFilter.band(noise.next());
-      filteredLeft[i] = left[i]! + air;
-      filteredRight[i] = right[i]! + air;
-    }
-    filter.tune(cutoff, cutoff, patch.filter.q);
-    filter.low(filteredLeft, filteredRight, count);
-    if (drive > 0) {
-      for (let i = 0; i < count; i++) {
-        filteredLeft[i] = softClip(filteredLeft[i]! * drive);
-        filteredRight[i] = softClip(filteredRight[i]! * drive);
+  for (let from = at; from < end; from += BLOCK) {
+    const to = Math.min(end, from + BLOCK);
+    layOut(out, from, to);
+    for (let start = from; start < to; start += CHUNK) {
+      const count = Math.min(CHUNK, to - start);
+      const bent = bend(patch, (start - at) / SAMPLE_RATE, lag);
+      left.fill(0, 0, CHUNK);
+      right.fill(0, 0, CHUNK);
+      for (let n = 0; n < oscillators.length; n++) {
+        const step = steps[n]! * bent;
+        addOscillator(oscillators[n]!, places[n]!, phases[n]!, step, count);
+        phases[n] = (phases[n]! + count * step) % 1;
       }
+      opening.write(levels.values, count);
+      const cutoff = closed * exp2(patch.filter.sweep * levels.values[count - 1]!);
+      if (breath > 0) {
+        for (let i = 0; i < count; i++) {
+          const air = breath * breathFilter.band(noise.next());
+          left[i]! += air;
+          right[i]! += air;
+        }
+      }
+      filter.tune(cutoff, cutoff, patch.filter.q);
+      filter.low(count);
+      if (drive > 0) overdrive(count);
+      amplitude.write(levels.values, count);
+      addVoice(count, start - from, level);
     }
-    amplitude.write(levels, count);
-    for (let i = 0; i < count; i++) {
-      const gain = levels[i]! * level;
-      out.left[start + i]! += filteredLeft[i]! * gain;
-      out.right[start + i]! += filteredRight[i]! * gain;
-    }
+    putBack(out, from, to);
   }
+}
+
+/** Adds `count` frames to the voice, from a phase on and in steps of so many turns. */
+function addOscillator(
+  { left: gainLeft, right: gainRight }: Oscillator,
+  table: Frames,
+  phase: number,
+  step: number,
+  count: Frames,
+): void {
+  for (let lane = 0; lane < LANES; lane++) turning.values[PHASES + lane] = (phase + lane * step) * TURN;
+  turning.values[STEP] = LANES * step * TURN;
+  turning.values[TABLE] = table;
+  gains.values[GAIN_LEFT] = gainLeft;
+  gains.values[GAIN_RIGHT] = gainRight;
+  oscillate(count);
 }

@@ -2,6 +2,7 @@ import { shiftPitch } from '#engine/dsp/psola.ts';
 import type { Hertz, Seconds } from '#engine/kit/units.ts';
 import { MemoryFile } from '#engine/voice/wasi/memory-file.ts';
 import { MemorySystem } from '#engine/voice/wasi/memory-system.ts';
+import { ResidentProgram } from '#engine/voice/wasi/resident-program.ts';
 import { loadFlite } from './flite-module.mjs';
 
 /** The rate at which every voice used here is synthesised. */
@@ -43,8 +44,8 @@ const INAUDIBLE = 0.01;
 const OUTPUT = 'speech.wav';
 
 /**
- * Speaks one sentence of plain words, with commas where the voice should breathe. Deterministic.
- * Each call runs the program afresh: about 10 ms, and nothing is left over from the sentence before.
+ * Speaks one sentence of plain words, with commas where the voice should breathe. Deterministic:
+ * the program finds its memory as it was before the first sentence.
  */
 export async function speak(sentence: string, delivery: Delivery): Promise<Speech> {
   const { samples, utterances } = await run(['-t', sentence], delivery);
@@ -69,6 +70,8 @@ export function speakLines(lines: readonly string[], delivery: Delivery): Promis
   return run(['-f', `/${INPUT}`], delivery, text);
 }
 
+let flite: ResidentProgram | undefined;
+
 async function run(
   source: readonly string[],
   { voice, stretch, pitch }: Delivery,
@@ -81,7 +84,9 @@ async function run(
     ),
   );
   if (text) system.files.set(INPUT, text);
-  const code = await system.run(await loadFlite());
+  const program = await loadFlite();
+  flite ??= new ResidentProgram(program);
+  const code = await flite.run(system);
   const file = system.files.get(OUTPUT);
   if (code !== 0 || !file) throw new Error(`The speech synthesizer failed with code ${code}.`);
   const samples = samplesOf(file.bytes());

@@ -1,7 +1,8 @@
-import { Biquad, highPass, highShelf, peak } from '#engine/dsp/biquad.ts';
+import { highPass, highShelf, peak } from '#engine/dsp/biquad.ts';
 import { levelOf } from '#engine/dsp/measure.ts';
 import { resample } from '#engine/dsp/resample.ts';
 import { Reverb } from '#engine/dsp/reverb.ts';
+import { StereoSections } from '#engine/dsp/stereo-sections.ts';
 import { SAMPLE_RATE, type Frames, type Hertz, type Seconds } from '#engine/kit/units.ts';
 import type { Tone } from '#engine/voice/cast/tones.ts';
 import { deEss } from '#engine/dsp/de-ess.ts';
@@ -14,23 +15,19 @@ interface DrySpeech {
   readonly sampleRate: Hertz;
 }
 
-interface Channels {
-  readonly left: Float32Array;
-  readonly right: Float32Array;
-}
-
 const SYNTHESIS_RATE: Hertz = 16_000;
 
-const ROOM_LEVEL = 0.07;
+/** Of either of the room's two sides, which are heard as one. */
+const ROOM_LEVEL = 0.05;
 /** So late comes the first answer of the room: the voice stays in front. */
 const PRE_DELAY: Seconds = 0.012;
 const END_FADE: Seconds = 0.12;
 
 /**
- * From a raw voice to one before a good microphone in a small, quiet room: 44.1 kHz, tone, air, even level.
- * It begins and ends in silence.
+ * From a raw voice to one before a good microphone in a small, quiet room: 44.1 kHz, tone, air, even level. One
+ * channel, as speech is recorded and mixed: in the middle. It begins and ends in silence.
  */
-export function dress({ samples, sampleRate }: DrySpeech, tone: Tone): Channels {
+export function dress({ samples, sampleRate }: DrySpeech, tone: Tone): Float32Array {
   const voice = resample(samples, sampleRate, SAMPLE_RATE);
   const filters = [
     highPass(65),
@@ -40,28 +37,24 @@ export function dress({ samples, sampleRate }: DrySpeech, tone: Tone): Channels 
     highShelf(4600, tone.treble),
     peak((6800 * sampleRate) / SYNTHESIS_RATE, tone.ringing, 2.5),
   ];
-  for (const filter of filters) new Biquad(filter).process(voice, 0, voice.length);
+  new StereoSections(filters).process(voice, voice, 0, voice.length);
   deEss(voice);
   addAir(voice, tone.air);
   applyGains(
     voice,
     compressorGains(voice, { threshold: levelOf(voice), ratio: 2.2, attack: 6, release: 110, deepest: 9 }),
   );
-  return inRoom(voice);
+  addRoom(voice);
+  return voice;
 }
 
-function inRoom(voice: Float32Array): Channels {
+/** In place, with silence at the end. */
+function addRoom(voice: Float32Array): void {
   const { length } = voice;
   const delay: Frames = Math.round(PRE_DELAY * SAMPLE_RATE);
   const send = new Float32Array(length);
   for (let i = delay; i < length; i++) send[i] = ROOM_LEVEL * voice[i - delay]!;
-  const left = voice.slice();
-  const right = voice.slice();
-  new Reverb({ decay: 0.28, brightness: 0.55 }).process(send, send, left, right, 0, length);
+  new Reverb({ decay: 0.28, brightness: 0.55 }).process(send, send, voice, voice, 0, length);
   const fade: Frames = Math.min(length, Math.round(END_FADE * SAMPLE_RATE));
-  for (let i = 0; i < fade; i++) {
-    left[length - 1 - i]! *= i / fade;
-    right[length - 1 - i]! *= i / fade;
-  }
-  return { left, right };
+  for (let i = 0; i < fade; i++) voice[length - 1 - i]! *= i / fade;
 }

@@ -1,4 +1,5 @@
-import { Biquad, highPass, lowPass } from '#engine/dsp/biquad.ts';
+import { highPass, lowPass, type BiquadShape } from '#engine/dsp/biquad.ts';
+import { StereoSections } from '#engine/dsp/stereo-sections.ts';
 import type { Hertz } from '#engine/kit/units.ts';
 
 /** The octave from which new partials are made. */
@@ -14,12 +15,10 @@ const AMOUNT = 1.2;
  */
 export function addAir(samples: Float32Array, amount: number): void {
   const air = samples.slice();
-  const run = (filter: Biquad) => filter.process(air, 0, air.length);
-  run(new Biquad(highPass(SOURCE_LOW)));
-  run(new Biquad(lowPass(SOURCE_HIGH)));
+  const run = (filters: readonly BiquadShape[]) =>
+    new StereoSections(filters).process(air, air, 0, air.length);
+  run([highPass(SOURCE_LOW), lowPass(SOURCE_HIGH)]);
   for (let i = 0; i < air.length; i++) air[i] = Math.abs(air[i]!);
-  run(new Biquad(highPass(ADDED_FROM)));
-  run(new Biquad(highPass(ADDED_FROM)));
-  run(new Biquad(lowPass(15_000)));
+  run([highPass(ADDED_FROM), highPass(ADDED_FROM), lowPass(15_000)]);
   for (let i = 0; i < samples.length; i++) samples[i]! += AMOUNT * amount * air[i]!;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MemoryFile } from './memory-file.ts';
 import { MemorySystem } from './memory-system.ts';
+import { ResidentProgram } from './resident-program.ts';
 import { program } from './testing/program.ts';
 
 describe('a file in memory', () => {
@@ -22,17 +23,34 @@ describe('a file in memory', () => {
 describe('a program in memory', () => {
   it('gets its arguments, prints, and ends with its code', async () => {
     const system = new MemorySystem(['prog', 'grüße']);
-    expect(await system.run(program.printsSecondArgument())).toBe(7);
+    expect(await new ResidentProgram(program.printsSecondArgument()).run(system)).toBe(7);
     expect(system.printed()).toBe('grüße');
   });
 
   it('is told that what it did not make is not there, and that no time passes', async () => {
     const system = new MemorySystem(['prog']);
-    expect(await system.run(program.opensMissingFile())).toBe(44);
-    expect(await system.run(program.readsClock())).toBe(0);
+    expect(await new ResidentProgram(program.opensMissingFile()).run(system)).toBe(44);
+    expect(await new ResidentProgram(program.readsClock()).run(system)).toBe(0);
   });
 
-  it('throws on a trap, which is no exit', async () => {
-    await expect(new MemorySystem(['prog']).run(program.traps())).rejects.toThrow(WebAssembly.RuntimeError);
+  it('throws on a trap, which is no exit, each time', async () => {
+    const resident = new ResidentProgram(program.traps());
+    for (let run = 0; run < 2; run++) {
+      // oxlint-disable-next-line no-await-in-loop -- the second after the first is what is asked about
+      await expect(resident.run(new MemorySystem(['prog']))).rejects.toThrow(WebAssembly.RuntimeError);
+    }
+  });
+
+  it('remembers nothing of its runs before, beside itself or one after the other', async () => {
+    const resident = new ResidentProgram(program.countsBehindItsPages());
+    const print = async () => {
+      const system = new MemorySystem(['prog']);
+      expect(await resident.run(system)).toBe(0);
+      return system.printed();
+    };
+    const once = '\u0001\u0001';
+    expect(await Promise.all([print(), print()])).toEqual([once, once]);
+    expect(await print()).toBe(once);
+    expect(await print()).toBe(once);
   });
 });

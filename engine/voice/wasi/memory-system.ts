@@ -19,7 +19,7 @@ const OPEN_TRUNCATE = 8;
 const ALL_RIGHTS = 0xffff_ffff_ffff_ffffn;
 
 /** Thrown by `proc_exit` to leave the program; carries its exit code. */
-class ProgramExit extends Error {
+export class ProgramExit extends Error {
   readonly code: number;
 
   constructor(code: number) {
@@ -43,24 +43,113 @@ export class MemorySystem {
   private memory: WebAssembly.Memory | undefined;
   private nextDescriptor = FIRST_FILE;
 
+  /** What a program may call, by the names that WASI gives. */
+  readonly calls: WebAssembly.ModuleImports = {
+    args_sizes_get: (count: number, size: number) => {
+      this.view().setUint32(count, this.programArguments.length, true);
+      const total = this.programArguments.reduce((sum, { length }) => sum + length, 0);
+      this.view().setUint32(size, total, true);
+      return SUCCESS;
+    },
+    args_get: (pointers: number, buffer: number) => {
+      let at = buffer;
+      this.programArguments.forEach((argument, i) => {
+        this.view().setUint32(pointers + 4 * i, at, true);
+        this.bytes(at, argument.length).set(argument);
+        at += argument.length;
+      });
+      return SUCCESS;
+    },
+    clock_time_get: (_clock: number, _precision: bigint, time: number) => {
+      this.view().setBigUint64(time, 0n, true);
+      return SUCCESS;
+    },
+    fd_fdstat_get: (descriptor: number, stat: number) => {
+      const type = this.typeOf(descriptor);
+      if (type === undefined) return BAD_DESCRIPTOR;
+      this.bytes(stat, 24).fill(0);
+      this.view().setUint8(stat, type);
+      this.view().setBigUint64(stat + 8, ALL_RIGHTS, true);
+      this.view().setBigUint64(stat + 16, ALL_RIGHTS, true);
+      return SUCCESS;
+    },
+    fd_fdstat_set_flags: () => SUCCESS,
+    fd_prestat_get: (descriptor: number, prestat: number) => {
+      if (descriptor !== ROOT) return BAD_DESCRIPTOR;
+      this.view().setUint32(prestat, 0, true);
+      this.view().setUint32(prestat + 4, 1, true);
+      return SUCCESS;
+    },
+    fd_prestat_dir_name: (descriptor: number, path: number, length: number) => {
+      if (descriptor !== ROOT || length < 1) return BAD_DESCRIPTOR;
+      this.view().setUint8(path, '/'.charCodeAt(0));
+      return SUCCESS;
+    },
+    path_open: (
+      folder: number,
+      _lookup: number,
+      path: number,
+      pathLength: number,
+      how: number,
+      _rights: bigint,
+      _inheriting: bigint,
+      _flags: number,
+      descriptor: number,
+    ) => {
+      if (folder !== ROOT) return BAD_DESCRIPTOR;
+      const name = new TextDecoder().decode(this.bytes(path, pathLength));
+      let file = this.files.get(name);
+      if (!file || (how & OPEN_TRUNCATE) !== 0) {
+        if (!file && (how & OPEN_CREATE) === 0) return NO_ENTRY;
+        file = new MemoryFile();
+        this.files.set(name, file);
+      }
+      this.open.set(this.nextDescriptor, { file, position: 0 });
+      this.view().setUint32(descriptor, this.nextDescriptor++, true);
+      return SUCCESS;
+    },
+    fd_close: (descriptor: number) => (this.open.delete(descriptor) ? SUCCESS : BAD_DESCRIPTOR),
+    fd_seek: (descriptor: number, offset: bigint, whence: number, result: number) => {
+      const handle = this.open.get(descriptor);
+      if (!handle) return this.typeOf(descriptor) === undefined ? BAD_DESCRIPTOR : NOT_SEEKABLE;
+      const origin = [0, handle.position, handle.file.length][whence];
+      if (origin === undefined || origin + Number(offset) < 0) return INVALID;
+      handle.position = origin + Number(offset);
+      this.view().setBigUint64(result, BigInt(handle.position), true);
+      return SUCCESS;
+    },
+    fd_read: (descriptor: number, vectors: number, count: number, result: number) => {
+      const handle = this.open.get(descriptor);
+      if (!handle) return BAD_DESCRIPTOR;
+      return this.transfer(vectors, count, result, (bytes) => {
+        const read = handle.file.read(handle.position, bytes);
+        handle.position += read;
+        return read;
+      });
+    },
+    fd_write: (descriptor: number, vectors: number, count: number, result: number) => {
+      const handle = this.writableHandle(descriptor);
+      if (!handle) return BAD_DESCRIPTOR;
+      return this.transfer(vectors, count, result, (bytes) => {
+        handle.file.write(handle.position, bytes);
+        handle.position += bytes.length;
+        return bytes.length;
+      });
+    },
+    proc_exit: (code: number) => {
+      throw new ProgramExit(code);
+    },
+  };
+
   /** `programArguments` begin with the program's own name. */
   constructor(programArguments: readonly string[]) {
     const encoder = new TextEncoder();
     this.programArguments = programArguments.map((argument) => encoder.encode(`${argument}\0`));
   }
 
-  /** Runs a program from its start to its end. Gives the exit code; traps and unknown failures are thrown. */
-  async run(program: WebAssembly.Module): Promise<number> {
-    const instance = await WebAssembly.instantiate(program, { wasi_snapshot_preview1: this.calls() });
-    const { memory, _start } = instance.exports;
-    this.memory = memory as WebAssembly.Memory;
-    try {
-      (_start as () => void)();
-      return 0;
-    } catch (error) {
-      if (error instanceof ProgramExit) return error.code;
-      throw error;
-    }
+  /** Serves a program that is about to start, whose memory this is. */
+  serve(memory: WebAssembly.Memory): void {
+    this.memory = memory;
   }
 
   /** What the program wrote to standard output. */
@@ -74,105 +163,6 @@ export class MemorySystem {
 
   private bytes(at: number, length: number): Uint8Array {
     return new Uint8Array(this.memory!.buffer, at, length);
-  }
-
-  private calls(): WebAssembly.ModuleImports {
-    return {
-      args_sizes_get: (count: number, size: number) => {
-        this.view().setUint32(count, this.programArguments.length, true);
-        const total = this.programArguments.reduce((sum, { length }) => sum + length, 0);
-        this.view().setUint32(size, total, true);
-        return SUCCESS;
-      },
-      args_get: (pointers: number, buffer: number) => {
-        let at = buffer;
-        this.programArguments.forEach((argument, i) => {
-          this.view().setUint32(pointers + 4 * i, at, true);
-          this.bytes(at, argument.length).set(argument);
-          at += argument.length;
-        });
-        return SUCCESS;
-      },
-      clock_time_get: (_clock: number, _precision: bigint, time: number) => {
-        this.view().setBigUint64(time, 0n, true);
-        return SUCCESS;
-      },
-      fd_fdstat_get: (descriptor: number, stat: number) => {
-        const type = this.typeOf(descriptor);
-        if (type === undefined) return BAD_DESCRIPTOR;
-        this.bytes(stat, 24).fill(0);
-        this.view().setUint8(stat, type);
-        this.view().setBigUint64(stat + 8, ALL_RIGHTS, true);
-        this.view().setBigUint64(stat + 16, ALL_RIGHTS, true);
-        return SUCCESS;
-      },
-      fd_fdstat_set_flags: () => SUCCESS,
-      fd_prestat_get: (descriptor: number, prestat: number) => {
-        if (descriptor !== ROOT) return BAD_DESCRIPTOR;
-        this.view().setUint32(prestat, 0, true);
-        this.view().setUint32(prestat + 4, 1, true);
-        return SUCCESS;
-      },
-      fd_prestat_dir_name: (descriptor: number, path: number, length: number) => {
-        if (descriptor !== ROOT || length < 1) return BAD_DESCRIPTOR;
-        this.view().setUint8(path, '/'.charCodeAt(0));
-        return SUCCESS;
-      },
-      path_open: (
-        folder: number,
-        _lookup: number,
-        path: number,
-        pathLength: number,
-        how: number,
-        _rights: bigint,
-        _inheriting: bigint,
-        _flags: number,
-        descriptor: number,
-      ) => {
-        if (folder !== ROOT) return BAD_DESCRIPTOR;
-        const name = new TextDecoder().decode(this.bytes(path, pathLength));
-        let file = this.files.get(name);
-        if (!file || (how & OPEN_TRUNCATE) !== 0) {
-          if (!file && (how & OPEN_CREATE) === 0) return NO_ENTRY;
-          file = new MemoryFile();
-          this.files.set(name, file);
-        }
-        this.open.set(this.nextDescriptor, { file, position: 0 });
-        this.view().setUint32(descriptor, this.nextDescriptor++, true);
-        return SUCCESS;
-      },
-      fd_close: (descriptor: number) => (this.open.delete(descriptor) ? SUCCESS : BAD_DESCRIPTOR),
-      fd_seek: (descriptor: number, offset: bigint, whence: number, result: number) => {
-        const handle = this.open.get(descriptor);
-        if (!handle) return this.typeOf(descriptor) === undefined ? BAD_DESCRIPTOR : NOT_SEEKABLE;
-        const origin = [0, handle.position, handle.file.length][whence];
-        if (origin === undefined || origin + Number(offset) < 0) return INVALID;
-        handle.position = origin + Number(offset);
-        this.view().setBigUint64(result, BigInt(handle.position), true);
-        return SUCCESS;
-      },
-      fd_read: (descriptor: number, vectors: number, count: number, result: number) => {
-        const handle = this.open.get(descriptor);
-        if (!handle) return BAD_DESCRIPTOR;
-        return this.transfer(vectors, count, result, (bytes) => {
-          const read = handle.file.read(handle.position, bytes);
-          handle.position += read;
-          return read;
-        });
-      },
-      fd_write: (descriptor: number, vectors: number, count: number, result: number) => {
-        const handle = this.writableHandle(descriptor);
-        if (!handle) return BAD_DESCRIPTOR;
-        return this.transfer(vectors, count, result, (bytes) => {
-          handle.file.write(handle.position, bytes);
-          handle.position += bytes.length;
-          return bytes.length;
-        });
-      },
-      proc_exit: (code: number) => {
-        throw new ProgramExit(code);
-      },
-    };
   }
 
   private typeOf(descriptor: number): number | undefined {

@@ -24,6 +24,8 @@ const MAGIC_AND_VERSION = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 const DROP = 0x1a;
 const ADD = 0x6a;
 const SUBTRACT = 0x6b;
+const growMemory = [0x40, 0];
+const PAGE = 65_536;
 
 interface Import {
   readonly call: string;
@@ -110,6 +112,24 @@ export const program = {
       [
         [...constant(0), ...constant64(0), ...constant(8), ...call(0), DROP],
         [...constant(0), ...load(8), ...call(1)],
+      ],
+    ),
+  /**
+   * Takes a page more, prints how often the word behind it was counted up, itself included, and comes to its end
+   * without an exit.
+   */
+  countsBehindItsPages: () =>
+    assemble(
+      [{ call: 'fd_write', parameters: [I32, I32, I32, I32], gives: [I32] }],
+      [
+        [...constant(1), ...growMemory, DROP],
+        [...constant(PAGE), ...constant(PAGE), ...load(0), ...constant(1), ADD, ...store(0)],
+        // Another count in the first page: both must have been forgotten.
+        [...constant(0), ...constant(0), ...load(100), ...constant(1), ADD, ...store(100)],
+        [...constant(0), ...constant(PAGE), ...store(16), ...constant(0), ...constant(1), ...store(20)],
+        [...constant(1), ...constant(16), ...constant(1), ...constant(24), ...call(0), DROP],
+        [...constant(0), ...constant(100), ...store(16)],
+        [...constant(1), ...constant(16), ...constant(1), ...constant(24), ...call(0), DROP],
       ],
     ),
   traps: () => assemble([exit], [[0x00]]),

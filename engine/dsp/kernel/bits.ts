@@ -1,0 +1,46 @@
+import { i32, i32x4, v128, type Code } from './instructions.ts';
+
+/** Four whole numbers of 32 bits, or four masks; like a quad, it is run wherever it is named. */
+export class Bits {
+  readonly code: Code;
+
+  constructor(code: Code) {
+    this.code = code;
+  }
+
+  /** The same number in all. */
+  static of(value: number): Bits {
+    return Bits.four(value, value, value, value);
+  }
+
+  static four(...values: readonly [number, number, number, number]): Bits {
+    const bytes = new DataView(new ArrayBuffer(16));
+    for (const [lane, value] of values.entries()) bytes.setInt32(4 * lane, value, true);
+    return new Bits(v128.constant(new Uint8Array(bytes.buffer)));
+  }
+
+  /** What 32 bits do not hold goes round. */
+  plus(other: Bits): Bits {
+    return new Bits([...this.code, ...other.code, ...i32x4.add]);
+  }
+
+  minus(other: Bits): Bits {
+    return new Bits([...this.code, ...other.code, ...i32x4.subtract]);
+  }
+
+  xor(other: Bits): Bits {
+    return new Bits([...this.code, ...other.code, ...v128.xor]);
+  }
+
+  and(other: Bits): Bits {
+    return new Bits([...this.code, ...other.code, ...v128.and]);
+  }
+
+  shiftedLeft(places: number): Bits {
+    return new Bits([...this.code, ...i32.constant(places), ...i32x4.shiftLeft]);
+  }
+
+  shiftedRight(places: number): Bits {
+    return new Bits([...this.code, ...i32.constant(places), ...i32x4.shiftRight]);
+  }
+}

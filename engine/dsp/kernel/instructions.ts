@@ -1,0 +1,103 @@
+/*
+ * The few WebAssembly instructions that our kernels are made of. Source: WebAssembly Core Specification 2.0,
+ * "Binary Format: Instructions". An expression is its own code, which leaves one value on the stack.
+ */
+
+/** Bytes of WebAssembly. */
+export type Code = readonly number[];
+
+/** Whole numbers from 0 on as LEB128. */
+export function unsigned(value: number): Code {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+}
+
+/** A list with its length before it. */
+export const counted = (items: readonly Code[]): Code => [...unsigned(items.length), ...items.flat()];
+export const sized = (bytes: Code): Code => [...unsigned(bytes.length), ...bytes];
+
+const simd = (opcode: number, ...immediates: number[]): Code => [0xfd, ...unsigned(opcode), ...immediates];
+/** Where an access goes, beyond the offset on the stack. Stating the least alignment is always true. */
+const place = (address: number): Code => [0, ...unsigned(address)];
+
+export const i32 = {
+  constant: (value: number): Code => [0x41, ...signed(value)],
+  load: (address: number): Code => [0x28, ...place(address)],
+  add: [0x6a],
+  shiftLeft: [0x74],
+  and: [0x71],
+  equals: [0x46],
+  lessThan: [0x49],
+} as const;
+
+function signed(value: number): Code {
+  const low = value & 0x7f;
+  const rest = value >> 7;
+  const done = (rest === 0 && low < 0x40) || (rest === -1 && low >= 0x40);
+  return done ? [low] : [low | 0x80, ...signed(rest)];
+}
+
+export const local = {
+  get: (index: number): Code => [0x20, ...unsigned(index)],
+  set: (index: number): Code => [0x21, ...unsigned(index)],
+};
+
+/** All of 128 bits. Lanes are numbered from the lowest address on. */
+export const v128 = {
+  load: (address: number): Code => [...simd(0x00), ...place(address)],
+  loadLow32: (address: number): Code => [...simd(0x5c), ...place(address)],
+  loadLow64: (address: number): Code => [...simd(0x5d), ...place(address)],
+  loadSplat32: (address: number): Code => [...simd(0x09), ...place(address)],
+  loadSplat64: (address: number): Code => [...simd(0x0a), ...place(address)],
+  loadLane32: (address: number, lane: number): Code => [...simd(0x56), ...place(address), lane],
+  loadLane64: (address: number, lane: number): Code => [...simd(0x57), ...place(address), lane],
+  store: (address: number): Code => [...simd(0x0b), ...place(address)],
+  storeLane32: (address: number, lane: number): Code => [...simd(0x5a), ...place(address), lane],
+  storeLane64: (address: number, lane: number): Code => [...simd(0x5b), ...place(address), lane],
+  constant: (bytes: Uint8Array): Code => simd(0x0c, ...bytes),
+  shuffle: (bytes: Code): Code => simd(0x0d, ...bytes),
+  and: simd(0x4e),
+  xor: simd(0x51),
+  /** One of two by a 32-bit whole number. */
+  select: [0x1c, 1, 0x7b],
+} as const;
+
+export const f64x2 = {
+  add: simd(0xf0),
+  subtract: simd(0xf1),
+  multiply: simd(0xf2),
+  /** The second where it is less than the first, else the first. */
+  lower: simd(0xf6),
+  higher: simd(0xf7),
+  abs: simd(0xec),
+  floor: simd(0x75),
+} as const;
+
+/** Four 32-bit whole numbers, and masks of all ones or none. */
+export const i32x4 = {
+  add: simd(0xae),
+  subtract: simd(0xb1),
+  shiftLeft: simd(0xab),
+  shiftRight: simd(0xad),
+  lane: (lane: number): Code => simd(0x1b, lane),
+  toSingles: simd(0xfa),
+  fromSingles: simd(0xf8),
+  /** The low halves, as far as they hold it. */
+  toShorts: simd(0x85),
+} as const;
+
+export const f32x4 = {
+  add: simd(0xe4),
+  subtract: simd(0xe5),
+  multiply: simd(0xe6),
+  divide: simd(0xe7),
+  /** The second where it is less than the first, else the first. */
+  lower: simd(0xea),
+  higher: simd(0xeb),
+  abs: simd(0xe0),
+  floor: simd(0x68),
+  nearest: simd(0x6a),
+  differs: simd(0x42),
+  /** The low two of four 32-bit floats. */
+  toDoubles: simd(0x5f),
+  fromDoubles: simd(0x5e),
+} as const;

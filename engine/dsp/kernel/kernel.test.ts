@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { Bits } from './bits.ts';
+import { kernel, type Kernel, type QuadVariable as Sum } from './kernel.ts';
+import type { Pair } from './pair.ts';
+import { Quad } from './quad.ts';
+import { doubles, integers, shorts, singles } from './workbench.ts';
+
+const FRAMES = 7;
+const [left, right, own] = [singles(FRAMES), singles(FRAMES), doubles(4)];
+const noise = (seed: number) =>
+  Float32Array.from({ length: FRAMES }, (_, i) => Math.sin(seed + i * i) * 10 ** (i - 3));
+
+/** What a formula makes of two channels, in pairs of channels and in pairs of moments. */
+function bothWays(formula: (x: Pair, k: Kernel) => Pair): [Float32Array, Float32Array][] {
+  const byChannel = kernel((k) => {
+    k.frames(1, (at) => k.setChannels(left, right, at, formula(k.keep(k.channels(left, right, at)), k)));
+  });
+  const byMoment = kernel((k) => {
+    k.frames(2, (at) => {
+      for (const channel of [left, right]) {
+        k.setSamples(channel, at, formula(k.keep(k.samples(channel, at)), k));
+      }
+    });
+  });
+  return [byChannel, byMoment].map((run) => {
+    left.values.set(noise(1));
+    right.values.set(noise(2));
+    run(FRAMES);
+    return [left.values.slice(), right.values.slice()];
+  });
+}
+
+describe('a kernel', () => {
+  it.each<[string, (x: Pair, k: Kernel) => Pair, (x: number) => number]>([
+    ['sums', (x) => x.plus(x.times(x)), (x) => x + x * x],
+    ['differences', (x) => x.minus(x.times(x)), (x) => x - x * x],
+    ['amounts', (x) => x.abs(), Math.abs],
+    ['whole numbers below', (x) => x.floor(), Math.floor],
+    ['the lower of two', (x) => x.atMost(x.times(x)), (x) => Math.min(x, x * x)],
+    ['the higher of two', (x) => x.atLeast(x.times(x)), (x) => Math.max(x, x * x)],
+    ['32-bit floats', (x) => x.times(x).rounded().times(x), (x) => Math.fround(x * x) * x],
+  ])('gives the bits that the language gives: %s', (_, formula, expected) => {
+    for (const given of bothWays(formula)) {
+      expect(given).toEqual([noise(1).map(expected), noise(2).map(expected)]);
+    }
+  });
+
+  it('keeps what it has reached, of an odd number of frames too', () => {
+    const sum = kernel((k) => {
+      const total = k.keep(k.load(own, 0));
+      const between = k.keep(total);
+      k.frames(2, (at) => {
+        const [l, r] = [k.keep(k.samples(left, at)), k.keep(k.samples(right, at))];
+        k.set(between, total.plus(l.firsts(r)));
+        k.set(total, between.plus(l.seconds(r)));
+      });
+      k.store(own, 0, k.oddOrEven(between, total));
+    });
+    left.values.set(noise(1));
+    right.values.set(noise(2));
+    for (const frames of [0, 1, 4, FRAMES]) {
+      own.values.set([3, 4]);
+      sum(frames);
+      const total = (start: number, of: Float32Array) =>
+        of.subarray(0, frames).reduce((a, b) => a + b, start);
+      expect([...own.values.subarray(0, 2)]).toEqual([total(3, noise(1)), total(4, noise(2))]);
+    }
+  });
+
+  it('begins where its caller says, and takes any step', () => {
+    const begin = integers(1);
+    const run = kernel((k) => {
+      k.frames(3, (at) => k.setSample(right, at, k.samples(left, at, 1)), begin);
+    });
+    left.values.set([0, 1, 2, 3, 4, 5, 6]);
+    right.values.fill(9);
+    begin.values[0] = 4;
+    run(5);
+    expect([...right.values]).toEqual([9, 2, 9, 9, 5, 9, 9]);
+  });
+
+  it.each<[string, (x: Quad) => Quad, (x: number) => number]>([
+    ['sums', (x) => x.plus(x.times(x)), (x) => x + Math.fround(x * x)],
+    ['differences', (x) => x.minus(x.times(x)), (x) => x - Math.fround(x * x)],
+    ['amounts', (x) => x.abs(), Math.abs],
+    ['whole numbers below', (x) => x.floor(), Math.floor],
+    ['whole numbers near', (x) => x.plus(Quad.of(0.25)).nearest(), (x) => Math.round(Math.fround(x + 0.25))],
+    ['the lower of two', (x) => x.atMost(x.times(x)), (x) => Math.min(x, x * x)],
+    ['the higher of two', (x) => x.atLeast(x.times(x)), (x) => Math.max(x, x * x)],
+    ['whole numbers and back', (x) => Quad.fromWhole(x.whole()), (x) => Math.trunc(x)],
+    [
+      'others where it is 0',
+      (x) => Quad.fromWhole(x.floor().isNotZero()),
+      (x) => (Math.floor(x) === 0 ? 0 : -1),
+    ],
+  ])('rounds as 32-bit floats are rounded, four at once: %s', (_, formula, expected) => {
+    const run = kernel((k) => {
+      k.frames(4, (at) => k.setQuads(left, at, formula(k.keepQuad(k.quads(left, at)))));
+    });
+    left.values.set(noise(1));
+    run(FRAMES);
+    expect([...left.values].map((x) => x + 0)).toEqual(Array.from(noise(1).map(expected), (x) => x + 0));
+  });
+
+  it('works on a stretch of a longer array, and picks what belongs to the last of its frames', () => {
+    const [long, sums] = [singles(20), singles(4)];
+    const run = kernel((k) => {
+      const sum = k.four(0);
+      const reached = [0, 1, 2, 3].map(() => k.keepQuad(sum)) as [Sum, Sum, Sum, Sum];
+      k.frames(4, (at, there) => {
+        const heard = k.keepQuad(k.quads(long, there));
+        k.setQuads(left, at, heard);
+        for (const [n, after] of reached.entries()) {
+          k.set(after, reached[(n + 3) % 4]!.plus(heard.lanes(heard, ...([n, n, n, n] as Four))));
+        }
+      });
+      k.storeQuad(sums, 0, k.afterLast(reached));
+    });
+    long.values.set(Array.from({ length: 20 }, (_, i) => i));
+    for (const frames of [1, 2, 3, 4, 5, 6, 7]) {
+      run(frames, 5);
+      expect([...left.values.subarray(0, frames)]).toEqual([5, 6, 7, 8, 9, 10, 11].slice(0, frames));
+      const sum = (frames * (5 + 5 + frames - 1)) / 2;
+      expect([...sums.values]).toEqual([sum, sum, sum, sum]);
+    }
+  });
+
+  it('looks things up in a table', () => {
+    const [table, places, out] = [singles(40), integers(5), [singles(4), singles(4)] as const];
+    const run = kernel((k) => {
+      const from = k.offset(places, 4);
+      const [here, next] = k.lookUp(table, from, k.keepBits(k.loadBits(places, 0)));
+      k.storeQuad(out[0], 0, here);
+      k.storeQuad(out[1], 0, next);
+    });
+    table.values.set(Array.from({ length: 40 }, (_, i) => i * i));
+    places.values.set([0, 7, 3, 12, 20]);
+    run(0);
+    expect([...out[0].values]).toEqual([400, 729, 529, 1024]);
+    expect([...out[1].values]).toEqual([441, 784, 576, 1089]);
+  });
+
+  it('reckons with whole numbers, and gives those of 16 bits', () => {
+    const [out, numbers] = [shorts(2 * FRAMES + 2), integers(8)];
+    const run = kernel((k) => {
+      const more = k.keepBits(k.loadBits(numbers, 0).plus(k.bitsFourTimes(numbers, 4)).minus(Bits.of(1)));
+      const mask = k.keepBits(Bits.of(0xf).xor(Bits.of(0x3)).shiftedLeft(1).shiftedRight(1));
+      k.frames(4, (at) => {
+        const whole = k.keepBits(k.quads(left, at).times(Quad.of(10)).whole());
+        k.setShorts(out, at, whole, k.keepBits(k.quads(right, at).whole().and(mask)));
+      });
+      k.storeBits(numbers, 0, more);
+    });
+    left.values.set([0.5, -1, 1e9, -1e9, 3, 4, 5]);
+    right.values.fill(9);
+    numbers.values.set([1, 2, 3, 0x7fffffff, 7]);
+    run(FRAMES);
+    const frames = out.values.subarray(0, 2 * FRAMES);
+    expect(frames.filter((_, i) => i % 2 === 0)).toEqual(Int16Array.of(5, -10, 32_767, -32_768, 30, 40, 50));
+    expect(frames.filter((_, i) => i % 2 === 1)).toEqual(new Int16Array(FRAMES).fill(9 & 0xc));
+    expect([...numbers.values.subarray(0, 4)]).toEqual([7, 8, 9, (0x7fffffff + 6) | 0]);
+  });
+});
+
+type Four = [number, number, number, number];

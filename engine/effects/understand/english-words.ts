@@ -1,0 +1,20 @@
+import { kindNames, kindWords } from '#engine/effects/words/kind-words.data.ts';
+import { materialWords } from '#engine/effects/words/materials.ts';
+import { roomWords } from '#engine/effects/words/rooms.ts';
+import { stem } from '#engine/effects/words/stem.ts';
+import { thingWords } from '#engine/effects/words/thing-words.data.ts';
+import { fillers } from './filler-words.ts';
+import { scenes } from './scenes.ts';
+import { traitWords } from './trait-words.ts';
+
+const phrases = [
+  ...kindNames.flatMap((name) => [kindWords[name].words, kindWords[name].weak ?? '', thingWords[name] ?? '']),
+  ...[traitWords, materialWords, roomWords, scenes].flatMap((table) => Object.keys(table)),
+];
+
+const stems = new Set(phrases.flatMap((phrase) => phrase.split(/[ |&]+/).map(stem)));
+
+/** Whether a word, in any of its forms, is one that prompts are read by. */
+export function isEnglishWord(word: string): boolean {
+  return fillers.has(word.toLowerCase()) || stems.has(stem(word));
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#engine/effects/words/stem.ts';
+import { thingWords } from '#engine/effects/words/thing-words.data.ts';
+import { findKinds } from './find-kinds.ts';
+
+const kindsOf = (prompt: string) => findKinds(wordsOf(prompt), new Set()).kinds.map(({ value }) => value);
+
+describe('things that are no sound', () => {
+  it('are heard as the kind that they stand under', () => {
+    for (const [kind, phrases] of Object.entries(thingWords)) {
+      for (const phrase of phrases.split('|'))
+        expect([phrase, ...kindsOf(phrase.replaceAll(' & ', ' '))]).toEqual([phrase, kind]);
+    }
+  });
+
+  it('are silent where a sound is named', () => {
+    expect(kindsOf('a vuvuzela')).toEqual(['train-horn']);
+    expect(kindsOf('rain on a vuvuzela')).toEqual(['rain']);
+    expect(kindsOf('a plastic vuvuzela')).toEqual(['train-horn']);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isEnglishWord } from '#engine/effects/understand/english-words.ts';
+import { foreignAmongOthers, foreignWords } from './foreign-words.data.ts';
+import { translate } from './translate.ts';
+
+const inEnglish = (prompt: string) => translate(prompt, isEnglishWord).toLowerCase();
+
+describe('a prompt in another language', () => {
+  it.each([
+    ['Gewitter mit starkem Regen', 'thunder with heavy rain'],
+    ['Kirchenglocken in der Ferne', 'church bell in the distant'],
+    ['une porte qui grince', 'the door the creak'],
+    ["le bruit de l'eau", 'the sound the water'],
+    ['perros ladrando', 'dog dog'],
+    ['lluvia sin viento', 'rain without wind'],
+    ['Schritte im SCHNEE!', 'footsteps in snow!'],
+  ])('“%s” is “%s”', (prompt, english) => {
+    expect(inEnglish(prompt)).toBe(english);
+  });
+
+  it.each(['a cat and a court fee', 'the sin of pride', 'I don’t die, I run', 'main street', '🌧️⚡', ''])(
+    '“%s” stays as it is',
+    (prompt) => {
+      expect(translate(prompt, isEnglishWord)).toBe(prompt);
+    },
+  );
+
+  it('leads to words that prompts are read by, from words that are none', () => {
+    const english = [foreignWords, foreignAmongOthers].flatMap((table) => Object.keys(table));
+    const unread = english.flatMap((phrase) => phrase.split(' ')).filter((word) => !isEnglishWord(word));
+    // Read beside the books of words: loops and what joins or refuses.
+    expect(new Set(unread)).toEqual(new Set(['endless']));
+    const foreign = Object.values(foreignWords).flatMap((words) => words.split('|'));
+    expect(foreign.filter((word) => isEnglishWord(word))).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+/** The unsigned number of `count` bits (at most 32) that begins at bit `at`, the highest bit first. */
+export function readBits(bytes: Uint8Array, at: number, count: number): number {
+  let value = 0;
+  for (let bit = at; bit < at + count; bit++) {
+    value = (value << 1) | ((bytes[bit >> 3]! >> (7 - (bit & 7))) & 1);
+  }
+  return value >>> 0;
+}
+
+/** Puts an unsigned number where `readBits` finds it; the bits there are 0 before. */
+export function writeBits(bytes: Uint8Array, at: number, count: number, value: number): void {
+  for (let bit = at; bit < at + count; bit++) {
+    const one = (value >>> (at + count - 1 - bit)) & 1;
+    bytes[bit >> 3]! |= one << (7 - (bit & 7));
+  }
+}

@@ -1,0 +1,68 @@
+import { readBits, writeBits } from '#engine/encode/bit-fields.ts';
+
+/*
+ * The side information of layer III in MPEG-1: what lies between a frame's header and its main data. Its fields are
+ * counted in bits. Source: ISO/IEC 11172-3, 2.4.1.7.
+ */
+
+export const MONO_SIDE_BYTES = 17;
+export const STEREO_SIDE_BYTES = 32;
+/** So many bytes before its own a frame's main data may begin. */
+export const FARTHEST_BACK = 511;
+
+const MAIN_DATA_BEGIN_BITS = 9;
+const SHARED_BITS = 4;
+const MONO_SHARED_AT = 14;
+const STEREO_SHARED_AT = 12;
+const MONO_GRANULES_AT = 18;
+const STEREO_GRANULES_AT = 20;
+const GRANULES = 2;
+const GRANULE_BITS = 59;
+
+/** Of one channel in a granule, from its first bit. */
+const LENGTH_BITS = 12;
+const GAIN_AT = 21;
+const GAIN_BITS = 8;
+const HIGHEST_GAIN = 255;
+/** Whether the window is another than the usual one, which it is, and whether it is mixed. */
+const WINDOW_AT = 33;
+const WINDOW_BITS = 4;
+const REST_AT = GAIN_AT + GAIN_BITS;
+const REST_BITS = GRANULE_BITS - REST_AT;
+
+/** A middle is heard on each side by the square root of a half; gains count in fourth roots of 2. */
+const MIDDLE_STEPS = 2;
+
+/** Where a frame's main data begins, in bytes before its own place. */
+export const mainDataBegin = (side: Uint8Array): number => readBits(side, 0, MAIN_DATA_BEGIN_BITS);
+
+/** How many bytes the main data of one channel takes. */
+export function monoMainBytes(side: Uint8Array): number {
+  let bits = 0;
+  for (let granule = 0; granule < GRANULES; granule++) {
+    bits += readBits(side, MONO_GRANULES_AT + granule * GRANULE_BITS, LENGTH_BITS);
+  }
+  return Math.ceil(bits / 8);
+}
+
+/**
+ * Writes into `stereo`, which is zeros, that the one channel of `mono` is the middle of two and that their difference
+ * is nothing: no data, and the windows of the middle, for a decoder unrolls both sides by their own.
+ */
+export function writeMiddle(stereo: Uint8Array, mono: Uint8Array, begin: number): void {
+  const copy = (from: number, to: number, bits: number) =>
+    writeBits(stereo, to, bits, readBits(mono, from, bits));
+  writeBits(stereo, 0, MAIN_DATA_BEGIN_BITS, begin);
+  copy(MONO_SHARED_AT, STEREO_SHARED_AT, SHARED_BITS);
+  for (let granule = 0; granule < GRANULES; granule++) {
+    const from = MONO_GRANULES_AT + granule * GRANULE_BITS;
+    const middle = STEREO_GRANULES_AT + 2 * granule * GRANULE_BITS;
+    const gain = readBits(mono, from + GAIN_AT, GAIN_BITS) + MIDDLE_STEPS;
+    copy(from, middle, GAIN_AT);
+    writeBits(stereo, middle + GAIN_AT, GAIN_BITS, Math.min(gain, HIGHEST_GAIN));
+    copy(from + REST_AT, middle + REST_AT, REST_BITS);
+    if (readBits(mono, from + WINDOW_AT, 1) === 1) {
+      copy(from + WINDOW_AT, middle + GRANULE_BITS + WINDOW_AT, WINDOW_BITS);
+    }
+  }
+}

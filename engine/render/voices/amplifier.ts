@@ -1,0 +1,36 @@
+import { kernel } from '#engine/dsp/kernel/kernel.ts';
+import { BLOCK, leftBlock, leftVoice, rightBlock, rightVoice } from '#engine/dsp/kernel/stereo-block.ts';
+import { first, singles } from '#engine/dsp/kernel/workbench.ts';
+import type { Frames } from '#engine/kit/units.ts';
+import type { Stereo } from '../stems.ts';
+
+/** The envelope of what is in `leftVoice` and `rightVoice`. */
+export const levels = singles(BLOCK);
+const loudest = singles(1);
+
+const amplify = kernel((k) => {
+  const level = k.keepQuad(k.fourTimes(loudest, 0));
+  k.frames(4, (at, there) => {
+    const gain = k.keepQuad(k.quads(levels, at).times(level));
+    k.setQuads(leftBlock, there, k.quads(leftBlock, there).plus(gain.times(k.quads(leftVoice, at))));
+    k.setQuads(rightBlock, there, k.quads(rightBlock, there).plus(gain.times(k.quads(rightVoice, at))));
+  });
+});
+
+/** Adds `count` frames of the voice, under their levels times `level`, to the block on the workbench from `start` on. */
+export function addVoice(count: Frames, start: Frames, level: number): void {
+  loudest.values[0] = level;
+  amplify(count, start);
+}
+
+/** Lays frames `from..to` of `out` on the workbench, BLOCK of them at most. */
+export function layOut({ left, right }: Stereo, from: Frames, to: Frames): void {
+  leftBlock.values.set(left.subarray(from, to));
+  rightBlock.values.set(right.subarray(from, to));
+}
+
+/** Puts them back. */
+export function putBack({ left, right }: Stereo, from: Frames, to: Frames): void {
+  left.set(first(leftBlock, to - from), from);
+  right.set(first(rightBlock, to - from), from);
+}
