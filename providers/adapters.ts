@@ -19,9 +19,9 @@ const adapters: Readonly<Record<string, Adapter>> = {
   acestep: { needsKey: false, models: ['music'], open: aceStepProvider },
   anthropic: { needsKey: true, models: ['text'], open: anthropicProvider },
   elevenlabs: { needsKey: true, models: ['music', 'sound_effect', 'voice'], open: elevenLabsProvider },
+  openai: { needsKey: false, models: ['voice', 'image', 'text'], open: openAiProvider },
   // Everything else: docs/studio-http.md.
   studio: { needsKey: false, models: pricedServices, open: studioHttpProvider },
-  openai: { needsKey: false, models: ['voice', 'image', 'text'], open: openAiProvider },
 };
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInternalHost } from './internal-address.ts';
+import { isInternalAddress, isInternalHost } from './internal-address.ts';
 
 const hostOf = (url: string) => new URL(url).hostname;
 
@@ -21,7 +21,14 @@ describe('a host of a network of one’s own', () => {
     'https://[0:0:0:0:0:ffff:10.0.0.1]',
     'https://[64:ff9b::7f00:1]',
     'https://[2002:7f00:1::]',
+    'https://[::ffff:0:7f00:1]',
+    'https://[64:ff9b:1::7f00:1]',
+    'https://[::ffff:a9fe:a9fe]',
     'https://[fe80::1]',
+    'https://[fec0::1]',
+    'https://[ff02::1]',
+    'https://[4000::1]',
+    'https://[2001:0:7f00:1::]',
     'https://[fd12:3456::1]',
     'https://10.1.2.3',
     'https://172.16.0.1',
@@ -31,7 +38,16 @@ describe('a host of a network of one’s own', () => {
     'https://100.64.0.1',
     'https://224.0.0.1',
     'https://255.255.255.255',
+    'https://017700000001',
+    'https://0x7f.1',
+    'https://127.0.0.1.',
+    'https://0.0.0.0',
+    'https://[0000::0001]',
+    'https://①②⑦.⓪.⓪.①',
+    'https://127。0。0。1',
     'https://localhost',
+    'https://ｌｏｃａｌｈｏｓｔ',
+    'https://localhost..',
     'https://LOCALHOST.',
     'https://api.localhost',
     'https://metadata.google.internal',
@@ -49,9 +65,14 @@ describe('a host of the public internet', () => {
     'https://8.8.8.8',
     'https://172.32.0.1',
     'https://[2606:4700::1111]',
+    'https://[2a00:1450:4001::200e]',
     'https://localhost.example.org',
     'https://xn--bcher-kva.example',
   ])('%s', (url) => {
     expect(isInternalHost(hostOf(url))).toBe(false);
   });
+});
+
+test('what is no address at all is none of the public internet', () => {
+  expect(['', 'nonsense', '127.1'].map((text) => isInternalAddress(text))).toEqual([true, true, true]);
 });

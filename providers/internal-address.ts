@@ -2,7 +2,8 @@ import { BlockList, isIP } from 'node:net';
 
 /**
  * Networks that are not the public internet: IANA's special-purpose registries (RFC 6890 and its
- * successors), and the IPv6 ranges that carry an IPv4 address inside, whatever that address is.
+ * successors), everything in IPv6 outside the one block that is given out (2000::/3), and the ranges in it
+ * that carry an IPv4 address inside, whatever that address is.
  */
 const internalNetworks: readonly (readonly [network: string, bits: number])[] = [
   ['0.0.0.0', 8],
@@ -19,20 +20,15 @@ const internalNetworks: readonly (readonly [network: string, bits: number])[] = 
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  ['::', 96],
-  ['::ffff:0:0', 96],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['100::', 64],
+  // Loopback, mapped and translated IPv4 (::ffff:…, 64:ff9b:…), and what nobody was given.
+  ['::', 3],
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
-  ['5f00::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
+  // Unique local, link-local, site-local, multicast, and what nobody was given.
+  ['4000::', 2],
+  ['8000::', 1],
 ];
 
 type Family = 'ipv4' | 'ipv6';
@@ -48,9 +44,11 @@ for (const [network, bits] of internalNetworks) {
 const internalNames =
   /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|test|invalid|alt|onion)$/;
 
-/** Whether an IP address is none of the public internet. */
+/** Whether an IP address is none of the public internet; what is no address is not, either. */
 export function isInternalAddress(address: string): boolean {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  const version = isIP(address);
+  if (version === 0) return true;
+  const family = version === 6 ? 'ipv6' : 'ipv4';
   return blocked[family].check(address, family);
 }
 
@@ -60,7 +58,7 @@ export function isInternalAddress(address: string): boolean {
  * internal address: whoever connects checks what it resolved to with `isInternalAddress` as well.
  */
 export function isInternalHost(hostname: string): boolean {
-  const host = hostname.replace(/\.$/, '').toLowerCase();
+  const host = hostname.replace(/\.+$/, '').toLowerCase();
   const bare = host.startsWith('[') ? host.slice(1, -1) : host;
   if (isIP(bare) !== 0) return isInternalAddress(bare);
   return !host.includes('.') || internalNames.test(host);

@@ -56,14 +56,14 @@ export interface MadeSound {
 
 /**
  * A sound as a service outside gave it. Nothing about it is certain until whoever ordered it has measured
- * it: `promisedMs` is how long it should be, undefined where that was left to the service.
+ * it: `promisedMs` is how long it should be; of speech, the least that it can be.
  */
 export interface UnmeasuredSound {
   readonly audio: AudioFile;
   readonly playable?: AudioFile | undefined;
   readonly facts: Omit<SoundFacts, 'durationMs'> & { readonly durationMs?: undefined };
   readonly waveform?: undefined;
-  readonly promisedMs?: number | undefined;
+  readonly promisedMs: number;
 }
 
 /**

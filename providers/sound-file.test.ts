@@ -30,6 +30,24 @@ it.each<[string, OutputFormat]>([
   ['{"detail":{}}', 'pcm_22050'],
   ['RIFF', 'pcm_22050'],
   ['<html>', 'ulaw_8000'],
+  ['\n <!doctype html><title>502</title>', 'pcm_44100'],
+  ['{ "error": "für später" }', 'pcm_22050'],
+  ['[{"msg":"no"}]', 'alaw_8000'],
+  ['Internal Server Error', 'pcm_16000'],
+  ['Wörter '.repeat(200), 'pcm_16000'],
 ])('%j is no %s', (text, format) => {
   expect(receivedFile(Buffer.from(text), format)).toBeUndefined();
+});
+
+it.each<[what: string, format: OutputFormat, bytes: Uint8Array]>([
+  ['silence', 'alaw_8000', new Uint8Array(800).fill(0xd5)],
+  ['a pause in the other silence', 'alaw_8000', new Uint8Array(800).fill(0x55)],
+  [
+    'a tone',
+    'pcm_22050',
+    Buffer.from(Int16Array.from({ length: 400 }, (_, i) => 900 * Math.sin(i / 9)).buffer),
+  ],
+  ['a tone of two steps', 'ulaw_8000', Uint8Array.from({ length: 800 }, (_, i) => (i % 8 < 4 ? 0x31 : 0x41))],
+])('%s in %s is sound, whatever letters its bytes may be', (_what, format, bytes) => {
+  expect(receivedFile(bytes, format)?.audio.bytes).toBe(bytes);
 });

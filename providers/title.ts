@@ -1,8 +1,10 @@
+import { oneLine } from './one-line.ts';
+
 const most = 60;
 
 /** A title for a piece that came without one: how its prompt begins. */
 export function titleFrom(prompt: string): string {
-  const line = prompt.replaceAll(/\s+/g, ' ').trim();
+  const line = oneLine(prompt);
   if (line.length <= most) return line;
   const cut = line.lastIndexOf(' ', most);
   return `${line.slice(0, cut > most / 2 ? cut : most)}…`;

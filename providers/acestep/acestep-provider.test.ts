@@ -28,7 +28,12 @@ const known = (mark: string) =>
 const refuse = () => Promise.reject(new Error('the database is away'));
 
 const { provider: whole } = await setUp();
-behavesLikeAProvider('ACE-Step', whole);
+behavesLikeAProvider('ACE-Step', whole, {
+  open: setUp,
+  key: fakeKey,
+  orders: /^\/release_task$/,
+  says: (detail) => answerJson(400, { detail }),
+});
 
 describe('an order', () => {
   it('is put into the line once, asked for until it is done, and told what was found', async () => {
@@ -56,6 +61,20 @@ describe('an order', () => {
       audio_duration: 10,
       seed: 5,
     });
+  });
+
+  it.each([
+    ['a march in D minor at 120 bpm', { bpm: 120, key_scale: 'D minor' }],
+    ['a tune in G dorian', {}],
+    ['a quiet morning', {}],
+  ])('says in its fields what %j asks for', async (prompt, expected) => {
+    const { fake, music } = await setUp();
+    await music(quietTry().options, { prompt });
+    const { bpm, key_scale } = JSON.parse(fake.arrived[0]!.body.toString()) as {
+      bpm?: number;
+      key_scale?: string;
+    };
+    expect({ bpm, key_scale }).toEqual(expected);
   });
 
   it('is made by the model that the studio named', async () => {
@@ -149,14 +168,6 @@ describe('a failure', () => {
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) as string });
     expect(String(error)).not.toMatch(/unauthorized/i);
     expect(fake.released()).toBe(1);
-  });
-
-  it('of a full line is waited out', async () => {
-    const { fake, music, waits } = await setUp();
-    fake.fail(answerJson(429, { detail: 'Server busy: queue is full' }));
-    await music();
-    expect(fake.released()).toBe(2);
-    expect(waits[0]).toBe(500);
   });
 
   it('to say anything of a task is no failure of the piece', async () => {

@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
+import { keyName } from '#engine/theory/keys.ts';
+import { readKey } from '#engine/understand/read-key.ts';
 import { understand } from '#engine/understand/understand.ts';
 import type { MakeOptions, Maker, Order, UnmeasuredSound } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
@@ -39,11 +41,23 @@ function lyricsOf(settings: MusicSettings): string {
   return sections.map(({ section_name, lines }) => [`[${section_name}]`, ...lines].join('\n')).join('\n\n');
 }
 
+/** Tempo and key have fields: what the control or the words ask for is said there, too. */
+function pulseOf(settings: MusicSettings): { bpm?: number; key_scale?: string } {
+  const { prompt, genres, tempo } = settings;
+  const { tempoAsked, bpm } = understand({ prompt, genres, tempo, seed: 0, format: 'wav' });
+  const { tonic, mode } = readKey(prompt);
+  const isScale = mode === 'major' || mode === 'minor';
+  return {
+    ...(tempoAsked && { bpm: Math.round(bpm) }),
+    ...(tonic !== undefined && isScale && { key_scale: keyName({ tonic, mode }) }),
+  };
+}
+
 const bodyOf = ({ settings, milliUnits, seed }: Order<MusicSettings>, model?: string) => ({
   prompt: promptOf(settings),
   lyrics: lyricsOf(settings),
   audio_duration: milliUnits / 1000,
-  ...(settings.tempo !== undefined && { bpm: Math.round(settings.tempo) }),
+  ...pulseOf(settings),
   // The format that was asked for is made of it here, since the server knows no rates.
   audio_format: 'wav',
   seed,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
+import { codeOfStatus } from '#providers/http/code-of-status.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import type { Refusal } from '#providers/http/provider-client.ts';
 import type { ProviderErrorCode } from '#providers/provider-error.ts';
@@ -7,9 +8,8 @@ import type { ProviderErrorCode } from '#providers/provider-error.ts';
 const body = z.object({ detail: z.union([z.string(), z.array(z.object({ msg: z.string() }))]) });
 
 function codeOf(status: number): ProviderErrorCode {
-  if (status === 401 || status === 403) return 'auth';
-  if (status === 429) return 'busy';
-  return status >= 500 ? 'unavailable' : 'invalid';
+  if (status === 403) return 'auth';
+  return status === 429 ? 'busy' : codeOfStatus(status);
 }
 
 /** What an ACE-Step server means by a reply that is no success; its 429 is a full queue. */

@@ -4,7 +4,7 @@ import { jsonOf } from '#providers/http/json.ts';
 /** Replies come in an envelope, and some failures with a 200 outside and a 500 in it. */
 const envelope = <Data extends z.ZodType>(data: Data) => z.object({ code: z.literal(200), data });
 
-const released = envelope(z.object({ task_id: z.string().min(1) }));
+const released = envelope(z.object({ task_id: z.string().min(1).max(200) }));
 
 const text = z.string().optional().catch(undefined);
 const item = z.object({

@@ -20,7 +20,14 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
 }
 
 const { provider: whole } = await setUp();
-behavesLikeAProvider('Anthropic', whole);
+behavesLikeAProvider('Anthropic', whole, {
+  open: async () => setUp({ models: { text: 'x' } }),
+  key: fakeKey,
+  orders: /^\/v1\/messages$/,
+  says: (message) => refusal(400, 'invalid_request_error', message),
+  moderation: says('', 'refusal'),
+  quota: refusal(400, 'invalid_request_error', 'Your credit balance is too low.'),
+});
 
 describe('words', () => {
   it('are asked of the newest small model, which is looked for once', async () => {
@@ -77,13 +84,6 @@ describe('a refusal', () => {
     fake.fail(answer);
     expect(await errorOf(improve())).toMatchObject(expected);
     expect(fake.posts()).toBe(1);
-  });
-
-  it('of so many calls is waited out', async () => {
-    const { improve, fake, waits } = await setUp({ models: { text: 'x' } });
-    fake.fail(refusal(429, 'rate_limit_error'));
-    await improve();
-    expect([waits, fake.posts()]).toEqual([[500], 2]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
+import { codeOfStatus } from '#providers/http/code-of-status.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import type { Refusal } from '#providers/http/provider-client.ts';
 import type { ProviderErrorCode } from '#providers/provider-error.ts';
@@ -19,15 +20,6 @@ const byType: Readonly<Record<string, ProviderErrorCode>> = {
   api_error: 'unavailable',
 };
 
-function byStatus(status: number): ProviderErrorCode {
-  if (status === 401) return 'auth';
-  if (status === 402 || status === 403) return 'quota';
-  if (status === 429) return 'rate';
-  if (status === 529) return 'busy';
-  if (status === 504) return 'timeout';
-  return status >= 500 ? 'unavailable' : 'invalid';
-}
-
 /** What Anthropic means by a reply that is no success. */
 export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   const parsed = body.safeParse(jsonOf(bytes)).data;
@@ -35,6 +27,8 @@ export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   const message = parsed?.error.message ?? undefined;
   // An account without credits is told as an order that is not valid.
   const isPoor = /credit balance/i.test(message ?? '');
-  const code = isPoor ? 'quota' : (byType[parsed?.error.type ?? ''] ?? byStatus(status));
+  const code = isPoor
+    ? 'quota'
+    : (byType[parsed?.error.type ?? ''] ?? (status === 529 ? 'busy' : codeOfStatus(status)));
   return { code, detail: message, requestId };
 }

@@ -30,7 +30,14 @@ const sentBody = ({ arrived }: { arrived: readonly { body: Buffer }[] }): unknow
   JSON.parse(arrived.at(-1)!.body.toString());
 
 const { provider: whole } = await setUp();
-behavesLikeAProvider('ElevenLabs', whole);
+behavesLikeAProvider('ElevenLabs', whole, {
+  open: setUp,
+  key: fakeKey,
+  orders: /^\/v1\/music/,
+  says: (message) => refusal(400, 'bad_length', { message }),
+  moderation: refusal(400, 'bad_prompt'),
+  quota: refusal(401, 'quota_exceeded'),
+});
 
 const section = (section_name: string, duration_ms?: number) => ({ section_name, duration_ms });
 
@@ -94,6 +101,35 @@ describe('music', () => {
     expect(fake.posts()).toBe(1);
   });
 
+  it.each<[what: string, parts: (known: string, sound: Uint8Array) => readonly (string | Uint8Array)[]]>([
+    ['behind the sound', (known, sound) => [sound, known]],
+    ['between a preamble and an epilogue', (known, sound) => [known, sound]],
+  ])('knows what is said of it %s, without a label too', async (_what, parts) => {
+    const { fake, music } = await setUp();
+    const { bytes } = await toneFile('mp3_44100_128', 3_000);
+    const known =
+      '{"song_metadata":{"title":"Cut"},"composition_plan":{"chunks":[{"text":"[Hook]\\nla","duration_ms":3000}]}}';
+    const body = parts(known, bytes).flatMap((part) => ['\r\n--cut\r\n\r\n', part]);
+    fake.fail((_, reply) => {
+      reply.writeHead(200, { 'content-type': 'Multipart/Mixed; charset=utf-8; boundary="cut"' });
+      reply.write('Two parts follow.');
+      for (const piece of body) reply.write(piece);
+      reply.end('\r\n--cut--\r\nThat was it.');
+    });
+    const { facts, audio } = await music();
+    expect(facts).toMatchObject({ title: 'Cut', sections: [{ section_name: 'Hook', duration_ms: 3_000 }] });
+    expect(Buffer.compare(audio.bytes, bytes)).toBe(0);
+  });
+
+  it('that comes alone where two parts should, is what was paid for all the same', async () => {
+    const { fake, music } = await setUp();
+    const { bytes } = await toneFile('mp3_44100_128', 3_000);
+    fake.fail((_, reply) => void reply.writeHead(200, { 'content-type': 'text/plain' }).end(bytes));
+    const { facts, audio } = await music();
+    expect(facts.title).toBe('a waltz');
+    expect(Buffer.compare(audio.bytes, bytes)).toBe(0);
+  });
+
   it('says tempo, genre and energy in words, since there is no field for them', async () => {
     const { fake, music } = await setUp();
     await music({ tempo: 90, genres: ['Jazz', 'Folk'], energy: 'low', instrumental: false });
@@ -105,23 +141,61 @@ describe('music', () => {
     });
   });
 
-  it.each(['music_v1', 'music_v2'])('follows a plan in the shape of %s', async (model_id) => {
+  it.each([
+    ['music_v1', 'detailed'],
+    ['music_v1', 'stream'],
+    ['music_v2', 'detailed'],
+  ])('follows a plan in the shape of %s, %s', async (model_id, mode) => {
     const { music } = await setUp();
     const composition_plan = { sections: [section('Intro', 3_000), section('Verse')] };
     const made = await music({
       composition_plan,
       useCompositionPlan: true,
       model_id,
+      mode,
       music_length_ms: 7_000,
     });
     expect(made).toMatchObject({ promisedMs: 7_000 });
   });
 
   it('splits a section that is longer than the service takes', async () => {
-    const { provider } = await setUp();
-    const composition_plan = { sections: [section('All of it', 299_000)] };
-    const settings = musicSettings.parse({ prompt: 'x', composition_plan, useCompositionPlan: true });
-    expect(provider.makers.music!.milliUnits(settings)).toBe(299_000);
+    const { fake, music } = await setUp();
+    fake.sound(0.5, 3_000);
+    const composition_plan = { sections: [{ ...section('All of it', 299_000), lines: ['la'] }] };
+    const made = await music({ composition_plan, useCompositionPlan: true });
+    const { composition_plan: sent } = sentBody(fake) as {
+      composition_plan: { sections: { duration_ms: number; lines: string[] }[] };
+    };
+    expect(made).toMatchObject({ promisedMs: 299_000 });
+    expect(sent.sections.map(({ duration_ms, lines }) => [duration_ms, lines.length])).toEqual([
+      [99_666, 1],
+      [99_667, 0],
+      [99_667, 0],
+    ]);
+  });
+
+  it('says no more words in a chunk than the service takes', async () => {
+    const { fake, music } = await setUp();
+    const lines = Array.from({ length: 30 }, () => 'o'.repeat(200));
+    const composition_plan = { sections: [{ ...section('Verse', 3_000), lines }] };
+    await music({ composition_plan, useCompositionPlan: true, model_id: 'music_v2' });
+    const { composition_plan: sent } = sentBody(fake) as { composition_plan: { chunks: { text: string }[] } };
+    expect(sent.chunks[0]!.text).toHaveLength(6_000);
+  });
+
+  it('is under way twice at most, whatever else is ordered', async () => {
+    const { fake, music } = await setUp();
+    let underWay = 0;
+    let most = 0;
+    const slowly: Answer = async (arrived, reply) => {
+      most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      underWay--;
+      await fake.answer(arrived, reply);
+    };
+    fake.fail(slowly, slowly, slowly, slowly, slowly);
+    await Promise.all(Array.from({ length: 5 }, () => music()));
+    expect([most, fake.posts()]).toEqual([2, 5]);
   });
 
   it('refuses before anything is paid what the service does not make', async () => {
@@ -234,47 +308,29 @@ describe('a refusal', () => {
   });
 });
 
-const cutOff: Answer = (_arrived, reply) => {
-  reply.writeHead(200, { 'content-type': 'audio/mpeg', 'content-length': '100000' });
-  reply.write('ID3 and then');
-  setTimeout(() => reply.destroy(), 20);
-};
-
 describe('how often is paid', () => {
-  it.each<[what: string, answers: Answer[], posts: number, waits: number[]]>([
-    ['is busy once', [refusal(429, 'system_busy')], 2, [500]],
-    ['names a time', [refusal(429, 'rate_limit_exceeded', {}, { 'retry-after': '4' })], 2, [4_000]],
-    [
-      'has no place free twice',
-      [refusal(429, 'concurrent_limit_exceeded'), refusal(429, 'too_many_concurrent_requests')],
-      3,
-      [500, 1_000],
-    ],
-  ])('a piece comes once although the service %s', async (_what, answers, posts, waits) => {
-    const setting = await setUp();
-    setting.fake.fail(...answers);
-    const { audio } = await setting.music();
-    expect(audio.bytes.length).toBeGreaterThan(1_000);
-    expect(setting.fake.posts()).toBe(posts);
-    expect(setting.waits).toEqual(waits);
+  it('a piece comes once although no place is free twice', async () => {
+    const { fake, music, waits } = await setUp();
+    fake.fail(refusal(429, 'concurrent_limit_exceeded'), refusal(429, 'too_many_concurrent_requests'));
+    expect((await music()).audio.bytes.length).toBeGreaterThan(1_000);
+    expect(fake.posts()).toBe(3);
+    expect(waits).toEqual([500, 1_000]);
   });
 
-  it.each<[what: string, answer: Answer, code: string]>([
-    ['an error of its own', answerJson(500, { detail: 'Oops' }), 'unavailable'],
-    ['being unavailable', answerJson(503, {}), 'unavailable'],
-    ['a file that breaks off', cutOff, 'unavailable'],
-    ['a page instead of sound', (_, reply) => void reply.end('<html>'), 'unknown'],
-    ['nothing', (_, reply) => void reply.end(), 'unknown'],
-    [
-      'half of two parts',
+  it.each(['system_busy', 'rate_limit_exceeded'])('%s is waited out with jitter', async (code) => {
+    const { fake, music, waits } = await setUp();
+    fake.fail(refusal(429, code));
+    await music();
+    expect([fake.posts(), waits]).toEqual([2, [500]]);
+  });
+
+  it('half of two parts is no piece, and nothing is ordered a second time', async () => {
+    const { fake, music } = await setUp();
+    fake.fail(
       (_, reply) =>
         void reply.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' }).end('--x\r\n\r\n{}'),
-      'unknown',
-    ],
-  ])('after %s nothing is ordered a second time', async (_what, answer, code) => {
-    const { fake, music } = await setUp();
-    fake.fail(answer);
-    expect(await errorOf(music())).toMatchObject({ code, billed: 'unknown' });
+    );
+    expect(await errorOf(music())).toMatchObject({ code: 'unknown', billed: 'unknown' });
     expect(fake.posts()).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
-import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
+import type { CompositionPlan } from '#contract/plan.ts';
 import { understand } from '#engine/understand/understand.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import { splitMultipart } from '#providers/http/multipart.ts';
@@ -12,15 +12,18 @@ import { receivedFile } from '#providers/sound-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { paidCall, type Service } from './paid-call.ts';
 import { planFor, planLengthMs } from './plan.ts';
+import { readPlan } from './read-plan.ts';
 
 const limits = { minMs: 3_000, maxMs: 300_000 };
 const promptMax = 4_100;
 const seedMod = 2 ** 31;
+/** What is more than this is the sound. */
+const mostKnownBytes = 4_194_304;
 
 const paths = { basic: '/v1/music', detailed: '/v1/music/detailed', stream: '/v1/music/stream' } as const;
 
 const metadata = z.object({
-  composition_plan: compositionPlan.optional().catch(undefined),
+  composition_plan: z.unknown().transform(readPlan).optional(),
   song_metadata: z
     .object({ title: z.string().nullish(), genres: z.array(z.string()).nullish() })
     .nullish()
@@ -74,15 +77,17 @@ function lengthOf(settings: MusicSettings): number {
   throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);
 }
 
-const isJson = (type = '') => /\bjson\b/i.test(type);
-
-/** The two parts of a detailed reply, in whatever order: what is known, and the sound. */
+/** The two parts of a detailed reply, in whatever order and however they are labelled: what is known, and the sound. */
 function readDetailed({ headers, bytes }: GuardedReply): { sound?: Uint8Array; known?: Metadata } {
-  const parts = splitMultipart(bytes, headers['content-type'] ?? '') ?? [];
-  const json = parts.find((part) => isJson(part.headers['content-type']));
-  const sound = parts.find((part) => part !== json)?.bytes;
+  const { 'content-type': type = '' } = headers;
   // Without what is known the sound is still what was paid for.
-  const known = json && metadata.safeParse(jsonOf(json.bytes)).data;
+  if (!/^multipart\//i.test(type)) return { sound: bytes };
+  const parts = splitMultipart(bytes, type) ?? [];
+  const read = parts.map(({ bytes: part }) =>
+    part.length > mostKnownBytes ? undefined : metadata.safeParse(jsonOf(part)).data,
+  );
+  const known = read.find((one) => one !== undefined);
+  const sound = parts.find((_part, place) => read[place] === undefined)?.bytes;
   return { ...(sound && { sound }), ...(known && { known }) };
 }
 

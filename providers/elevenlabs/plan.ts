@@ -3,6 +3,8 @@ import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 
 const sectionMs = { min: 3_000, max: 120_000 };
 const mostSections = 30;
+/** Of one part, its name and its words. */
+const mostText = 6_000;
 
 const refuse = (message: string): never => {
   throw new AppError('unsupported_plan', {}, message);
@@ -52,7 +54,7 @@ export function planFor(modelId: string, plan: CompositionPlan, lengthMs: number
   if (modelId === 'music_v1') return { ...plan, sections };
   return {
     chunks: sections.map((section) => ({
-      text: [`[${section.section_name}]`, ...section.lines].join('\n'),
+      text: [`[${section.section_name}]`, ...section.lines].join('\n').slice(0, mostText),
       duration_ms: section.duration_ms,
       positive_styles: [...plan.positive_global_styles, ...section.positive_local_styles].slice(0, 50),
       negative_styles: [...plan.negative_global_styles, ...section.negative_local_styles].slice(0, 50),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { compositionPlan } from '#contract/plan.ts';
 import { codeOfStatus } from '#providers/http/code-of-status.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { Refusal } from '#providers/http/provider-client.ts';
 import type { ProviderErrorCode } from '#providers/provider-error.ts';
+import { readPlan } from './read-plan.ts';
 
 /** `detail` comes in three shapes: an object, a list of what is wrong with the fields, or a sentence. */
 const body = z.object({
@@ -55,7 +55,7 @@ export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   }
   const code = byWord[detail.code ?? ''] ?? byWord[detail.status ?? ''] ?? codeOfStatus(status);
   const prompt = detail.data?.prompt_suggestion ?? undefined;
-  const plan = compositionPlan.safeParse(detail.data?.composition_plan_suggestion).data;
+  const plan = readPlan(detail.data?.composition_plan_suggestion);
   return {
     code,
     detail: detail.message ?? undefined,

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { VoiceSettings } from '#contract/voice.ts';
+import { leastSpeechMs } from '#providers/least-speech.ts';
 import type { Maker, UnmeasuredSound } from '#providers/provider.ts';
 import { receivedFile } from '#providers/sound-file.ts';
 import { titleFrom } from '#providers/title.ts';
@@ -28,6 +29,6 @@ export const speechMaker = (service: Service): Maker<VoiceSettings, UnmeasuredSo
     const { bytes } = await paidCall(service, { ...call, timeoutMs: 180_000 }, options);
     const file = receivedFile(bytes, format);
     if (!file) throw service.client.misunderstood();
-    return { ...file, facts: { title: titleFrom(text), genres: [] } };
+    return { ...file, promisedMs: leastSpeechMs(text, speed), facts: { title: titleFrom(text), genres: [] } };
   },
 });

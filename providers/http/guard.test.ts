@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { expect, it } from 'vitest';
-import { guardedLookup, RefusedAddress } from './guard.ts';
+import { checkAddress, guardedLookup, RefusedAddress } from './guard.ts';
 
 const open: LookupAddress = { address: '93.184.216.34', family: 4 };
 const inside: LookupAddress = { address: '10.0.0.7', family: 4 };
@@ -42,4 +42,24 @@ it('a host that the deployment allows may be inside', async () => {
 
 it('a name without an address leads nowhere', async () => {
   expect(await nameThatSays([]).connect()).toMatchObject({ message: 'no address' });
+});
+
+it.each([
+  ['https://key:secret@api.example.com', []],
+  ['http://key@gpu-box', ['gpu-box']],
+  ['http://gpu-box:8002', ['gpu-box:8001']],
+  ['http://gpu-box.', ['gpu-box']],
+  ['ftp://gpu-box', ['gpu-box']],
+])('%s is not asked where %j may be', (address, allowed) => {
+  expect(() => checkAddress(new URL(address), new Set(allowed))).toThrow(RefusedAddress);
+});
+
+it.each([
+  ['https://gpu-box:443/v1', 'gpu-box:443'],
+  ['http://gpu-box', 'gpu-box:80'],
+  ['http://GPU-BOX:8001', 'gpu-box:8001'],
+  ['http://gpu-box:8001', 'gpu-box'],
+  ['http://[::1]:8880', '[::1]:8880'],
+])('%s is asked where %s may be', (address, allowed) => {
+  expect(() => checkAddress(new URL(address), new Set([allowed]))).not.toThrow();
 });

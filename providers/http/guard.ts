@@ -1,5 +1,6 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
+import { isAllowedHost } from '#providers/allowed-host.ts';
 import { isInternalAddress, isInternalHost } from '#providers/internal-address.ts';
 
 /** An address that a provider must not be looked for at. */
@@ -15,15 +16,14 @@ export type ResolveAll = (
 
 const bySystem: ResolveAll = (hostname, done) => systemLookup(hostname, { all: true }, done);
 
-const isAllowed = (url: URL, allowedHosts: ReadonlySet<string>) =>
-  allowedHosts.has(url.host) || allowedHosts.has(url.hostname);
-
 /**
  * Refuses what is not https on the public internet, unless the deployment allows the host. Numbers in
  * whatever notation have become plain addresses when they were parsed. @throws RefusedAddress
  */
 export function checkAddress(url: URL, allowedHosts: ReadonlySet<string>): void {
-  if (isAllowed(url, allowedHosts) && /^https?:$/.test(url.protocol)) return;
+  // Node would make a header of it, in which it reads like a key of ours.
+  if (url.username || url.password) throw new RefusedAddress('a name or password');
+  if (isAllowedHost(url, allowedHosts) && /^https?:$/.test(url.protocol)) return;
   if (url.protocol !== 'https:') throw new RefusedAddress('only https');
   if (isInternalHost(url.hostname)) throw new RefusedAddress('an internal address');
 }
@@ -38,7 +38,7 @@ export function guardedLookup(
   allowedHosts: ReadonlySet<string>,
   resolve: ResolveAll = bySystem,
 ): LookupFunction {
-  const anyAddress = isAllowed(url, allowedHosts);
+  const anyAddress = isAllowedHost(url, allowedHosts);
   return (hostname, options, done) => {
     resolve(hostname, (error, addresses) => {
       if (error) return done(error, []);

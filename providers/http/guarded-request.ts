@@ -31,7 +31,7 @@ export interface Reach {
 /** No whole reply came; `wasSent` when the request may have arrived and may have been worked on. */
 export class NoReply extends Error {
   override readonly name = 'NoReply';
-  readonly why: 'address' | 'connect' | 'timeout' | 'redirect' | 'too large' | 'broken off';
+  readonly why: 'address' | 'connect' | 'timeout' | 'redirect' | 'too large' | 'packed' | 'broken off';
   readonly wasSent: boolean;
 
   constructor(why: NoReply['why'], wasSent: boolean, options?: ErrorOptions) {
@@ -89,7 +89,13 @@ function open(
     };
     const sent = (isSecure ? requestSecure : requestPlain)(url, options, resolve);
     sent.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', whenSent));
-    sent.once('error', reject);
+    // Not once: what a server says behind its reply is an error of its own, which nobody waits for any more.
+    sent.on('error', reject);
+    // Whoever wants to speak another protocol gives no reply, and says nothing more of the request.
+    sent.once('upgrade', (_reply, socket) => {
+      socket.destroy();
+      reject(new NoReply('broken off', true));
+    });
     sent.end(body);
   });
 }
@@ -102,6 +108,11 @@ async function readWhole(
   if (status >= 300 && status < 400) {
     reply.destroy();
     throw new NoReply('redirect', true);
+  }
+  // Nobody asked for packed bytes, and a few of them can become very many.
+  if (!/^(identity)?$/i.test(reply.headers['content-encoding'] ?? '')) {
+    reply.destroy();
+    throw new NoReply('packed', true);
   }
   const parts: Buffer[] = [];
   let received = 0;

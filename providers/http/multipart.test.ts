@@ -38,6 +38,16 @@ it.each([
   ['cut off', body('--x', '', 'abc'), 'multipart/mixed; boundary=x'],
   ['without a boundary', body('--x', '', 'abc', '--x--'), 'multipart/mixed'],
   ['of another type', body('--x', '', 'abc', '--x--'), 'audio/mpeg; boundary=x'],
+  [
+    'of more parts than anybody sends',
+    body(...Array.from({ length: 17 }, () => '--x\r\n\r\nabc'), '--x--'),
+    'multipart/mixed; boundary=x',
+  ],
+  [
+    'a header of pages',
+    body('--x', `a: ${'b'.repeat(20_000)}`, '', 'c', '--x--'),
+    'multipart/mixed; boundary=x',
+  ],
   ['without a blank line', body('--x', 'abc', '--x--'), 'multipart/mixed; boundary=x'],
 ])('gives nothing of a body that is %s', (_what, bytes, contentType) => {
   expect(splitMultipart(bytes, contentType)).toBeUndefined();

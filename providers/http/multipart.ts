@@ -4,12 +4,16 @@ export interface Part {
   readonly bytes: Uint8Array;
 }
 
+/** Nobody has more to say than this; a body of nothing but boundaries would fill the memory with parts. */
+const mostParts = 16;
+const mostHeaderBytes = 16_384;
+
 const boundaryIn = /;\s*boundary=(?:"((?:[^"\\]|\\.){1,200})"|([^\s;"]{1,200}))/i;
 
 /**
  * The parts of a multipart body (RFC 2046, 5.1). A boundary counts only at the beginning of a line and as the
  * whole of it, so sound that happens to hold the same characters stays whole.
- * @returns undefined where the body is not whole, or none of that kind
+ * @returns undefined where the body is not whole, none of that kind, or of more parts than anybody sends
  */
 export function splitMultipart(body: Uint8Array, contentType: string): Part[] | undefined {
   const [, quoted, plain] = boundaryIn.exec(contentType) ?? [];
@@ -24,8 +28,7 @@ export function splitMultipart(body: Uint8Array, contentType: string): Part[] | 
     if (padding === undefined) continue;
     if (from !== undefined) {
       const part = readPart(bytes.subarray(from, at));
-      if (!part) return undefined;
-      parts.push(part);
+      if (!part || parts.push(part) > mostParts) return undefined;
     }
     if (isLast) return parts;
     // The end of the boundary's line may be the beginning of the next boundary's.
@@ -42,7 +45,7 @@ const lineAfter = (bytes: Buffer, from: number) => {
 /** @param bytes from the line break behind the boundary */
 function readPart(bytes: Buffer): Part | undefined {
   const blank = bytes.indexOf('\r\n\r\n');
-  if (blank === -1) return undefined;
+  if (blank === -1 || blank > mostHeaderBytes) return undefined;
   const lines = bytes.subarray(0, blank).toString('latin1').split('\r\n').filter(Boolean);
   const headers = lines.map((line): [string, string] => {
     const colon = line.indexOf(':');

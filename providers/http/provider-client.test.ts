@@ -81,11 +81,23 @@ describe('a call that pays', () => {
     expect(JSON.parse(arrived[0]!.body.toString())).toEqual({ prompt: 'a tone' });
   });
 
-  it.each([500, 502, 503, 529])('is never sent again after a %i, and may have been charged', async (code) => {
-    const { client, arrived } = await setUp(status(code));
-    expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'unknown', retry: 'never' });
-    expect(arrived).toHaveLength(1);
-  });
+  it.each([408, 500, 502, 503, 504, 529])(
+    'is never sent again after a %i, and may have been charged',
+    async (code) => {
+      const { client, arrived } = await setUp(status(code));
+      expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'unknown', retry: 'never' });
+      expect(arrived).toHaveLength(1);
+    },
+  );
+
+  it.each([400, 402, 404, 409, 413, 425])(
+    'is never sent again after a %i, which costs nothing',
+    async (code) => {
+      const { client, arrived } = await setUp(status(code, '', { 'retry-after': '1' }));
+      expect(await failureOf(client.send(call()))).toMatchObject({ billed: 'no', retry: 'never' });
+      expect(arrived).toHaveLength(1);
+    },
+  );
 
   it('is sent again after a 429, as late as it is told, three times at most', async () => {
     const { client, arrived, waits } = await setUp(status(429, '', { 'retry-after': '7' }));
@@ -115,6 +127,17 @@ describe('a call that pays', () => {
     const error = await failureOf(endless.client.send(call({ timeoutMs: 200 })));
     expect(error).toMatchObject({ code: 'timeout', billed: 'unknown' });
     expect(endless.arrived).toHaveLength(1);
+  });
+
+  it('waits no longer for a sound that never ends', async () => {
+    const { client, arrived } = await setUp((_, reply) => {
+      reply.writeHead(200);
+      const drip = setInterval(() => reply.write('.'), 20);
+      reply.once('close', () => clearInterval(drip));
+    });
+    const error = await failureOf(client.send(call({ timeoutMs: 200 })));
+    expect(error).toMatchObject({ code: 'timeout', billed: 'unknown' });
+    expect(arrived).toHaveLength(1);
   });
 
   it('does not keep anybody waiting for minutes', async () => {
@@ -211,9 +234,51 @@ describe('what is not let in', () => {
     expect(message).not.toContain(key);
     expect(message.length).toBeLessThan(400);
   });
+
+  it.each(['Unauthorized model.', 'No api_key for this.', 'See our content policy.'])(
+    'is a word by which clients know something else: %s',
+    async (words) => {
+      const { client } = await setUp(status(400, words));
+      expect((await failureOf(client.send(call()))).message).toBe('Hall cannot make this as it stands.');
+    },
+  );
+
+  it('is a secret in another case or encoding, in a suggestion, or in the number of the request', async () => {
+    const secret = 'Sk+very/Secret=key';
+    const echoes = [secret, secret.toUpperCase(), encodeURIComponent(secret)];
+    const { client } = await setUp(status(400), {
+      secrets: [secret],
+      readRefusal: () => ({
+        code: 'invalid',
+        detail: `Bad ${echoes.join(' or ')}.`,
+        requestId: `req-${secret}`,
+        suggestion: {
+          prompt: `a waltz\nfor ${secret}`,
+          composition_plan: {
+            positive_global_styles: [secret],
+            negative_global_styles: [],
+            sections: [
+              { section_name: 'A', positive_local_styles: [], negative_local_styles: [], lines: [] },
+            ],
+          },
+        },
+      }),
+    });
+    const error = await failureOf(client.send(call()));
+    expect(error.message).toMatch(/Bad ••• or ••• or •••\.$/);
+    expect(error).toMatchObject({
+      requestId: 'req-•••',
+      suggestion: { prompt: 'a waltz\nfor •••', composition_plan: { positive_global_styles: ['•••'] } },
+    });
+  });
 });
 
 describe('where nothing is sent to', () => {
+  it.each(['no address', 'https://', 'https://key:secret@api.example.com'])('is %s', async (baseUrl) => {
+    const { client } = await setUp(status(200), { baseUrl });
+    expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', billed: 'no' });
+  });
+
   it.each([
     'http://127.0.0.1',
     'https://127.0.0.1',

@@ -4,7 +4,7 @@ import { jitter, readRetryAfter } from './backoff.ts';
 import { circuitBreaker, type BreakerState } from './breaker.ts';
 import type { ResolveAll } from './guard.ts';
 import { guardedRequest, NoReply, type GuardedReply, type GuardedRequest } from './guarded-request.ts';
-import { scrub } from './scrub.ts';
+import { masked, scrub } from './scrub.ts';
 import { refusedAddress, sentenceFor } from './sentences.ts';
 import { slots } from './slots.ts';
 
@@ -90,11 +90,13 @@ export function providerClient(options: ClientOptions) {
     new ProviderError(code, sentenceFor(code, who), facts);
 
   function refused(reply: GuardedReply, { pays }: ProviderCall): ProviderError {
-    const { code, detail, ...rest } = options.readRefusal(reply);
+    const { code, detail, suggestion, requestId } = options.readRefusal(reply);
     const words = detail === undefined ? undefined : scrub(detail, secrets);
-    const isBroken = reply.status >= 500;
+    // What broke, or gave up waiting, may have been worked on before.
+    const isBroken = reply.status >= 500 || reply.status === 408;
     return new ProviderError(code, sentenceFor(code, who, words), {
-      ...rest,
+      suggestion: masked(suggestion, secrets),
+      requestId: requestId === undefined ? undefined : scrub(requestId, secrets),
       retry: retryOf(reply.status, code, pays),
       retryAfterMs: readRetryAfter(reply.headers['retry-after'], now()),
       billed: isBroken && pays ? 'unknown' : 'no',
@@ -105,13 +107,15 @@ export function providerClient(options: ClientOptions) {
     const billed = wasSent && pays ? 'unknown' : 'no';
     if (why === 'address') return new ProviderError('unavailable', refusedAddress(who));
     if (why === 'timeout') return failure('timeout', { billed });
+    if (why === 'packed') return failure('unknown', { billed });
     const maySendAgain = why === 'connect' || (why === 'broken off' && !pays);
     return failure('unavailable', { billed, retry: maySendAgain ? 'safe' : 'never' });
   }
 
   async function once(call: ProviderCall): Promise<GuardedReply> {
     const { path, query = {}, json, timeoutMs, maxBytes, signal, onPart } = call;
-    const url = new URL(options.baseUrl.replace(/\/+$/, '') + path);
+    const url = URL.parse(options.baseUrl.replace(/\/+$/, '') + path);
+    if (!url) throw new ProviderError('unavailable', refusedAddress(who));
     for (const [name, value] of Object.entries(query)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }

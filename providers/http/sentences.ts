@@ -16,10 +16,13 @@ const sentences: Readonly<Record<ProviderErrorCode, (who: string) => string>> = 
   unknown: (who) => `${who} answered with something that is not understood here.`,
 };
 
+/** What clients take for something else than an order that cannot be made, whoever says it. */
+const misleads = /unauthori[sz]ed|api[ _-]?key|content policy/i;
+
 /** @param detail what the provider says of an order that it cannot make, without secrets */
 export function sentenceFor(code: ProviderErrorCode, who: string, detail?: string): string {
   const sentence = sentences[code](who);
-  return code === 'invalid' && detail ? `${sentence} It says: ${detail}` : sentence;
+  return code === 'invalid' && detail && !misleads.test(detail) ? `${sentence} It says: ${detail}` : sentence;
 }
 
 /** A service that answered, but would not do it. */

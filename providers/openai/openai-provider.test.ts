@@ -41,7 +41,18 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
 }
 
 const { provider: whole } = await setUp();
-behavesLikeAProvider('OpenAI', whole);
+behavesLikeAProvider('OpenAI', whole, {
+  open: async () => {
+    const opened = await setUp({ models: { voice: 'x' } });
+    await opened.provider.voices();
+    return opened;
+  },
+  key: fakeKey,
+  orders: /^\/v1\/audio\/speech$/,
+  says: (message) => refusal(400, 'invalid_value', message),
+  moderation: refusal(400, 'content_policy_violation'),
+  quota: refusal(429, 'insufficient_quota'),
+});
 
 describe('speech', () => {
   it('is ordered in words that the server knows, of the model that the studio named', async () => {
@@ -118,24 +129,6 @@ describe('a refusal', () => {
     expect(error).toBeInstanceOf(ProviderError);
     expect(error).toMatchObject({ code, billed: 'no', message: expect.stringMatching(message) as string });
     expect(String(error)).not.toMatch(/unauthorized|fake-key/i);
-    expect(fake.posts()).toBe(1);
-  });
-
-  it('of so many calls is waited out, as long as it says', async () => {
-    const { fake, draw, waits } = await setUp({ models: { image: 'x' } });
-    fake.fail(
-      refusal(429, 'rate_limit_exceeded'),
-      (_, reply) => void reply.writeHead(429, { 'retry-after': '3' }).end('{}'),
-    );
-    await draw();
-    expect(waits).toEqual([500, 3_000]);
-    expect(fake.posts()).toBe(3);
-  });
-
-  it.each([500, 502, 503])('with a %i is not tried again: it may have been paid for', async (status) => {
-    const { fake, draw } = await setUp({ models: { image: 'x' } });
-    fake.fail((_, reply) => void reply.writeHead(status).end());
-    expect(await errorOf(draw())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
     expect(fake.posts()).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { VoiceSettings } from '#contract/voice.ts';
 import { sendOnce } from '#providers/errand.ts';
+import { leastSpeechMs } from '#providers/least-speech.ts';
 import type { Maker, UnmeasuredSound } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
@@ -37,6 +38,6 @@ export const speechMaker = (
     const title = titleFrom(input);
     const made = await transcode({ wav, format, tags: { title, artist: service.who, genre: '' } }, signal);
     if (!made) throw service.client.misunderstood();
-    return { ...made, facts: { title, genres: [] } };
+    return { ...made, promisedMs: leastSpeechMs(input, speed), facts: { title, genres: [] } };
   },
 });

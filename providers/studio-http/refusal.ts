@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
+import { codeOfStatus } from '#providers/http/code-of-status.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import type { Refusal } from '#providers/http/provider-client.ts';
 import type { ProviderErrorCode } from '#providers/provider-error.ts';
@@ -8,11 +9,8 @@ import { failure } from './wire.ts';
 const body = z.object({ error: failure });
 
 function byStatus(status: number): ProviderErrorCode {
-  if (status === 401) return 'auth';
-  if (status === 402) return 'quota';
   if (status === 403) return 'policy';
-  if (status === 429) return 'busy';
-  return status >= 500 ? 'unavailable' : 'invalid';
+  return status === 429 ? 'busy' : codeOfStatus(status);
 }
 
 /** What a reply that is no success means; who says no code is understood by the status. */

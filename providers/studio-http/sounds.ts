@@ -2,6 +2,7 @@ import type { GenerationProgress, SettingsByType } from '#contract/generation.ts
 import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { understand } from '#engine/understand/understand.ts';
+import { leastSpeechMs } from '#providers/least-speech.ts';
 import type { Maker, MakeOptions, Makers, Order, UnmeasuredSound } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
@@ -16,8 +17,8 @@ interface Kind<Settings> {
   readonly genres: (settings: Settings) => readonly string[];
   readonly milliUnits: (settings: Settings) => number;
   readonly body: (order: Order<Settings>) => object;
-  /** How long it should be; undefined where that is left to the service. */
-  readonly promisedMs: (order: Order<Settings>) => number | undefined;
+  /** How long it should be; of speech, the least that it can be. */
+  readonly promisedMs: (order: Order<Settings>) => number;
 }
 
 const planIn = (settings: MusicSettings) =>
@@ -57,7 +58,7 @@ const voice: Kind<SettingsByType['voice']> = {
   words: ({ text }) => text,
   genres: () => [],
   milliUnits: ({ text }) => text.length,
-  promisedMs: () => undefined,
+  promisedMs: ({ settings: { text, speed } }) => leastSpeechMs(text, speed),
   body: ({ settings: { text, voice: id, speed }, seed }) => ({ text, voice: id, speed, seed }),
 };
 

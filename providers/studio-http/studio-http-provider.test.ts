@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { musicSettings } from '#contract/music.ts';
@@ -9,7 +10,7 @@ import { errorOf } from '#providers/testing/outcome.ts';
 import { providerAt } from '#providers/testing/provider-at.ts';
 import { quietTry } from '#providers/testing/quiet-try.ts';
 import { studioHttpProvider } from './studio-http-provider.ts';
-import { exampleServer } from './testing/example-server.ts';
+import { exampleScript, exampleServer } from './testing/example-server.ts';
 import { answerJson, fakeKey, fakeStudio, refusal } from './testing/fake-studio.ts';
 
 async function setUp(changes: Partial<OutsideOptions> = {}) {
@@ -38,7 +39,17 @@ const known = (mark: string, changes = {}) =>
 const refuse = () => Promise.reject(new Error('the database is away'));
 
 const { provider: whole } = await setUp();
-behavesLikeAProvider('studio-http', whole);
+behavesLikeAProvider('studio-http', whole, {
+  open: setUp,
+  key: fakeKey,
+  orders: /^\/studio-http\/1\/orders\/[^/]+$/,
+  says: (message) => refusal(400, 'invalid', message),
+  moderation: refusal(403, 'policy'),
+  quota: refusal(402, 'quota'),
+  hasOurIds: true,
+  // Words are made in no time, and ordered like everything else.
+  order: ({ text }, { signal: wanted }) => text!.improve!('music', 'a slow waltz', wanted),
+});
 
 const key = 'a-key-for-the-example';
 const example = await exampleServer(key);
@@ -53,6 +64,11 @@ behavesLikeAProvider('the example of the documentation', sounds);
 
 describe('the example of the documentation', () => {
   const { signal } = new AbortController();
+
+  it('is of sixty lines, as it says of itself', async () => {
+    expect((await readFile(exampleScript, 'utf8')).trimEnd().split('\n').length).toBeLessThanOrEqual(60);
+  });
+
   it('says who it is, and wants its key', async () => {
     expect(await reader.check!(signal)).toEqual({
       detail: 'It is Tones 1, and makes music, sound_effect, voice.',
@@ -175,13 +191,6 @@ describe('a failure', () => {
     const error = await errorOf(draw());
     expect(error).toMatchObject({ code: 'invalid', billed: 'unknown' });
     expect(String(error)).not.toContain(fakeKey);
-  });
-
-  it('of a service that is busy is waited out', async () => {
-    const { draw, fake, waits } = await setUp();
-    fake.fail((_, reply) => void reply.writeHead(429, { 'retry-after': '2' }).end());
-    await draw();
-    expect([waits[0], fake.made()]).toEqual([2_000, 1]);
   });
 
   it('of what it made to be a sound is told', async () => {

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OutputFormat } from '#contract/formats.ts';
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
-import { musicSettings } from '#contract/music.ts';
-import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { trackTypes, type TrackType } from '#contract/tracks.ts';
-import { voiceSettings } from '#contract/voice.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
-import type { Maker, MakeOptions, Provider } from '#providers/provider.ts';
+import type { Maker, Provider } from '#providers/provider.ts';
+import { behavesUnderFaults, type Outside } from './behaves-under-faults.ts';
 import { quietTry } from './quiet-try.ts';
+import { makeSmall, smallSettings } from './small-order.ts';
 
 /** How a file of the format begins; samples without a header may begin with anything but a header. */
 const beginnings: Readonly<Record<string, RegExp>> = {
@@ -18,36 +17,14 @@ const beginnings: Readonly<Record<string, RegExp>> = {
 };
 const bare = /^(?!RIFF)/;
 
-/** A small order of each type. */
-async function settingsFor(provider: Provider, type: TrackType): Promise<SettingsByType[TrackType]> {
-  if (type === 'music') {
-    const shortestMs = provider.makers.music?.limits?.minMs ?? 3_000;
-    return musicSettings.parse({ prompt: 'a slow waltz', music_length_ms: shortestMs });
-  }
-  if (type === 'sound_effect') return soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
-  const [voice] = await provider.voices();
-  return voiceSettings.parse({ text: 'Next stop, Harbour Street.', voice: voice?.id });
-}
-
 async function milliUnitsOf(provider: Provider, type: TrackType): Promise<number> {
   const maker: Maker<SettingsByType[TrackType]> = provider.makers[type]!;
-  return maker.milliUnits(await settingsFor(provider, type));
+  return maker.milliUnits(await smallSettings(provider, type));
 }
 
-async function make(
-  provider: Provider,
-  type: TrackType,
-  options: MakeOptions,
-  format: OutputFormat = 'mp3_44100_128',
-) {
-  const maker: Maker<SettingsByType[TrackType]> = provider.makers[type]!;
-  const settings = await settingsFor(provider, type);
-  const order = { settings, milliUnits: maker.milliUnits(settings), format, seed: 3_000_000_000 };
-  return maker.make(order, options);
-}
-
-/** What every provider promises, whoever it is. */
-export function behavesLikeAProvider(name: string, provider: Provider): void {
+/** What every provider promises, whoever it is; and where it is outside, what it promises while it fails. */
+export function behavesLikeAProvider(name: string, provider: Provider, outside?: Outside): void {
+  if (outside) behavesUnderFaults(name, outside);
   const types = trackTypes.filter((type) => provider.makers[type]);
 
   describe(`${name}, as every provider`, () => {
@@ -78,7 +55,7 @@ export function behavesLikeAProvider(name: string, provider: Provider): void {
       it.each<OutputFormat>(['mp3_44100_128', 'opus_48000_64', 'pcm_22050', 'ulaw_8000'])(
         'gives %s, and what a browser plays beside samples without a header',
         async (format) => {
-          const { audio, playable, facts } = await make(provider, type, quietTry().options, format);
+          const { audio, playable, facts } = await makeSmall(provider, type, quietTry().options, format);
           const { codec } = layoutOf(format);
           expect(audio.extension).toBe(codec);
           expect(audio.contentType).toMatch(/^audio\//);
@@ -92,7 +69,7 @@ export function behavesLikeAProvider(name: string, provider: Provider): void {
       it('tells how far it is, forwards only', async () => {
         const fractions: number[] = [];
         const onProgress = ({ fraction }: GenerationProgress) => void fractions.push(fraction);
-        await make(provider, type, quietTry({ onProgress }).options);
+        await makeSmall(provider, type, quietTry({ onProgress }).options);
         expect(fractions).not.toEqual([]);
         expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
       });
@@ -100,7 +77,7 @@ export function behavesLikeAProvider(name: string, provider: Provider): void {
       it('makes nothing once it is cancelled, and says why', async () => {
         const reason = new Error('cancelled');
         const { options } = quietTry({ signal: AbortSignal.abort(reason) });
-        await expect(make(provider, type, options)).rejects.toBe(reason);
+        await expect(makeSmall(provider, type, options)).rejects.toBe(reason);
       });
     });
 

@@ -50,15 +50,21 @@ describe('a WAV', () => {
     ]);
   });
 
-  it('that was streamed, and knows no length, is read to its end', () => {
-    const file = wav({ bits: 16, claimed: 0xffff_ffff }, whole(16, ...levels));
+  it.each([0, 0xffff_ffff])('that was streamed, and says the length %i, is read to its end', (claimed) => {
+    const file = wav({ bits: 16, claimed }, whole(16, ...levels));
     expect(readWav(file)!.left).toHaveLength(4);
+  });
+
+  it('with what is no number or too loud in it is silent or full there', () => {
+    const data = Buffer.from(Float32Array.of(0.5, Number.NaN, Infinity, -Infinity, 1e30).buffer);
+    expect([...readWav(wav({ tag: 3, bits: 32 }, data))!.left]).toEqual([0.5, 0, 1, -1, 1]);
   });
 
   it.each<[string, Buffer]>([
     ['is none', Buffer.from('ID3 and so on, at some length')],
     ['is empty', Buffer.alloc(0)],
     ['has a coding of its own', wav({ tag: 85, bits: 16 }, whole(16, 0))],
+    ['lasts for hours', wav({ bits: 16 }, Buffer.alloc(2 * 24_000 * 901))],
     ['ends in its header', wav({ bits: 16 }, Buffer.alloc(0)).subarray(0, 30)],
   ])('is not seen in what %s', (_what, file) => {
     expect(readWav(file)).toBeUndefined();

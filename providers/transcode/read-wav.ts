@@ -12,11 +12,13 @@ interface WavFormat {
 }
 
 const extensible = 0xfffe;
+/** Three times the longest piece there is. A longer one would fill the memory before anybody measures it. */
+const mostSeconds = 900;
 
 /**
  * Reads a WAV of 16, 24 or 32 bits, or of 32-bit floats; of more than two channels the first two. A file
- * that was written while it was streamed says no length, and counts to its end.
- * @returns undefined when it is none of that kind
+ * that was written while it was streamed says no length, and counts to its end. What is no number in it is silence.
+ * @returns undefined when it is none of that kind, or longer than any piece
  */
 export function readWav(file: Uint8Array): WavSound | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -28,7 +30,8 @@ export function readWav(file: Uint8Array): WavSound | undefined {
     const size = bytes.readUInt32LE(at + 4);
     const from = at + 8;
     if (name === 'fmt ' && from + 16 <= bytes.length) format = readFormat(bytes, from, size);
-    if (name === 'data') return format && readSamples(bytes.subarray(from, from + size), format);
+    if (name === 'data')
+      return format && readSamples(bytes.subarray(from, from + (size || bytes.length)), format);
     at = from + size + (size % 2);
   }
   return undefined;
@@ -48,11 +51,13 @@ function readFormat(bytes: Buffer, from: number, size: number): WavFormat | unde
   return isSound && (isFloat || isWhole) ? { isFloat, channels, sampleRate, bits } : undefined;
 }
 
-function readSamples(data: Buffer, { isFloat, channels, sampleRate, bits }: WavFormat): WavSound {
+function readSamples(data: Buffer, { isFloat, channels, sampleRate, bits }: WavFormat): WavSound | undefined {
   const width = bits / 8;
   const frames = Math.floor(data.length / (width * channels));
+  if (frames > mostSeconds * sampleRate) return undefined;
   const scale = 2 ** (bits - 1);
-  const read = (at: number) => (isFloat ? data.readFloatLE(at) : data.readIntLE(at, width) / scale);
+  const readFloat = (at: number) => Math.max(-1, Math.min(1, data.readFloatLE(at) || 0));
+  const read = (at: number) => (isFloat ? readFloat(at) : data.readIntLE(at, width) / scale);
   const channel = (index: number) =>
     Float32Array.from({ length: frames }, (_, i) => read((i * channels + index) * width));
   const left = channel(0);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compositionPlan } from '#contract/plan.ts';
 import { limits } from '#contract/limits.ts';
+import { jsonOf } from '#providers/http/json.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { TextMaker } from '#providers/text-maker.ts';
 import { fitPlan } from './fit-plan.ts';
@@ -31,12 +32,7 @@ const mostRepairs = 1;
 
 /** The JSON object in an answer, whatever is said around it; undefined where there is none. */
 function objectIn(answer: string): unknown {
-  const [from, to] = [answer.indexOf('{'), answer.lastIndexOf('}')];
-  try {
-    return JSON.parse(answer.slice(from, to + 1));
-  } catch {
-    return undefined;
-  }
+  return jsonOf(Buffer.from(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)));
 }
 
 const wrongIn = (error: z.ZodError) =>

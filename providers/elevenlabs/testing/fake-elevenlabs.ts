@@ -33,7 +33,7 @@ export const answerJson =
   (_arrived, reply) =>
     sendJson(reply, status, body);
 
-/** Two hundred voices, a page of a hundred at a time. */
+/** A hundred and fifty voices, a page of a hundred at a time. */
 const voices = Array.from({ length: 150 }, (_, i) => ({
   voice_id: `voice${i}`,
   name: `Voice ${i}`,
@@ -166,6 +166,9 @@ export async function fakeElevenLabs() {
     }
     const { data, error } = musicBody.safeParse(json);
     if (!data) return wrong(error);
+    if (pathname.endsWith('/stream') && 'respect_sections_durations' in data) {
+      return sendJson(reply, 422, { detail: 'respect_sections_durations' });
+    }
     if (pathname.endsWith('/detailed')) return sendDetailed(reply, format, data, musicLengthMs(data));
     return sendSound(reply, format, musicLengthMs(data));
   };

@@ -40,6 +40,8 @@ export async function loopback(answer: Answer) {
     baseUrl: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
     arrived,
+    /** What it answers when it is not told to fail. */
+    answer,
     /** Answers the next requests like this, in order. */
     fail: (...answers: Answer[]) => faults.push(...answers),
     posts: () => arrived.filter(({ method }) => method === 'POST').length,

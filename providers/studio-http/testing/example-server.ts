@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 
-const script = join(import.meta.dirname, '..', '..', '..', 'docs', 'studio-http-server.mjs');
+export const exampleScript = join(import.meta.dirname, '..', '..', '..', 'docs', 'studio-http-server.mjs');
 
 /** The example of the documentation, as a reader would start it, on a free port; it ends after the file's last test. */
 export async function exampleServer(key: string) {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [exampleScript], {
     env: { PORT: '0', KEY: key },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

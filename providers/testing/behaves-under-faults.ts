@@ -1,0 +1,225 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { loopback, type Answer, type Arrived } from '#providers/http/testing/loopback.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { MakeOptions, Provider } from '#providers/provider.ts';
+import { errorOf } from './outcome.ts';
+import { quietTry } from './quiet-try.ts';
+import { smallOrder } from './small-order.ts';
+
+interface Opened {
+  readonly provider: Provider;
+  readonly fake: {
+    readonly arrived: readonly Arrived[];
+    readonly answer: Answer;
+    readonly fail: (...answers: Answer[]) => unknown;
+  };
+  readonly waits: readonly number[];
+}
+
+/** A service outside, and what it says in its own words. */
+export interface Outside {
+  /** With a server of its own that nothing has been asked of yet; the first thing that arrives is the order. */
+  readonly open: () => Promise<Opened>;
+  /** The key that every request carries. */
+  readonly key: string;
+  /** The path of an order. */
+  readonly orders: RegExp;
+  /** An order that it cannot make, in these words. */
+  readonly says: (words: string) => Answer;
+  /** Where it has rules for what may be made. */
+  readonly moderation?: Answer;
+  /** Where somebody pays for an account there. */
+  readonly quota?: Answer;
+  /** What is ordered; absent: the first thing that it makes. */
+  readonly order?: (provider: Provider, options: MakeOptions) => Promise<unknown>;
+  /** Orders have ids of ours: the same one may be sent again, and is made once. */
+  readonly hasOurIds?: true;
+}
+
+const status =
+  (code: number, headers: Record<string, string> = {}): Answer =>
+  (_arrived, reply) =>
+    void reply.writeHead(code, headers).end();
+
+const body =
+  (bytes: string | Uint8Array, headers: Record<string, string> = {}): Answer =>
+  (_arrived, reply) =>
+    void reply.writeHead(200, headers).end(bytes);
+
+const raw =
+  (text: string): Answer =>
+  (_arrived, reply) => {
+    reply.socket?.end(text);
+  };
+
+/** What may have been paid for, and must not be ordered again. */
+const faults: readonly (readonly [what: string, answer: Answer])[] = [
+  ...[408, 500, 502, 503, 504, 529].map((code) => [`a ${code}`, status(code)] as const),
+  ['a connection that is reset', (_, reply) => void reply.socket?.resetAndDestroy()],
+  ['a connection that is closed without a word', (_, reply) => void reply.socket?.end()],
+  [
+    'a reply that is cut off',
+    (_, reply) => {
+      reply.writeHead(200, { 'content-length': '100000' }).write('ID3 and then');
+      setTimeout(() => reply.destroy(), 20);
+    },
+  ],
+  ['another protocol', raw('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n')],
+  ['headers without an end', raw(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(10_000)}`)],
+  ['two lengths', raw('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\nabc')],
+  ['packed bytes', body(gzipSync(Buffer.alloc(100_000)), { 'content-encoding': 'gzip' })],
+  ['a page', body('<!doctype html><title>Oops</title>', { 'content-type': 'audio/mpeg' })],
+  ['an error with a 200', body('{"error":{"code":500,"message":"Oops"},"detail":"Oops"}')],
+  ['nothing', body('')],
+  [
+    'numbers that are none',
+    body('{"data":{"task_id":1e999},"status":"working","progress":1e999,"code":200}'),
+  ],
+];
+
+/**
+ * What every provider outside promises while its service or the network fails: orders are counted where they
+ * arrive, and nothing is paid twice.
+ */
+export function behavesUnderFaults(name: string, outside: Outside): void {
+  const {
+    open,
+    key,
+    orders,
+    says,
+    moderation,
+    quota,
+    hasOurIds = false,
+    order: place = smallOrder,
+  } = outside;
+
+  const charges = quota !== undefined && !hasOurIds;
+
+  async function setUp(...answers: Answer[]) {
+    const opened = await open();
+    const { fake, provider } = opened;
+    fake.fail(...answers);
+    const sent = () =>
+      fake.arrived.filter(({ method, url }) => method.startsWith('P') && orders.test(url.pathname));
+    /** How many orders that were, however often they were sent. */
+    const ordered = () => (hasOurIds ? new Set(sent().map(({ url }) => url.pathname)).size : sent().length);
+    return { ...opened, sent, ordered, order: (options = quietTry().options) => place(provider, options) };
+  }
+
+  describe(`${name}, while its service fails`, () => {
+    it.each(faults)('orders nothing a second time after %s', async (_what, answer) => {
+      const { order, ordered } = await setUp(answer);
+      const error = await errorOf(order());
+      // What may be sent again comes in the end.
+      const isTold = hasOurIds || error instanceof ProviderError;
+      const billed = charges ? (error as ProviderError).billed : 'unknown';
+      expect([ordered(), isTold, billed]).toEqual([1, true, 'unknown']);
+    });
+
+    it.each<[what: string, headers: Record<string, string>, least: number, most: number]>([
+      ['without a time', {}, 500, 500],
+      ['with seconds', { 'retry-after': '7' }, 7_000, 7_000],
+      ['with a date', { 'retry-after': new Date(Date.now() + 50_000).toUTCString() }, 1_000, 50_000],
+    ])('waits out a 429 %s, and is made once', async (_what, headers, least, most) => {
+      const { order, sent, waits } = await setUp(status(429, headers));
+      await order();
+      expect(sent()).toHaveLength(2);
+      expect(waits[0]).toBeGreaterThanOrEqual(least);
+      expect(waits[0]).toBeLessThanOrEqual(most);
+    });
+
+    it('gives up on a service that says 429 for ever, or wants an hour', async () => {
+      const forEver = await setUp(...Array.from({ length: 9 }, () => status(429)));
+      expect(await errorOf(forEver.order())).toMatchObject({ billed: 'no' });
+      expect(forEver.sent()).toHaveLength(4);
+      const patient = await setUp(status(429, { 'retry-after': '3600' }));
+      expect(await errorOf(patient.order())).toMatchObject({ billed: 'no', retryAfterMs: 3_600_000 });
+      expect([patient.sent().length, patient.waits.length]).toEqual([1, 0]);
+    });
+
+    it('takes what comes behind slow headers', async () => {
+      const { order, sent, fake } = await setUp(async (arrived, reply) => {
+        for (const line of ['HTTP/1.1 103 Early Hints', 'link: </a>', 'x-slow: yes', '']) {
+          reply.socket?.write(`${line}\r\n`);
+          // oxlint-disable-next-line no-await-in-loop -- slowly is the point
+          await sleep(20);
+        }
+        await fake.answer(arrived, reply);
+      });
+      await order();
+      expect(sent()).toHaveLength(1);
+    });
+
+    it.each([301, 302, 307, 308])('goes nowhere else, whatever a %i says', async (code) => {
+      const elsewhere = await loopback((_, reply) => void reply.end('sound'));
+      const { order, sent } = await setUp(status(code, { location: `${elsewhere.baseUrl}/v1/music` }));
+      expect(await errorOf(order())).toMatchObject({ code: 'unavailable' });
+      expect(sent()).toHaveLength(1);
+      expect(elsewhere.arrived).toHaveLength(0);
+    });
+
+    it('tells of a wrong key without showing it', async () => {
+      const { order, sent } = await setUp(({ headers }, reply) => {
+        reply.writeHead(401, { 'request-id': key, 'x-request-id': key });
+        reply.end(`Unauthorized: ${JSON.stringify(headers)}`);
+      });
+      const error = await errorOf(order());
+      expect(error).toMatchObject({ code: 'auth', billed: 'no' });
+      expect(String(error)).toContain('API key');
+      expect(`${String(error)}${JSON.stringify(error)}`).not.toMatch(/unauthorized/i);
+      expect(`${String(error)}${JSON.stringify(error)}`).not.toContain(key);
+      expect(sent()).toHaveLength(1);
+    });
+
+    it('passes on why an order cannot be made, on one line and without the key', async () => {
+      const { order, sent } = await setUp(says(`Not so,\n${key}\u0000 and ${key.toUpperCase()}.`));
+      const error = await errorOf(order());
+      expect(error).toMatchObject({ code: 'invalid', billed: 'no' });
+      expect(String(error)).toContain('Not so, ••• and •••.');
+      expect(sent()).toHaveLength(1);
+    });
+
+    it.each(moderation ? [{ moderation }] : [])(
+      'names the content policy',
+      async ({ moderation: answer }) => {
+        const { order, sent } = await setUp(answer);
+        const error = await errorOf(order());
+        expect(error).toMatchObject({ code: 'policy', billed: 'no' });
+        expect(String(error)).toContain('content policy');
+        expect(sent()).toHaveLength(1);
+      },
+    );
+
+    it.each(quota ? [{ quota }] : [])('names the account', async ({ quota: answer }) => {
+      const { order, sent } = await setUp(answer);
+      const error = await errorOf(order());
+      expect(error).toMatchObject({ code: 'quota', billed: 'no' });
+      expect(String(error)).toContain('account');
+      expect(sent()).toHaveLength(1);
+    });
+
+    it('ends with the reason when somebody cancels what was sent', async () => {
+      const { order, sent } = await setUp(() => undefined);
+      const cancel = new AbortController();
+      const ended = errorOf(order(quietTry({ signal: cancel.signal }).options));
+      await expect.poll(() => sent().length).toBe(1);
+      cancel.abort('enough');
+      expect(await ended).toBe('enough');
+      expect(sent()).toHaveLength(1);
+    });
+
+    it('lets it rest after five failures, and sends nothing meanwhile', async () => {
+      const { order, fake, provider } = await setUp(...Array.from({ length: 20 }, () => status(503)));
+      for (let i = 0; i < 5; i++) {
+        // oxlint-disable-next-line no-await-in-loop -- in order
+        await errorOf(order());
+      }
+      const { length } = fake.arrived;
+      expect(await errorOf(order())).toMatchObject({ code: 'unavailable', billed: 'no' });
+      expect(fake.arrived).toHaveLength(length);
+      expect(Object.values(provider.health!())).toContain('resting');
+    });
+  });
+}

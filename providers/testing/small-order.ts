@@ -1,0 +1,38 @@
+import type { OutputFormat } from '#contract/formats.ts';
+import type { SettingsByType } from '#contract/generation.ts';
+import { musicSettings } from '#contract/music.ts';
+import { soundEffectSettings } from '#contract/sound-effects.ts';
+import { trackTypes, type TrackType } from '#contract/tracks.ts';
+import { voiceSettings } from '#contract/voice.ts';
+import type { Maker, MakeOptions, Provider } from '#providers/provider.ts';
+
+/** The settings of a small order of this type. */
+export async function smallSettings(provider: Provider, type: TrackType): Promise<SettingsByType[TrackType]> {
+  if (type === 'music') {
+    const shortestMs = provider.makers.music?.limits?.minMs ?? 3_000;
+    return musicSettings.parse({ prompt: 'a slow waltz', music_length_ms: shortestMs });
+  }
+  if (type === 'sound_effect') return soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
+  const [voice] = await provider.voices();
+  return voiceSettings.parse({ text: 'Next stop, Harbour Street.', voice: voice?.id });
+}
+
+/** Orders a small sound of this type. */
+export async function makeSmall(
+  provider: Provider,
+  type: TrackType,
+  options: MakeOptions,
+  format: OutputFormat = 'mp3_44100_128',
+) {
+  const maker: Maker<SettingsByType[TrackType]> = provider.makers[type]!;
+  const settings = await smallSettings(provider, type);
+  const order = { settings, milliUnits: maker.milliUnits(settings), format, seed: 3_000_000_000 };
+  return maker.make(order, options);
+}
+
+/** Orders the first thing that the provider makes: a sound, or else a better prompt. */
+export async function smallOrder(provider: Provider, options: MakeOptions): Promise<unknown> {
+  const type = trackTypes.find((one) => provider.makers[one]);
+  if (type) return makeSmall(provider, type, options);
+  return provider.text!.improve!('music', 'a slow waltz', options.signal);
+}
