@@ -12,6 +12,7 @@ import * as images from '#contract/images.ts';
 import * as invites from '#contract/invites.ts';
 import * as notifications from '#contract/notifications.ts';
 import * as musicWriting from '#contract/music-writing.ts';
+import * as passwordLinks from '#contract/password-links.ts';
 import * as payments from '#contract/payments.ts';
 import * as pricing from '#contract/pricing.ts';
 import * as members from '#contract/members.ts';
@@ -40,6 +41,7 @@ export const api = {
   listSessions: sessions.listSessions,
   endOtherSessions: sessions.endOtherSessions,
   changePassword: sessions.changePassword,
+  setForgottenPassword: passwordLinks.setForgottenPassword,
   validateInvite: invites.validateInvite,
   validateInviteAlias: invites.validateInviteAlias,
   getDashboardStats: projects.getDashboardStats,
@@ -128,6 +130,7 @@ export const api = {
   setUserTokens: admin.setUserTokens,
   setUserRole: admin.setUserRole,
   endUserSessions: admin.endUserSessions,
+  createPasswordLink: passwordLinks.createPasswordLink,
   updateTokens: admin.updateTokens,
   listProviders: providers.listProviders,
   createProvider: providers.createProvider,

@@ -8,6 +8,7 @@ export const auditActions = [
   'tokens_changed',
   'role_changed',
   'sessions_ended',
+  'password_link_created',
   'invite_code_created',
   'invite_code_deleted',
   'provider_created',

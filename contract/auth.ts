@@ -64,6 +64,7 @@ export const getCurrentUser = endpoint(routes.getCurrentUser, {
   summary: 'Who is signed in',
   access: 'signed-in',
   replies: { 200: currentUser },
+  repeatable: true,
 });
 
 export const register = endpoint(routes.register, {

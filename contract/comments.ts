@@ -39,6 +39,7 @@ export const listComments = endpoint(routes.listComments, {
   query: page.extend({ parentId: id.optional() }),
   replies: { 200: z.object({ comments: z.array(comment), nextCursor }) },
   errors: ['not_found'],
+  repeatable: true,
 });
 
 /** A reply's parent is a comment on the same thing, and no reply itself. */

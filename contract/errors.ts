@@ -20,6 +20,10 @@ export const errors = {
   invite_required: { status: 403, message: 'Please enter your invite code first.' },
   role_required: { status: 403, message: 'Your role does not allow this.' },
   forbidden: { status: 403, message: 'You may not do this.' },
+  own_password: {
+    status: 403,
+    message: 'Your own password is changed under “Password and sessions”, with the old one.',
+  },
   own_role: { status: 403, message: 'Nobody can change their own role.' },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'There is nothing here, or it is not yours to see.' },

@@ -131,6 +131,7 @@ export const listGenerations = endpoint(routes.listGenerations, {
   query: page,
   replies: { 200: z.object({ generations: z.array(generation), nextCursor: z.string().optional() }) },
   errors: ['not_found'],
+  repeatable: true,
 });
 
 export const getGeneration = endpoint(routes.getGeneration, {
@@ -138,6 +139,7 @@ export const getGeneration = endpoint(routes.getGeneration, {
   access: 'validated',
   replies: { 200: generation },
   errors: ['not_found'],
+  repeatable: true,
 });
 
 /**

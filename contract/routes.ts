@@ -14,6 +14,7 @@ export const routes = {
   listSessions: 'GET /api/auth/sessions',
   endOtherSessions: 'DELETE /api/auth/sessions',
   changePassword: 'POST /api/auth/password',
+  setForgottenPassword: 'POST /api/auth/forgotten-password',
   validateInvite: 'POST /api/invite/validate',
   validateInviteAlias: 'POST /api/auth/validate-invite',
 
@@ -115,6 +116,7 @@ export const routes = {
   setUserTokens: 'POST /api/admin/users/:userId/tokens',
   setUserRole: 'PATCH /api/admin/users/:userId/role',
   endUserSessions: 'DELETE /api/admin/users/:userId/sessions',
+  createPasswordLink: 'POST /api/admin/users/:userId/password-link',
   updateTokens: 'POST /api/user/update-tokens',
   listProviders: 'GET /api/admin/providers',
   createProvider: 'POST /api/admin/providers',

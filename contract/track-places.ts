@@ -28,4 +28,5 @@ export const listTrackProjects = endpoint(routes.listTrackProjects, {
   access: 'validated',
   replies: { 200: z.array(projectSummary) },
   errors: ['not_found'],
+  repeatable: true,
 });

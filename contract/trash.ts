@@ -21,4 +21,5 @@ export const listTrash = endpoint(routes.listTrash, {
   replies: {
     200: z.object({ projects: z.array(trashedProject), tracks: z.array(trashedTrack), nextCursor }),
   },
+  repeatable: true,
 });

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { newPassword, user } from '#contract/auth.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { routes } from '#contract/routes.ts';
+import { time } from '#contract/shapes.ts';
+
+/**
+ * A token that lets somebody choose a new password without the old one, once, within a day. It belongs behind the `#` of
+ * `/new-password`, where no log and no server on the way sees it. Another password, chosen in whatever way, ends it.
+ */
+export const createPasswordLink = endpoint(routes.createPasswordLink, {
+  summary: 'Make a link for somebody who has forgotten their password',
+  access: 'admin',
+  replies: { 201: z.object({ token: z.string(), expiresAt: time }) },
+  errors: ['not_found', 'own_password', 'no_password'],
+});
+
+/** Ends all sessions of the account, and begins one. */
+export const setForgottenPassword = endpoint(routes.setForgottenPassword, {
+  summary: 'Choose a new password by a link, and sign in',
+  access: 'anyone',
+  body: z.object({ token: z.string().max(1000), newPassword }),
+  replies: { 200: user },
+  errors: ['invalid_link'],
+});
