@@ -49,6 +49,8 @@ export const help = `Tutti makes music, sound effects and speech from words, off
   tutti ledger verify    check a server's token ledger: exit code 1 when it does not add up
   tutti files move       copy a server's files from DATA_DIR into its S3 bucket, each compared
   tutti database move    copy a stopped server's embedded database to the one at DATABASE_URL
+  tutti password set <e-mail>
+                         give an account of a server another password, read from standard input
 
 Formats: ${wrap([...outputFormats, 'wav'], 9)}
 `;

@@ -10,9 +10,10 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   compose: runCompose,
   effect: runEffect,
   say: runSay,
-  ledger: serverProgram('ledger', 'verify', 'verify-ledger.ts'),
-  files: serverProgram('files', 'move', 'moving/move-files.ts'),
-  database: serverProgram('database', 'move', 'moving/move-database.ts'),
+  ledger: serverProgram({ noun: 'ledger', verb: 'verify', program: 'verify-ledger.ts' }),
+  files: serverProgram({ noun: 'files', verb: 'move', program: 'moving/move-files.ts' }),
+  database: serverProgram({ noun: 'database', verb: 'move', program: 'moving/move-database.ts' }),
+  password: serverProgram({ noun: 'password', verb: 'set', program: 'set-password.ts', word: '<e-mail>' }),
 };
 
 async function run([command, ...words]: readonly string[]): Promise<void> {

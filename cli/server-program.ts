@@ -5,16 +5,26 @@ import { usageFailure } from './failure.ts';
 
 const server = join(import.meta.dirname, '..', 'server');
 
+interface ServerProgram {
+  readonly noun: string;
+  readonly verb: string;
+  /** Where it lies in the server's folder. */
+  readonly program: string;
+  /** The word that it is called with; without one it takes none. */
+  readonly word?: string;
+}
+
 /**
  * A command that is the server's own, with one verb: runs its program as a process of its own, with its words and its
  * exit code, so that the shell's room needs to know nothing of the server.
  */
-export function serverProgram(noun: string, verb: string, program: string) {
-  return async (words: readonly string[]): Promise<void> => {
-    if (words.length !== 1 || words[0] !== verb) {
-      throw usageFailure(`Say what to do with the ${noun}: tutti ${noun} ${verb}.`);
+export function serverProgram({ noun, verb, program, word }: ServerProgram) {
+  return async ([given, ...words]: readonly string[]): Promise<void> => {
+    if (given !== verb || words.length !== (word === undefined ? 0 : 1)) {
+      const usage = ['tutti', noun, verb, ...(word === undefined ? [] : [word])].join(' ');
+      throw usageFailure(`Say what to do with the ${noun}: ${usage}.`);
     }
-    const child = spawn(process.execPath, [join(server, program)], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [join(server, program), ...words], { stdio: 'inherit' });
     const [code] = (await once(child, 'close')) as [number | null];
     process.exitCode = code ?? 2;
   };

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { User } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { Actor, Audit } from '#server/audit/audit.service.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import { findUser, findUserByEmail, lockUser, setPassword, type UserRow } from './accounts.repo.ts';
+import type { Accounts } from './accounts.service.ts';
+import type { PasswordRule } from './easy-passwords.ts';
+import { hashPassword } from './passwords.ts';
+import type { Sessions } from './sessions.service.ts';
+
+export interface PasswordLinkDeps {
+  readonly db: Db;
+  readonly links: SignedTokens;
+  readonly accounts: Pick<Accounts, 'user'>;
+  readonly sessions: Pick<Sessions, 'endAllOf'>;
+  readonly audit: Pick<Audit, 'record'>;
+  readonly checkPassword: PasswordRule;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const dayMs = 86_400_000;
+const purpose = 'new-password';
+
+/** Names a password without telling it: a link is for whoever has forgotten this one, and no later one. */
+const markOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url');
+
+/** The link is this person's, and the password is still the one that it was made for. @throws invalid_link */
+function checkLink(row: UserRow | undefined, mark: string | undefined): asserts row {
+  if (!row?.passwordHash || markOf(row.passwordHash) !== mark) throw new AppError('invalid_link');
+}
+
+async function choose(tx: Tx, sessions: PasswordLinkDeps['sessions'], userId: string, hash: string) {
+  await setPassword(tx, userId, hash);
+  await sessions.endAllOf(tx, userId);
+}
+
+export type PasswordLinks = ReturnType<typeof passwordLinksService>;
+
+/** The way back for whoever has forgotten a password: an admin, who knows them, hands over a link. */
+export function passwordLinksService(deps: PasswordLinkDeps) {
+  const { db, links, accounts, sessions, audit, checkPassword, now } = deps;
+
+  return {
+    /**
+     * A link's token, which holds for a day. The old password holds until the link is followed.
+     * @throws own_password, not_found; no_password for whoever signs in with a provider
+     */
+    create: (actor: Actor, userId: string): Promise<{ token: string; expiresAt: string }> =>
+      db.transaction(async (tx) => {
+        // Else a browser that was left open would be enough to change an admin's password.
+        if (userId === actor.person.id) throw new AppError('own_password');
+        const row = await findUser(tx, userId);
+        if (!row) throw new AppError('not_found');
+        if (row.passwordHash === null) throw new AppError('no_password');
+        await audit.record(tx, actor, {
+          action: 'password_link_created',
+          targetType: 'user',
+          targetId: userId,
+        });
+        const expiresMs = now() + dayMs;
+        const facts = { userId, mark: markOf(row.passwordHash) };
+        return {
+          token: links.sign(purpose, facts, expiresMs),
+          expiresAt: new Date(expiresMs).toISOString(),
+        };
+      }),
+
+    /** @returns whose password it is now @throws invalid_link; validation_failed for an easy password */
+    async follow(token: string, newPassword: string): Promise<User> {
+      const { userId = '', mark } = links.read(purpose, token);
+      const row = await findUser(db, userId);
+      checkLink(row, mark);
+      checkPassword('newPassword', newPassword, row);
+      const hash = await hashPassword(newPassword);
+      await db.transaction(async (tx) => {
+        // Of two who follow it at once, one is the first.
+        checkLink(await lockUser(tx, userId), mark);
+        await choose(tx, sessions, userId, hash);
+      });
+      return accounts.user(userId);
+    },
+  };
+}
+
+/**
+ * Gives an account another password without asking anybody, for whoever has the server's own shell, and ends its sessions.
+ * @returns how the account is called, or undefined when nobody has the address @throws validation_failed
+ */
+export async function overridePassword(
+  { db, sessions, checkPassword }: Pick<PasswordLinkDeps, 'db' | 'sessions' | 'checkPassword'>,
+  email: string,
+  newPassword: string,
+): Promise<string | undefined> {
+  const row = await findUserByEmail(db, email);
+  if (!row) return undefined;
+  checkPassword('newPassword', newPassword, row);
+  const hash = await hashPassword(newPassword);
+  await db.transaction(async (tx) => {
+    await lockUser(tx, row.id);
+    await choose(tx, sessions, row.id, hash);
+  });
+  return row.email;
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { browser, password, somebody } from './testing/browser.ts';
+import { peopleApp } from './testing/people-app.ts';
+
+const people = await peopleApp();
+const { app, storage } = people;
+const { connection } = storage.database;
+const another = 'a lamp above the siding';
+
+function setPassword(words: readonly string[], input: string) {
+  const main = join(import.meta.dirname, '..', 'cli', 'main.ts');
+  const address = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}`;
+  const env = { DATABASE_URL: `${address}?host=${encodeURIComponent(connection.host!)}` };
+  return spawnSync(process.execPath, [main, 'password', ...words], { env, input, encoding: 'utf8' });
+}
+
+test('tutti password set gives an account another password, and signs it out everywhere', async () => {
+  const page = await somebody(people);
+  const { email } = page.user;
+  const signIn = async (secret: string) =>
+    (await browser(app).call('POST /api/auth/sign-in', { body: { email, password: secret } })).statusCode;
+  const { status, stdout } = setPassword(['set', email.toUpperCase()], `${another}\n`);
+  expect({ status, stdout }).toEqual({
+    status: 0,
+    stdout: `${email} has a new password, and is signed out everywhere.\n`,
+  });
+  expect((await page.call('GET /api/auth/user')).statusCode).toBe(401);
+  expect([await signIn(password), await signIn(another)]).toEqual([401, 200]);
+
+  const short = setPassword(['set', email], 'short\n');
+  expect([short.status, short.stderr]).toEqual([1, expect.stringContaining('at least 10 characters')]);
+  const unknown = setPassword(['set', 'nobody@example.org'], `${another}\n`);
+  expect([unknown.status, unknown.stderr]).toEqual([
+    1,
+    expect.stringContaining('Nobody here has the address'),
+  ]);
+  expect(setPassword(['set'], '').status).toBe(2);
+  expect(await signIn(another)).toBe(200);
+});

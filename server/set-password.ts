@@ -1,0 +1,65 @@
+// Run by `tutti password set <e-mail>`, beside a running server or without one: exit code 0 when the account has
+// another password, 1 when it has not.
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { newPassword } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { passwordRule } from './accounts/easy-passwords.ts';
+import { overridePassword } from './accounts/password-links.service.ts';
+import { sessionsService } from './accounts/sessions.service.ts';
+import { loadConfig } from './config.ts';
+import { publishOn } from './events/live-channel.ts';
+import { createLog } from './log.ts';
+import { siteUrl } from './mail/site-address.ts';
+import { openLive } from './storage/live.ts';
+import { openDatabase } from './storage/postgres/database.ts';
+import { StartError } from './storage/start-error.ts';
+
+/** One line from standard input; a terminal does not show what is typed. */
+async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const { stdin } = process;
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}
+
+async function setPassword(email: string): Promise<number> {
+  const config = await loadConfig(process.cwd());
+  const log = createLog('silent');
+  const database = await openDatabase(config, log);
+  try {
+    const live = await openLive(database, log);
+    try {
+      const given = newPassword.safeParse(await askHidden(`New password for ${email}: `));
+      if (!given.success) throw new AppError('validation_failed', {}, given.error.issues[0]!.message);
+      const { db } = database;
+      const sessions = sessionsService({ db, publish: publishOn(live), now: Date.now });
+      const checkPassword = passwordRule({ url: siteUrl(config), name: config.appName });
+      const changed = await overridePassword({ db, sessions, checkPassword }, email, given.data);
+      if (changed === undefined) {
+        console.error(`Nobody here has the address ${email}.`);
+        return 1;
+      }
+      console.log(`${changed} has a new password, and is signed out everywhere.`);
+      return 0;
+    } finally {
+      await live.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await setPassword(process.argv[2]!);
+} catch (error) {
+  console.error(error instanceof StartError || error instanceof AppError ? error.message : error);
+  process.exitCode = 1;
+}
