@@ -5,6 +5,7 @@ import type { Endpoint, EndpointSpec, Replies } from '#contract/endpoint.ts';
 import { splitRoute, type PathParams, type Route } from '#contract/routes.ts';
 import { id } from '#contract/shapes.ts';
 import { description, errorSchemas } from './describe.ts';
+import { linkNext, type LinkNext } from './paging.ts';
 import { requireAccess, type Caller } from './person.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
@@ -19,22 +20,28 @@ type Outcome<S extends EndpointSpec> = [JsonReply<S>] extends [never]
   ? FastifyReply | void
   : z.input<JsonReply<S>> | FastifyReply;
 
-/** A call that has passed access and validation. */
-export interface Call<R extends Route, S extends EndpointSpec> {
+/** What a call says, once it has passed access and validation: all that a repeatable reply may depend on. */
+interface Said<R extends Route, S extends EndpointSpec> {
   readonly me: Caller<S['access']>;
   readonly params: Params<R, S>;
   readonly query: Parsed<S['query']>;
   /** Undefined also where the call brings a form: `readForm` takes it out of the request. */
   readonly body: S extends { form: object } ? Parsed<S['body']> | undefined : Parsed<S['body']>;
+  readonly linkNext: LinkNext;
+}
+
+/** How it came, and how it is answered. */
+interface Wire {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
+/** A call as its handler gets it. */
+export type Call<R extends Route, S extends EndpointSpec> = Said<R, S> &
+  (S extends { repeatable: true } ? unknown : Wire);
+
 /** A call of one endpoint, for handlers that answer several alike. */
-export type CallOf<E extends Endpoint> = Pick<
-  Call<E['route'], E>,
-  'me' | 'params' | 'query' | 'body' | 'request' | 'reply'
->;
+export type CallOf<E extends Endpoint> = Pick<Said<E['route'], E>, 'me' | 'params' | 'query' | 'body'> & Wire;
 
 type Handler<R extends Route, S extends EndpointSpec> = (
   call: Call<R, S>,
@@ -83,6 +90,7 @@ export function binder(app: FastifyInstance): Bind {
           params: request.params,
           query: request.query,
           body: request.body,
+          linkNext: (nextCursor) => linkNext(request, reply, nextCursor),
           request,
           reply,
           // Fastify has parsed all of these with the endpoint's own schemas.

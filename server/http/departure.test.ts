@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { departure } from './departure.ts';
 import { installErrorReplies } from './error-replies.ts';
 import { installHealth } from './health.ts';
+import { watchReplies } from './open-replies.ts';
 
 async function leavingServer() {
   const leaving = departure();
   const app = Fastify({ forceCloseConnections: true });
   installErrorReplies(app);
-  leaving.watch(app);
+  leaving.watch(app, watchReplies(app));
   installHealth(app, {}, leaving.isLeaving);
   const release = Promise.withResolvers<string>();
   app.get('/slow', () => release.promise);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { OpenReplies } from './open-replies.ts';
 
 export interface LeaveOptions {
   /** How long everything is served as before while whoever spreads the calls finds out. */
@@ -11,8 +12,8 @@ export interface LeaveOptions {
 /** How a process leaves so that nobody notices who comes through a balancer. */
 export interface Departure {
   readonly isLeaving: () => boolean;
-  /** Counts the requests of an app that are under way. Install it before the routes. */
-  watch(app: FastifyInstance): void;
+  /** Waits for these replies of an app. Install it before the routes. */
+  watch(app: FastifyInstance, replies: OpenReplies): void;
   /**
    * Says that this process is not ready any more, goes on serving for `drainMs`, then ends what never ends by
    * itself, and waits for the rest. Open requests after that are those that took longer than `graceMs`.
@@ -24,18 +25,16 @@ const lookEveryMs = 20;
 
 export function departure(): Departure {
   let isLeaving = false;
-  const underWay = new Set<object>();
+  let underWay: OpenReplies = new Set();
 
   return {
     isLeaving: () => isLeaving,
-    watch(app) {
-      app.addHook('onRequest', async (_request, { raw }) => {
-        underWay.add(raw);
-        raw.once('close', () => underWay.delete(raw));
-      });
-      app.addHook('onSend', async (_request, reply) => {
+    watch(app, replies) {
+      underWay = replies;
+      app.addHook('onSend', (_request, reply, _payload, done) => {
         // A connection that is kept would bring the next call here.
-        if (isLeaving) reply.header('connection', 'close');
+        if (isLeaving) void reply.header('connection', 'close');
+        done();
       });
     },
     async leave({ drainMs, graceMs }, endStreams) {

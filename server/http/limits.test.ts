@@ -83,6 +83,18 @@ describe('an address', () => {
     expect((await from('198.51.100.8')).statusCode).toBe(401);
   });
 
+  test('that is refused gets the security headers all the same', async () => {
+    const securityOf = ({ headers }: Awaited<ReturnType<typeof from>>) => [
+      headers['content-security-policy'],
+      headers['permissions-policy'],
+      headers['cross-origin-resource-policy'],
+    ];
+    const answered = await from('198.51.100.9');
+    await eventually(async () => expect((await from('198.51.100.9')).statusCode).toBe(429));
+    expect(securityOf(await from('198.51.100.9'))).toEqual(securityOf(answered));
+    expect(securityOf(answered)).not.toContain(undefined);
+  });
+
   test('of a whole IPv6 network counts as one', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 90; n++) statuses.add((await from(`2001:db8:1:2::${n.toString(16)}`)).statusCode);

@@ -20,7 +20,8 @@ export function isForeign(request: FastifyRequest, publicUrl: string | undefined
 
 /** Refuses calls that change something and come from another site (403 foreign_origin). */
 export function refuseForeignOrigins(app: FastifyInstance, { publicUrl }: { publicUrl: string | undefined }) {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (!readOnly.has(request.method) && isForeign(request, publicUrl)) throw new AppError('foreign_origin');
+    done();
   });
 }

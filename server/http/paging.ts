@@ -58,7 +58,9 @@ export const timeKey = z.tuple([
   z.uuid(),
 ]);
 
-/** Names the next page of a bare array in the Link header. */
+/** Names the next page of a bare array in the Link header; undefined, there is none. */
+export type LinkNext = (nextCursor: string | undefined) => void;
+
 export function linkNext(request: FastifyRequest, reply: FastifyReply, nextCursor: string | undefined): void {
   if (nextCursor === undefined) return;
   const url = new URL(request.url, 'http://localhost');

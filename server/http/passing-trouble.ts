@@ -1,10 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { AppError } from '#contract/errors.ts';
 import { StorageFullError, StorageGoneError } from '#server/storage/objects/object-store.ts';
-import { isConnectionLost, isDatabaseFull } from '#server/storage/postgres/errors.ts';
+import { isConnectionLost, isDatabaseFull, isInTheWay } from '#server/storage/postgres/errors.ts';
 
 /** Long enough for a database to restart and for what is broken to be noticed. */
 const retryAfter = 5;
+/** The other one is through. */
+const retryAfterOther = 1;
 /** Somebody has to make room. */
 const retryAfterFull = 60;
 
@@ -26,6 +28,9 @@ export function passingTrouble(error: unknown): AppError | undefined {
   // Only a query speaks of the database: other connections break in the same words.
   if (!(error instanceof DrizzleQueryError)) return undefined;
   if (isDatabaseFull(error)) return unavailable('The server has no room left.', retryAfterFull);
+  if (isInTheWay(error)) {
+    return unavailable('Two changes stood in each other’s way. Please try again.', retryAfterOther);
+  }
   if (isConnectionLost(error)) {
     return unavailable('The database of this server does not answer. Please try again in a moment.');
   }

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
  * itself says how it may be kept.
  */
 export function keepRepliesPrivate(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/api/') || reply.hasHeader('cache-control')) return;
-    void reply.header('cache-control', 'no-store');
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
+    done();
   });
 }

@@ -9,6 +9,7 @@ const peoplePerAddress = 4;
 const costlyPerMinute = 120;
 
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/');
+const ofPerson = (id: string) => `person:${id}`;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 export interface RateLimitDeps {
@@ -21,6 +22,8 @@ export interface RateLimits {
   readonly byAddress: () => void;
   /** Counts calls by who makes them. Install it after the session. */
   readonly byPerson: () => void;
+  /** Counts a call of somebody whose session is not looked up. @returns false where they have none left */
+  readonly mayCall: (personId: string) => boolean;
 }
 
 /**
@@ -41,17 +44,19 @@ export function prepareRateLimits(
   return {
     byAddress() {
       if (perMinute === 0) return;
-      app.addHook('onRequest', async (request) => {
+      app.addHook('onRequest', (request, _reply, done) => {
         // Behind a proxy on this machine that nobody told us of, everybody has the loopback address.
         if (isApi(request) && !loopback.test(request.ip))
           spend(clientSubject('address', request.ip), perMinute * peoplePerAddress);
+        done();
       });
     },
+    mayCall: (id) => perMinute === 0 || callCounts.spend(ofPerson(id), perMinute) === undefined,
     byPerson() {
       app.addHook('onRequest', async (request) => {
         const { person } = request;
         if (!person) return;
-        if (perMinute > 0) spend(`person:${person.id}`, perMinute);
+        if (perMinute > 0) spend(ofPerson(person.id), perMinute);
         if (!request.routeOptions.config.endpoint?.costly) return;
         await attempts.begin({
           subject: `costly:${person.id}`,

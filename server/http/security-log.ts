@@ -10,6 +10,7 @@ const doors = new Map<Route, string>([
   [routes.signInCallback, 'sign in with the provider'],
   [routes.logout, 'sign out'],
   [routes.changePassword, 'change the password'],
+  [routes.setForgottenPassword, 'choose a forgotten password anew'],
   [routes.endOtherSessions, 'sign out everywhere else'],
   [routes.verifyEmail, 'confirm the address'],
   [routes.validateInvite, 'redeem an invite code'],
@@ -27,6 +28,8 @@ const refusals = new Set<ErrorCode>([
   'too_many_requests',
 ]);
 
+const isRefused = ({ refusal }: FastifyRequest) => refusal !== undefined && refusals.has(refusal);
+
 /** A redirect to the sign-in page is how a sign-in with the provider is refused. */
 const isSentBack = (reply: FastifyReply) => String(reply.getHeader('location')).startsWith('/sign-in?error=');
 
@@ -38,10 +41,9 @@ const outcomeOf = ({ refusal }: FastifyRequest, reply: FastifyReply): string =>
  * ended, by whom, from where, in which request. Never what was typed. What admins change is in the audit log.
  */
 export function logSecurity(app: FastifyInstance, log: Log): void {
-  app.addHook('onResponse', async (request, reply) => {
+  function write(request: FastifyRequest, reply: FastifyReply): void {
     const { endpoint } = request.routeOptions.config;
     const door = endpoint && doors.get(endpoint.route);
-    if (!door && !(request.refusal && refusals.has(request.refusal))) return;
     const person = request.person?.id ?? request.enteredAs;
     log.info(
       {
@@ -54,5 +56,18 @@ export function logSecurity(app: FastifyInstance, log: Log): void {
       },
       'security',
     );
+  }
+
+  app.addHook('onRoute', (route) => {
+    const { endpoint } = route.config ?? {};
+    if (!endpoint || !doors.has(endpoint.route)) return;
+    route.onResponse = [route.onResponse ?? []].flat().concat((request, reply, done) => {
+      if (!isRefused(request)) write(request, reply);
+      done();
+    });
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    if (isRefused(request)) write(request, reply);
+    done();
   });
 }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { OpenReplies } from './open-replies.ts';
 import type { HttpPatience } from './patience.ts';
 
 interface Taken {
@@ -11,23 +12,24 @@ interface Taken {
  * Breaks off replies whose reader takes nothing for too long, and with them ends what they are read from. Only bytes
  * that wait count: a reply that has nothing to say yet, such as one that waits for a piece, may take its time.
  */
-export function dropStalledReaders(app: FastifyInstance, { readerMs, lookEveryMs }: HttpPatience): void {
-  const open = new Map<ServerResponse, Taken | undefined>();
-  app.addHook('onRequest', async (_request, { raw }) => {
-    open.set(raw, undefined);
-    raw.once('close', () => open.delete(raw));
-  });
+export function dropStalledReaders(
+  app: FastifyInstance,
+  replies: OpenReplies,
+  { readerMs, lookEveryMs }: HttpPatience,
+): void {
+  let waiting = new Map<ServerResponse, Taken>();
   const timer = setInterval(() => {
     const nowMs = performance.now();
-    for (const [raw, before] of open) {
+    const before = waiting;
+    waiting = new Map();
+    for (const raw of replies) {
       const { socket } = raw;
-      if (!socket || raw.writableLength === 0) {
-        open.set(raw, undefined);
-        continue;
-      }
+      if (!socket || raw.writableLength === 0) continue;
       const bytes = socket.bytesWritten - socket.writableLength;
-      if (before?.bytes !== bytes) open.set(raw, { bytes, sinceMs: nowMs });
-      else if (nowMs - before.sinceMs > readerMs) raw.destroy();
+      const last = before.get(raw);
+      const taken = last?.bytes === bytes ? last : { bytes, sinceMs: nowMs };
+      if (nowMs - taken.sinceMs > readerMs) raw.destroy();
+      else waiting.set(raw, taken);
     }
   }, lookEveryMs);
   timer.unref();

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { Pool } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { databaseOn } from '#server/storage/postgres/pool.ts';
+import { testDatabase } from '#server/storage/testing/test-database.ts';
+import { passingTrouble } from './passing-trouble.ts';
+
+const { db, connection } = await testDatabase();
+
+test('of two changes that wait for each other one comes through, the other is told to try again', async () => {
+  await db.execute(sql`CREATE TABLE pair AS SELECT id, 0 AS changed FROM generate_series(1, 2) AS id`);
+  const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const change = (first: number, second: number) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE pair SET changed = changed + 1 WHERE id = ${first}`);
+      met[first - 1]!.resolve();
+      await Promise.all(met.map(({ promise }) => promise));
+      await tx.execute(sql`UPDATE pair SET changed = changed + 1 WHERE id = ${second}`);
+    });
+  const outcomes = await Promise.allSettled([change(1, 2), change(2, 1)]);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(1);
+  expect(passingTrouble(refused[0])).toMatchObject({
+    code: 'unavailable',
+    message: 'Two changes stood in each other’s way. Please try again.',
+    facts: { retryAfter: 1 },
+  });
+  const { rows } = await db.execute(sql`SELECT changed FROM pair`);
+  expect(rows).toEqual([{ changed: 1 }, { changed: 1 }]);
+});
+
+test('where the database has no connection left, one is told to try again in a moment', async () => {
+  await db.execute(sql`CREATE ROLE one_at_a_time LOGIN PASSWORD 'only in this test' CONNECTION LIMIT 1`);
+  const user = { user: 'one_at_a_time', password: 'only in this test' };
+  const pool = new Pool({ ...connection, ...user, max: 3 });
+  onTestFinished(async () => {
+    await pool.end();
+    await db.execute(sql`DROP ROLE one_at_a_time`);
+  });
+  const theOnlyOne = await pool.connect();
+  const crowded = databaseOn(pool);
+  const outcomes = await Promise.allSettled([
+    crowded.execute(sql`SELECT 1`),
+    crowded.transaction((tx) => tx.execute(sql`SELECT 1`)),
+  ]);
+  theOnlyOne.release();
+  for (const outcome of outcomes) {
+    expect(outcome.status).toBe('rejected');
+    expect(passingTrouble((outcome as PromiseRejectedResult).reason)).toMatchObject({
+      code: 'unavailable',
+      message: 'The database of this server does not answer. Please try again in a moment.',
+      facts: { retryAfter: 5 },
+    });
+  }
+});
