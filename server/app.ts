@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { credentialRoutes } from './accounts/credentials.routes.ts';
+import { passwordLinkRoutes } from './accounts/password-links.routes.ts';
 import { verificationRoutes } from './accounts/verification.routes.ts';
 import { beginSessionWith } from './accounts/begin-session.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
@@ -25,8 +25,11 @@ import { installOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { refuseOverload } from './http/overload.ts';
 import { keepRepliesPrivate } from './http/private-replies.ts';
+import { watchReplies } from './http/open-replies.ts';
 import { usualPatience, type HttpPatience } from './http/patience.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
+import { rememberReplies } from './http/remembered-replies.ts';
+import { requestIds, requestLogs } from './http/request-log.ts';
 import { rememberRoutes } from './http/route-methods.ts';
 import { logSecurity } from './http/security-log.ts';
 import { replySerializer } from './http/serializer.ts';
@@ -76,7 +79,8 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance: requestLog,
     bodyLimit: limits.jsonBodyBytes,
-    genReqId: () => uuidv7(),
+    genReqId: requestIds(),
+    childLoggerFactory: requestLogs,
     requestTimeout: patience.requestMs,
     keepAliveTimeout: patience.keptMs,
     http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookEveryMs },
@@ -90,10 +94,10 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain');
   installErrorReplies(app);
   logSecurity(app, log);
-  leaving.watch(app);
+  const openReplies = watchReplies(app);
+  leaving.watch(app, openReplies);
   serveMetrics?.(app);
-  dropStalledReaders(app, patience);
-  await installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
+  dropStalledReaders(app, openReplies, patience);
   keepRepliesPrivate(app);
   await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });
   await installCompression(app);
@@ -102,6 +106,14 @@ export async function buildApp(
   refuseForeignOrigins(app, { publicUrl });
   refuseBrokenText(app);
   const cookie = sessionCookie({ secure: isHttps });
+  rememberReplies(app, {
+    bytes: config.rememberedMb * 2 ** 20,
+    stamps: services.stamps,
+    now: services.now,
+    isLeaving: leaving.isLeaving,
+    mayCall: rateLimits.mayCall,
+  });
+  installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await installSession(app, services.sessions, cookie);
   rateLimits.byPerson();
   await installOpenApi(app, { title: appName, cookieName: sessionCookieName(isHttps) });
@@ -120,6 +132,7 @@ export async function buildApp(
     publicUrl,
   });
   credentialRoutes(bind, { ...services, cookie });
+  passwordLinkRoutes(bind, { ...services, beginSession });
   verificationRoutes(bind, services);
   inviteRoutes(bind, services);
   projectRoutes(bind, services);

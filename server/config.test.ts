@@ -48,11 +48,12 @@ test('every setting is read', () => {
     STRIPE_API_URL: 'http://127.0.0.1:12111',
     TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
     REQUESTS_PER_MINUTE: '0',
+    REMEMBERED_MB: '64',
     OVERLOAD_DELAY_MS: '2500',
     PROVIDER_HOSTS: 'GPU-box.lan:8001, [::1]:8880',
     LOG_LEVEL: 'debug',
     WORKERS: '3',
-    TUTTI_PROVIDER_ELEVENLABS_KEY: 'key',
+    TUTTI_PROVIDER_ELEVENLABS_KEY: 'key\n',
   });
   expect(config).toEqual({
     role: 'all',
@@ -77,6 +78,7 @@ test('every setting is read', () => {
     trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
     requestsPerMinute: 0,
     overloadDelayMs: 2_500,
+    rememberedMb: 64,
     providerHosts: new Set(['gpu-box.lan:8001', '[::1]:8880']),
     oidc: undefined,
     logLevel: 'debug',

@@ -5,6 +5,7 @@ import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { passwordRule } from './accounts/easy-passwords.ts';
 import { credentialsService } from './accounts/credentials.service.ts';
+import { passwordLinksService } from './accounts/password-links.service.ts';
 import { identitiesService } from './accounts/identities.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
 import { verificationService } from './accounts/verification.service.ts';
@@ -83,7 +84,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const { wait = (ms) => sleep(ms), mostStreams = streamsWithin(openFilesLimit()) } = parts;
   const { secret = randomBytes(32).toString('base64url'), adminEmails = [] } = parts;
   const { site = { url: 'http://localhost:3000', name: 'Tutti' } } = parts;
-  const { live, objects, queue } = storage;
+  const { live, objects, queue, stamps } = storage;
   const { db } = storage.database;
   const publish = publishOn(live);
   const subscribe = subscribeOn(live);
@@ -112,6 +113,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const invites = invitesService({ db, publish, accounts, attempts, tokens, audit });
   const projects = projectsService({ db, publish });
   const links = signedTokens(secret, now);
+  const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
   const mail = mailer && mailService({ db, queue, mailer, log });
   const onRecorded = mail ? noticeOn(queue, now) : undefined;
   const activities = activitiesService({ db, publish, projects, ...(onRecorded && { onRecorded }) });
@@ -190,13 +192,14 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
-  const foundation = { provider, roster, db, live, objects, queue, publish, subscribe, links, now };
+  const foundation = { provider, roster, db, live, stamps, objects, queue, publish, subscribe, links, now };
   const people = {
     attempts,
     callCounts,
     sessions,
     accounts,
     credentials,
+    passwordLinks,
     identities,
     invites,
     verification,

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { installErrorReplies } from './http/error-replies.ts';
 import { installHealth } from './http/health.ts';
+import { watchReplies } from './http/open-replies.ts';
 import type { Departure } from './http/departure.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
@@ -16,7 +17,7 @@ export function buildWorkerApp(
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: 'warn' });
   const app = Fastify({ loggerInstance, forceCloseConnections: true });
   installErrorReplies(app);
-  leaving.watch(app);
+  leaving.watch(app, watchReplies(app));
   serveMetrics?.(app);
   installHealth(app, healthChecks(services), leaving.isLeaving);
   return app;

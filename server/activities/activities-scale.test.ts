@@ -30,12 +30,13 @@ beforeAll(async () => {
   );
   for (const { id } of [actor, fresh, sparse]) {
     await db.execute(
-      sql`INSERT INTO project_members (id, project_id, user_id) VALUES (${uuidv7()}, ${projectId}, ${id})`,
+      sql`INSERT INTO project_members (id, project_id, user_id, activities_read_upto)
+        VALUES (${uuidv7()}, ${projectId}, ${id}, 0)`,
     );
   }
   await db.execute(sql`
-    INSERT INTO activities (id, project_id, actor_id, type, message)
-    SELECT gen_random_uuid(), ${projectId}, ${actor.id}, CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'n ' || n
+    INSERT INTO activities (id, project_id, seq, actor_id, type, message)
+    SELECT gen_random_uuid(), ${projectId}, n, ${actor.id}, CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'n ' || n
     FROM generate_series(1, ${happened}) n`);
   // Ten more have read every other of the newest ten thousand, and begun nowhere near the beginning.
   await db.execute(sql`

@@ -9,17 +9,23 @@ export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'create
 
 /**
  * Writes a row with the project's row held until the transaction ends, so that numbers commit in
- * their order: a mark at some number never skips one that was still to come.
+ * their order: a mark at some number never skips one that was still to come. A number is the time in
+ * microseconds since 1970, so that those of several projects can be told in one list, and above the project's
+ * last one whatever the clock does.
  */
 export async function insertActivity(on: Queryable, row: NewActivity): Promise<void> {
   await on.execute(sql`
     WITH project AS MATERIALIZED (
-      SELECT id FROM ${projectsTable} WHERE id = ${row.projectId} FOR NO KEY UPDATE
+      SELECT id, activities_upto FROM ${projectsTable} WHERE id = ${row.projectId} FOR NO KEY UPDATE
+    ), next AS MATERIALIZED (
+      SELECT id, greatest(activities_upto + 1, activities_so_far()) AS seq FROM project
+    ), counted AS (
+      UPDATE ${projectsTable} AS p SET activities_upto = next.seq FROM next WHERE p.id = next.id
     )
-    INSERT INTO ${table} (id, project_id, track_id, idea_id, comment_id, actor_id, type, message)
-    SELECT ${uuidv7()}, id, ${row.trackId}::uuid, ${row.ideaId}::uuid, ${row.commentId}::uuid,
+    INSERT INTO ${table} (id, project_id, seq, track_id, idea_id, comment_id, actor_id, type, message)
+    SELECT ${uuidv7()}, id, seq, ${row.trackId}::uuid, ${row.ideaId}::uuid, ${row.commentId}::uuid,
       ${row.actorId}::uuid, ${row.type}, ${row.message}
-    FROM project`);
+    FROM next`);
 }
 
 /** Takes a person's reaction to a comment back; or, without a person, all that is told of the comment. */

@@ -20,7 +20,7 @@ export interface ActivityDeps {
   readonly onRecorded?: (on: Queryable, projectId: string) => Promise<void>;
 }
 
-const seqKey = z.tuple([z.string().regex(/^\d{1,15}$/)]);
+const seqKey = z.tuple([z.string().regex(/^\d{1,16}$/)]);
 const beforeOf = (cursor: string | undefined) => {
   const [seq] = decodeCursor(cursor, seqKey) ?? [];
   return seq === undefined ? undefined : Number(seq);

@@ -1,21 +1,22 @@
-import { sql } from 'drizzle-orm';
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { activityTypes } from '#contract/activities.ts';
 
-export const activitiesTable = pgTable('activities', {
-  id: uuid().primaryKey(),
-  seq: bigint({ mode: 'number' })
-    .notNull()
-    .default(sql`nextval('activities_seq')`),
-  projectId: uuid('project_id').notNull(),
-  trackId: uuid('track_id'),
-  ideaId: uuid('idea_id'),
-  commentId: uuid('comment_id'),
-  actorId: uuid('actor_id').notNull(),
-  type: text({ enum: activityTypes }).notNull(),
-  message: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const activitiesTable = pgTable(
+  'activities',
+  {
+    id: uuid().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    projectId: uuid('project_id').notNull(),
+    trackId: uuid('track_id'),
+    ideaId: uuid('idea_id'),
+    commentId: uuid('comment_id'),
+    actorId: uuid('actor_id').notNull(),
+    type: text({ enum: activityTypes }).notNull(),
+    message: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.seq] })],
+);
 
 export const activityReadsTable = pgTable('activity_reads', {
   projectId: uuid('project_id').notNull(),

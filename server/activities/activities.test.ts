@@ -8,9 +8,9 @@ import { join, projectOf, somebody, type Browser, type SignedIn } from '#server/
 import { cast, parts, type Part, type Row } from '#server/testing/cast.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
-import { projectMembersTable } from '#server/projects/projects.tables.ts';
-import { and, eq } from 'drizzle-orm';
-import { activityReadsTable } from './activities.tables.ts';
+import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { activitiesTable, activityReadsTable } from './activities.tables.ts';
 
 const people = await peopleApp();
 const { db, tracks, activities } = people;
@@ -226,6 +226,57 @@ test('a mark never passes what was still to commit', async () => {
   await Promise.all([slow, fast]);
   expect(await unread(reader)).toBe(2);
   expect((await list(reader)).activities.map(({ message }) => message)).toEqual(['fast', 'slow']);
+});
+
+test('of many writers at once nobody’s number comes to light below one that was seen', async () => {
+  const { actor, project } = await team();
+  const [writers, each] = [6, 25];
+  const ofProject = eq(activitiesTable.projectId, project.id);
+  const done = new AbortController();
+  const sightings: { newest: number; upToThere: number }[] = [];
+  const watch = async () => {
+    while (!done.signal.aborted) {
+      const { rows } = await db.execute<{ newest: number; upToThere: number }>(sql`
+        SELECT coalesce(max(seq), 0) AS newest, count(*)::int AS "upToThere"
+        FROM ${activitiesTable} WHERE ${ofProject}`);
+      sightings.push(...rows);
+    }
+  };
+  const write = async () => {
+    for (let i = 0; i < each; i++) await happen(actor, project);
+  };
+  const watching = watch();
+  await Promise.all(Array.from({ length: writers }, write));
+  done.abort();
+  await watching;
+  const rows = await db.select({ seq: activitiesTable.seq }).from(activitiesTable).where(ofProject);
+  expect(new Set(rows.map(({ seq }) => seq)).size).toBe(writers * each);
+  for (const { newest, upToThere } of sightings)
+    expect(rows.filter(({ seq }) => seq <= newest)).toHaveLength(upToThere);
+});
+
+test('a clock that was ahead changes no order, and hides nothing from anybody', async () => {
+  const { actor, reader, project } = await team();
+  const aheadUs = (Date.now() + 3_600_000) * 1_000;
+  await happen(actor, project, 'by the wrong time');
+  await db.update(projectsTable).set({ activitiesUpto: aheadUs }).where(eq(projectsTable.id, project.id));
+  await db.update(activitiesTable).set({ seq: aheadUs }).where(eq(activitiesTable.projectId, project.id));
+  await reader.call('PUT /api/activities/read-all');
+  const late = await somebody(people, 'collaborator');
+  const body = { email: late.user.email };
+  expect((await actor.call(`POST /api/projects/${project.id}/members`, { body })).statusCode).toBe(201);
+  await happen(actor, project, 'by the right time');
+  const whole = await list(reader);
+  expect(whole.activities.map(({ message, isRead }) => [message, isRead])).toEqual([
+    ['by the right time', false],
+    [expect.stringContaining('to the team'), false],
+    ['by the wrong time', true],
+  ]);
+  expect(await unread(reader)).toBe(2);
+  expect((await list(late)).activities.map(({ isRead }) => isRead)).toEqual([false, false, true]);
+  const first = await list(reader, '/api/activities?limit=1');
+  const second = await list(reader, `/api/activities?limit=2&cursor=${first.nextCursor}`);
+  expect([...first.activities, ...second.activities]).toEqual(whole.activities);
 });
 
 test('pages lead through all of them, newest first', async () => {

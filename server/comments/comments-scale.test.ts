@@ -27,7 +27,7 @@ beforeAll(async () => {
     SELECT gen_random_uuid(), ${projectId}, ${userId}, lpad(to_hex(20000), 32, '0')::uuid, 'reply'
     FROM generate_series(1, 5000) n`);
   await db.execute(sql`
-    INSERT INTO comment_reactions (comment_id, user_id, type) SELECT id, user_id, 'thumbs_up' FROM comments`);
+    INSERT INTO comment_reactions (project_id, comment_id, user_id, type) SELECT project_id, id, user_id, 'thumbs_up' FROM comments`);
   await db.execute('ANALYZE');
 });
 

@@ -22,7 +22,7 @@ export interface CommentDeps {
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record' | 'withdrawReaction' | 'withdrawComment'>;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'authorize'>;
+  readonly tracks: Pick<Tracks, 'authorize' | 'holdHome'>;
   readonly ideas: Pick<Ideas, 'authorize'>;
 }
 
@@ -60,6 +60,13 @@ export function commentsService(deps: CommentDeps) {
   const announce = (on: Queryable, { entityId: id, entityType, projectId }: Place) =>
     publish(on, { type: 'comments_changed', id, entityType, projectId });
 
+  /**
+   * The project that comments on a thing belong to, of a track its home; it stays that until the transaction ends.
+   * Before a comment is locked: a track that changes its home takes its comments along.
+   */
+  const holdOwner = (tx: Tx, { trackId, projectId }: Place): Promise<string> =>
+    trackId ? tracks.holdHome(tx, trackId) : Promise.resolve(projectId);
+
   async function post(
     person: Person,
     on: CommentedThing,
@@ -69,10 +76,11 @@ export function commentsService(deps: CommentDeps) {
     const place = placeOf(on);
     const { projectId, trackId, ideaId, name } = place;
     return db.transaction(async (tx) => {
+      const ownerId = await holdOwner(tx, place);
       if (parentId) await lockParent(tx, parentId, place);
       await repo.insertComment(tx, {
         id,
-        projectId,
+        projectId: ownerId,
         trackId,
         ideaId,
         parentId,
@@ -103,12 +111,13 @@ export function commentsService(deps: CommentDeps) {
     type: ReactionType,
   ): Promise<ReactionOutcome> {
     return db.transaction(async (tx) => {
+      await holdOwner(tx, place);
       const locked = await repo.lockComment(tx, id, 'no key update');
       if (!locked || locked.deletedAt) throw new AppError('not_found');
       const before = await reactions.readReaction(tx, id, person.id);
       const takenBack = before === type;
       if (takenBack) await reactions.deleteReaction(tx, id, person.id);
-      else await reactions.putReaction(tx, id, person.id, type);
+      else await reactions.putReaction(tx, locked, person.id, type);
       const all = await reactions.listReactions(tx, [id]);
       await announce(tx, place);
       const { projectId, trackId, ideaId, name } = place;

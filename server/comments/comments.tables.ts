@@ -1,25 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { reactionTypes } from '#contract/reactions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const commentsTable = pgTable('comments', {
-  id: uuid().primaryKey(),
-  projectId: uuid('project_id').notNull(),
-  trackId: uuid('track_id'),
-  ideaId: uuid('idea_id'),
-  entityId: uuid('entity_id')
-    .notNull()
-    .generatedAlwaysAs(sql`coalesce(track_id, idea_id, project_id)`),
-  userId: uuid('user_id').notNull(),
-  parentId: uuid('parent_id'),
-  content: text().notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  deletedAt: instant('deleted_at'),
-});
+export const commentsTable = pgTable(
+  'comments',
+  {
+    id: uuid().notNull(),
+    /** Of what it hangs on: of a track, its home as it is now. */
+    projectId: uuid('project_id').notNull(),
+    trackId: uuid('track_id'),
+    ideaId: uuid('idea_id'),
+    entityId: uuid('entity_id')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(track_id, idea_id, project_id)`),
+    userId: uuid('user_id').notNull(),
+    parentId: uuid('parent_id'),
+    content: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
+);
 
 export const commentReactionsTable = pgTable('comment_reactions', {
+  projectId: uuid('project_id').notNull(),
   commentId: uuid('comment_id').notNull(),
   userId: uuid('user_id').notNull(),
   type: text({ enum: reactionTypes }).notNull(),

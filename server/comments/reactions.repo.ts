@@ -35,12 +35,15 @@ export async function readReaction(
   return row?.type;
 }
 
-/** One thumb of each person on each comment: the new one takes the old one's place. */
-export async function putReaction(tx: Tx, commentId: string, userId: string, type: ReactionType) {
-  await tx
-    .insert(table)
-    .values({ commentId, userId, type })
-    .onConflictDoUpdate({ target: [table.commentId, table.userId], set: { type } });
+/** One thumb of each person on each comment that is locked: the new one takes the old one's place. */
+export async function putReaction(
+  tx: Tx,
+  { id, projectId }: { readonly id: string; readonly projectId: string },
+  userId: string,
+  type: ReactionType,
+): Promise<void> {
+  const replaced = await tx.update(table).set({ type }).where(mine(id, userId));
+  if (replaced.rowCount === 0) await tx.insert(table).values({ projectId, commentId: id, userId, type });
 }
 
 export async function deleteReaction(tx: Tx, commentId: string, userId: string): Promise<void> {

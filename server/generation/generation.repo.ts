@@ -11,7 +11,7 @@ import {
 const underWay = inArray(table.status, ['pending', 'generating']);
 
 /**
- * Inserts unless the person used the Idempotency-Key before; waits for a request with the same
+ * Inserts unless the person used the Idempotency-Key in this project before; waits for a request with the same
  * key that is still in its own transaction. @returns whether it was inserted
  */
 export async function insert(tx: Tx, row: NewGeneration): Promise<boolean> {
@@ -24,11 +24,19 @@ export async function byId(db: Queryable, id: string): Promise<GenerationRow | u
   return row;
 }
 
-export async function byKey(db: Queryable, userId: string, key: string): Promise<GenerationRow | undefined> {
+/** What a person's Idempotency-Key ordered: in this project, else in another. */
+export async function byKey(
+  db: Queryable,
+  userId: string,
+  key: string,
+  projectId: string,
+): Promise<GenerationRow | undefined> {
   const [row] = await db
     .select()
     .from(table)
-    .where(and(eq(table.userId, userId), eq(table.idempotencyKey, key)));
+    .where(and(eq(table.userId, userId), eq(table.idempotencyKey, key)))
+    .orderBy(sql`${table.projectId} = ${projectId} DESC`)
+    .limit(1);
   return row;
 }
 

@@ -69,7 +69,7 @@ export function generationService(deps: GenerationDeps) {
     const asked = parent ? [parent.trackId, parent.asked] : [ordered.settings];
     const more = [...(ideaId ? [ideaId] : []), ...(maker || allowFallback ? [{ maker, allowFallback }] : [])];
     const hash = requestHash(ordered.type, project.id, ...asked, ...more);
-    const known = key === undefined ? undefined : await repo.byKey(db, me.id, key);
+    const known = key === undefined ? undefined : await repo.byKey(db, me.id, key, project.id);
     if (known) return sameRequest(known, hash);
     if (ideaId) await ideas.mayBecomeTrack(project, ideaId);
 
@@ -123,7 +123,7 @@ export function generationService(deps: GenerationDeps) {
       return row;
     });
     if (inserted) return inserted;
-    const winner = await repo.byKey(db, me.id, key!);
+    const winner = await repo.byKey(db, me.id, key!, project.id);
     if (!winner) throw new AppError('unavailable');
     return sameRequest(winner, hash);
   }

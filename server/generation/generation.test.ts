@@ -292,6 +292,8 @@ describe('an Idempotency-Key', () => {
     const conflict = await generate(who, 'b', { 'idempotency-key': 'k' });
     expect(conflict.status).toBe(409);
     expect(await conflict.json()).toMatchObject({ code: 'idempotency_conflict' });
+    const { id: projectId } = await who.person.call('createProject', { body: { name: 'Another' } });
+    expect((await generate({ ...who, projectId }, 'a', { 'idempotency-key': 'k' })).status).toBe(409);
     expect((await generate(other, 'c', { 'idempotency-key': 'k' })).status).toBe(201);
     expect((await generate(who, 'a', { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
   });

@@ -15,7 +15,11 @@ const { audio } = await compose({
 });
 
 const came = (facts: { bpm?: number; key?: string }, trackType: 'music' | 'sound_effect' = 'music') =>
-  measured({ audio, facts: { title: 'A piece', genres: [], ...facts } }, trackType, pool.measure);
+  measured(
+    { audio, promisedMs: 20_000, facts: { title: 'A piece', genres: [], ...facts } },
+    trackType,
+    pool.measure,
+  );
 
 describe('what a provider outside sends', () => {
   it('has the tempo and key that are heard in it, not those that were asked for', async () => {

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { MadeSound, UnmeasuredSound } from '#providers/provider.ts';
+import { presentable } from './presentable.ts';
 import { heardFacts } from '#server/tracks/heard-facts.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
 
@@ -43,15 +44,16 @@ export async function measured(
   if (loudnessLufs === null || loudnessLufs < silenceLufs) {
     throw broken('The provider sent a file in which nothing is heard.');
   }
-  if (promisedMs !== undefined && durationMs < promisedMs * (1 - tolerance.share) - tolerance.ms) {
+  if (durationMs < promisedMs * (1 - tolerance.share) - tolerance.ms) {
     throw broken('The provider sent a file that is cut off.');
   }
-  const music = trackType === 'music' ? told(heardFacts(found, facts)) : {};
+  const said = presentable(facts);
+  const music = trackType === 'music' ? told(heardFacts(found, said)) : {};
   return {
     audio,
     playable,
     waveform,
-    facts: { ...facts, ...music, durationMs, loudnessLufs, truePeakDbtp: truePeakDbtp ?? undefined },
+    facts: { ...said, ...music, durationMs, loudnessLufs, truePeakDbtp: truePeakDbtp ?? undefined },
   };
 }
 

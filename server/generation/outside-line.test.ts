@@ -11,6 +11,7 @@ const fake = await fakeAceStep();
 let pause = Promise.resolve();
 const {
   admin: person,
+  provider,
   services,
   storage,
 } = await studioWithProvider({
@@ -40,21 +41,26 @@ it('a piece is brought into the format that was asked for, and measured', async 
   expect(track.tokenCost).toBe(10);
 });
 
-it('a process that takes an order over goes on with the task that was released', async () => {
+it('a process that takes an order over goes on with the task that was released, also when nobody may order there any more', async () => {
   const before = fake.released();
   const held = Promise.withResolvers<void>();
   pause = held.promise;
-  const { id } = (await (await order({ prefer: 'respond-async' })).json()) as Generation;
-  await eventually(() => expect(fake.released() - before).toBe(1));
   const asked = fake.asked();
+  const { id } = (await (await order({ prefer: 'respond-async' })).json()) as Generation;
+  await eventually(() => expect(fake.asked() - asked).toBe(1));
+  const entry = { params: { providerId: provider.id } };
+  await person.call('updateProvider', { ...entry, body: { isActive: false } });
   await services.db.transaction((tx) =>
     storage.queue.send(tx, 'generate', { generationId: id }, { key: uuidv7() }),
   );
-  await eventually(() => expect(fake.asked()).toBeGreaterThan(asked));
+  await eventually(() => expect(fake.asked() - asked).toBe(2));
+  await person.call('updateProvider', { ...entry, body: { isActive: true } });
   held.resolve();
   const params = { generationId: id };
-  await eventually(async () =>
-    expect((await person.call('getGeneration', { params })).status).toBe('completed'),
+  // Both have the whole of it to do, in one thread.
+  await eventually(
+    async () => expect((await person.call('getGeneration', { params })).status).toBe('completed'),
+    { withinMs: 40_000 },
   );
   expect(fake.released() - before).toBe(1);
   const { length } = await person.call('listProjectTracks', { params: { projectId } });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
+import { apiKeyPrefix } from '#contract/providers.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import {
   answerJson,
@@ -72,6 +73,36 @@ describe('a piece by a provider outside', () => {
     expect(played.headers.get('content-type')).toBe('audio/wav');
   });
 
+  it('keeps the title that came with it as far as a title can be kept', async () => {
+    const who = await creator();
+    const { bytes } = await toneFile('mp3_44100_128', 4_000);
+    const song_metadata = {
+      title: `\0Night\u2028 \ud800${'Train'.repeat(1_000)}`,
+      genres: ['\0', 'Ja\0zz', 'x'.repeat(999)],
+    };
+    fake.fail((_, reply) => {
+      reply.writeHead(200, { 'content-type': 'multipart/mixed; boundary=x' });
+      reply.write(
+        `--x\r\ncontent-type: application/json\r\n\r\n${JSON.stringify({ song_metadata })}\r\n--x\r\n\r\n`,
+      );
+      reply.write(bytes);
+      reply.end('\r\n--x--');
+    });
+    const { title, genres } = await made(who);
+    expect(title).toMatch(/^Night .?Train(Train)+T?r?a?i?$/u);
+    expect(title).toHaveLength(200);
+    expect(genres).toEqual(['Jazz', 'x'.repeat(50)]);
+  });
+
+  it('that is longer than asked is kept, and says so', async () => {
+    const who = await creator();
+    fake.sound(0.5, 9_000);
+    const track = await made(who);
+    fake.sound(0.5);
+    expect(track).toMatchObject({ duration: 9, tokenCost: 40 });
+    expect(track.differences).toEqual([{ what: 'length', asked: 4, came: 9 }]);
+  });
+
   it.each<[string, () => void, RegExp]>([
     ['in which nothing is heard', () => fake.sound(0), /nothing is heard/],
     ['that is cut off', () => fake.sound(0.5, 1_000), /cut off/],
@@ -85,11 +116,26 @@ describe('a piece by a provider outside', () => {
     expect(await balanceOf(who)).toBe(50);
   });
 
-  it('that is no such file is not kept and costs nothing', async () => {
+  it.each([
+    ['noise that begins as one', `ID3${'noise '.repeat(500)}`],
+    ['a title and no sound', Buffer.concat([Buffer.from('ID3\u0004\0\0\0\0\0\0'), Buffer.alloc(40)])],
+  ])('that is no such file but %s is not kept and costs nothing', async (_what, bytes) => {
     const who = await creator();
-    fake.fail((_, reply) => void reply.end(`ID3${'noise '.repeat(500)}`));
+    fake.fail((_, reply) => void reply.writeHead(200, { 'content-type': 'audio/mpeg' }).end(bytes));
     const response = await generate(who, { mode: 'basic' });
     expect(response.status).toBe(502);
+    expect(await balanceOf(who)).toBe(50);
+  });
+
+  it('of speech that ends after a word is not kept and costs nothing', async () => {
+    const who = await creator();
+    fake.sound(0.5, 500);
+    const response = await who.person.request('generateVoice', {
+      params: { projectId: who.projectId },
+      body: { text: 'The last train leaves at nine. '.repeat(8), voice: 'voice0', provider: 'elevenlabs' },
+    });
+    fake.sound(0.5);
+    expect([response.status, await response.text()]).toEqual([502, expect.stringContaining('cut off')]);
     expect(await balanceOf(who)).toBe(50);
   });
 
@@ -262,6 +308,44 @@ describe('the built-in composer', () => {
   });
 });
 
+describe('an order that is under way', () => {
+  it('costs what it cost when it was ordered, and is finished by who took it, whatever an admin changes', async () => {
+    const who = await creator();
+    const { goOn } = halfWay();
+    const before = fake.posts();
+    await begin(who, { mode: 'basic' });
+    await expect.poll(() => fake.posts() - before).toBe(1);
+    const pricing = { params: { pricingId: pricingIds.get('music')! } };
+    const entry = { params: { providerId: provider.id } };
+    await admin.call('updateServicePricing', { ...pricing, body: { costPerUnit: '0.01' } });
+    await admin.call('updateProvider', { ...entry, body: { isActive: false } });
+    goOn('whole');
+    try {
+      await ended(who, 'completed');
+      expect(await ledgerOf(who)).toEqual(['spend -40', 'release 40', 'hold -40', 'grant 50']);
+      expect((await generate(who)).status).toBe(400);
+    } finally {
+      await admin.call('updateProvider', { ...entry, body: { isActive: true } });
+      await admin.call('updateServicePricing', { ...pricing, body: { costPerUnit: '0.1' } });
+    }
+    expect(fake.posts() - before).toBe(1);
+  });
+
+  it('is hung up on when somebody cancels, costs nothing, and nobody stands in', async () => {
+    const who = await creator();
+    const closed = Promise.withResolvers<void>();
+    const before = fake.posts();
+    fake.fail((_, reply) => void reply.socket?.once('close', () => closed.resolve()));
+    const generationId = await begin(who, { mode: 'basic', allowFallback: true });
+    await expect.poll(() => fake.posts() - before).toBe(1);
+    await who.person.call('cancelGeneration', { params: { generationId } });
+    await closed.promise;
+    expect(await lastOf(who)).toMatchObject({ status: 'cancelled', trackId: null });
+    expect(await balanceOf(who)).toBe(50);
+    expect(fake.posts() - before).toBe(1);
+  });
+});
+
 describe('an order that was under way when the process ended', () => {
   it('is not sent to the provider a second time', async () => {
     const who = await creator();
@@ -427,7 +511,10 @@ describe('an admin', () => {
     });
     const before = fake.arrived.length;
     // As long as the prefix, so that cutting it off would leave the name of a key.
-    for (const apiKeyEnvVar of ['DATABASE_URL', `${'X'.repeat(15)}ELEVENLABS`]) {
+    for (const apiKeyEnvVar of [
+      'DATABASE_URL',
+      keyName.replace(apiKeyPrefix, 'X'.repeat(apiKeyPrefix.length)),
+    ]) {
       // oxlint-disable-next-line no-await-in-loop -- one entry, changed in turn
       await services.db.update(providersTable).set({ apiKeyEnvVar }).where(eq(providersTable.id, foreign.id));
       // oxlint-disable-next-line no-await-in-loop -- as above

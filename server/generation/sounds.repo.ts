@@ -14,8 +14,8 @@ const ofTry = ({ id, attempt }: Pick<GenerationRow, 'id' | 'attempt'>) =>
 /** Keeps the next piece, only while the try runs. @returns whether it still runs */
 export async function add(db: Queryable, row: GenerationRow, piece: number, mp3: Buffer): Promise<boolean> {
   const result = await db.execute(sql`
-    INSERT INTO ${table} (generation_id, attempt, piece, mp3)
-    SELECT id, attempt, ${piece}::integer, ${mp3}::bytea FROM ${generationsTable}
+    INSERT INTO ${table} (project_id, generation_id, attempt, piece, mp3)
+    SELECT project_id, id, attempt, ${piece}::integer, ${mp3}::bytea FROM ${generationsTable}
     WHERE id = ${row.id} AND status = 'generating' AND attempt = ${row.attempt}`);
   return result.rowCount === 1;
 }

@@ -5,6 +5,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What can be heard of a generation while it is made, in pieces counted from 0 for each try; a gap parts two sounds. */
 export const generationSoundsTable = pgTable('generation_sounds', {
+  projectId: uuid('project_id').notNull(),
   generationId: uuid('generation_id').notNull(),
   attempt: integer().notNull(),
   piece: integer().notNull(),

@@ -75,7 +75,8 @@ describe('a piece ordered in stream mode', () => {
     await services.db.execute(sql`UPDATE generations SET attempt = attempt + 1 WHERE id = ${id}`);
     await rest();
     await services.db.execute(sql`
-      INSERT INTO generation_sounds (generation_id, attempt, piece, mp3) VALUES (${id}, 2, 0, '\\x07')`);
+      INSERT INTO generation_sounds (project_id, generation_id, attempt, piece, mp3)
+      SELECT project_id, id, 2, 0, '\\x07' FROM generations WHERE id = ${id}`);
     const again = await heardHalfWay(id);
     expect([...again.first]).toEqual([7]);
     await person.call('cancelGeneration', { params: { generationId: id } });

@@ -1,16 +1,20 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ideaStatuses } from '#contract/idea-moves.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const ideasTable = pgTable('ideas', {
-  id: uuid().primaryKey(),
-  projectId: uuid('project_id').notNull(),
-  userId: uuid('user_id').notNull(),
-  title: text().notNull(),
-  description: text().notNull(),
-  status: text({ enum: ideaStatuses }).notNull().default('pending'),
-  generatedTrackId: uuid('generated_track_id'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+export const ideasTable = pgTable(
+  'ideas',
+  {
+    id: uuid().notNull(),
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: ideaStatuses }).notNull().default('pending'),
+    generatedTrackId: uuid('generated_track_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
+);

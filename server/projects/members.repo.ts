@@ -41,7 +41,13 @@ export async function findMember(db: Queryable, projectId: string, id: string) {
 
 /** @returns false for somebody who is a member already */
 export async function insertMember(tx: Tx, member: typeof table.$inferInsert): Promise<boolean> {
-  const result = await tx.insert(table).values(member).onConflictDoNothing();
+  // The last activity's number can be ahead of the clock, where that was set back.
+  const activitiesReadUpto = sql`(SELECT greatest(activities_upto, activities_so_far())
+    FROM ${projectsTable} WHERE id = ${member.projectId})`;
+  const result = await tx
+    .insert(table)
+    .values({ activitiesReadUpto, ...member })
+    .onConflictDoNothing();
   return result.rowCount === 1;
 }
 

@@ -27,7 +27,7 @@ export type NewProject = Pick<
 /** The last row of the page before: its time of change as PostgreSQL writes it, to the microsecond, and its id. */
 export type ProjectKey = readonly [updatedAt: string, id: string];
 
-const { deletedAt: _whereOnly, ...columns } = getTableColumns(projectsTable);
+const { deletedAt: _whereOnly, activitiesUpto: _counted, ...columns } = getTableColumns(projectsTable);
 
 /** Both counts read an index only. Drizzle drops the table of a column when there is one table, hence by hand. */
 const counts = {
@@ -38,7 +38,7 @@ const counts = {
 
 /** What a list of projects shows. */
 export const listedProject = { ...columns, ...counts };
-export type ListedProject = Omit<typeof projectsTable.$inferSelect, 'deletedAt'> &
+export type ListedProject = Pick<typeof projectsTable.$inferSelect, keyof typeof columns> &
   Awaited<ReturnType<typeof countsOf>>;
 
 const mine = (personId: string | Placeholder) =>

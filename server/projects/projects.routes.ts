@@ -15,7 +15,6 @@ import {
 import { limits } from '#contract/limits.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { linkNext } from '#server/http/paging.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { AuthorizedProject } from './projects.policy.ts';
 import type { ProjectsTrash } from './projects-trash.service.ts';
@@ -39,9 +38,9 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
     return { ...facts, tracks: [...tracksOf.rows] };
   }
 
-  bind(listProjects, async ({ me, query, request, reply }) => {
+  bind(listProjects, async ({ me, query, linkNext }) => {
     const { rows, nextCursor } = await projects.list(me, query);
-    linkNext(request, reply, nextCursor);
+    linkNext(nextCursor);
     return [...rows];
   });
 
@@ -52,9 +51,9 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
     return withTracks(project, projects.reply(project, me));
   });
 
-  bind(listPublicProjects, async ({ query, request, reply }) => {
+  bind(listPublicProjects, async ({ query, linkNext }) => {
     const { rows, nextCursor } = await projects.listPublic(query);
-    linkNext(request, reply, nextCursor);
+    linkNext(nextCursor);
     return [...rows];
   });
 

@@ -16,6 +16,8 @@ export const projectsTable = pgTable('projects', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+  /** The number of the last activity; 0 where nothing has happened. */
+  activitiesUpto: bigint('activities_upto', { mode: 'number' }).notNull().default(0),
 });
 
 export const projectMembersTable = pgTable('project_members', {

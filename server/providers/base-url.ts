@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import { isAllowedHost } from '#providers/allowed-host.ts';
 import { isInternalHost } from '#providers/internal-address.ts';
 
 function refuse(message: string): never {
@@ -16,7 +17,7 @@ export function checkedBaseUrl(text: string, allowedHosts: ReadonlySet<string>):
   const url = new URL(text);
   if (url.username || url.password) refuse('The address must not contain a name or password.');
   if (url.search || url.hash) refuse('The address must not contain "?" or "#".');
-  const isAllowed = allowedHosts.has(url.host) || allowedHosts.has(url.hostname);
+  const isAllowed = isAllowedHost(url, allowedHosts);
   const isWeb = url.protocol === 'https:' || (isAllowed && url.protocol === 'http:');
   if (!isWeb) refuse('The address must start with https://, unless PROVIDER_HOSTS allows its host.');
   if (!isAllowed && isInternalHost(url.hostname)) {

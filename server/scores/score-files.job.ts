@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { AppError } from '#contract/errors.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { AudioFile } from '#providers/provider.ts';
 import { progressWriter } from '#server/generation/progress-writer.ts';
@@ -53,6 +54,7 @@ export async function workOnScoreFiles(
 
 async function make(deps: ScoreFileDeps, row: ScoreFileRow, signal: AbortSignal): Promise<void> {
   const { db, objects, provider, tracks } = deps;
+  if (row.trackId === null) throw new AppError('not_found');
   const track = await tracks.row(row.trackId);
   const { piece, scores } = scoreOf(track, provider);
   requireSameVersion(track, provider);

@@ -25,7 +25,7 @@ export async function byId(db: Queryable, id: string): Promise<ScoreFileRow | un
 /** @returns undefined where somebody else asked for the same file first */
 export async function insert(
   tx: Tx,
-  row: Pick<ScoreFileRow, 'id' | 'trackId' | 'kind' | 'askedBy'>,
+  row: Pick<ScoreFileRow, 'id' | 'projectId' | 'trackId' | 'kind' | 'askedBy'>,
 ): Promise<ScoreFileRow | undefined> {
   const [inserted] = await tx
     .insert(table)

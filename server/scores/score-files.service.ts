@@ -23,7 +23,7 @@ export interface ScoreFileDeps {
   readonly queue: Queue;
   readonly objects: ObjectStore;
   readonly provider: Provider;
-  readonly tracks: Pick<Tracks, 'row'>;
+  readonly tracks: Pick<Tracks, 'row' | 'holdHome'>;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -45,7 +45,7 @@ const hasJustFailed = ({ status, usedAt }: ScoreFileRow, now: number) =>
 
 /** Stems, MIDI and WAV of tracks: made when somebody asks for them, and kept while they are wanted. */
 export function scoreFilesService(deps: ScoreFileDeps) {
-  const { db, queue, objects, provider, log, now, bounds = usualBounds } = deps;
+  const { db, queue, objects, provider, tracks, log, now, bounds = usualBounds } = deps;
 
   /** Begins to make a file, or joins those who wait for it. */
   async function begin(track: AuthorizedTrack<'download'>, person: Person, kind: ScoreFileKind) {
@@ -54,7 +54,8 @@ export function scoreFilesService(deps: ScoreFileDeps) {
     if ((await repo.countWaiting(db, person.id)) >= mostWaiting) throw new AppError('too_many_requests');
     const id = uuidv7();
     const inserted = await db.transaction(async (tx) => {
-      const row = await repo.insert(tx, { id, trackId: track.id, kind, askedBy: person.id });
+      const projectId = await tracks.holdHome(tx, track.id);
+      const row = await repo.insert(tx, { id, projectId, trackId: track.id, kind, askedBy: person.id });
       if (row) await queue.send(tx, scoreFileQueue, { scoreFileId: id }, { key: id });
       return row;
     });

@@ -164,8 +164,7 @@ describe('the files of a track’s score', () => {
   it('are not ordered by the hundred', async () => {
     const track = await make();
     const { id: askedBy } = await admin.call('getCurrentUser');
-    const waiting = () =>
-      ({ id: uuidv7(), trackId: uuidv7(), kind: 'wav', status: 'making', askedBy }) as const;
+    const waiting = () => ({ id: uuidv7(), projectId, kind: 'wav', status: 'making', askedBy }) as const;
     await services.db.insert(scoreFilesTable).values(Array.from({ length: 10 }, waiting));
     expect((await ask('getTrackMidi', track.id)).status).toBe(429);
     await services.db.delete(scoreFilesTable).where(eq(scoreFilesTable.status, 'making'));

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Collaboration } from '#contract/members.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { join, projectOf, somebody, type SignedIn } from './browser.ts';
 import { peopleApp } from './people-app.ts';
+import { looksAt, type Look, rowsOf } from './plans.ts';
+import { queriesOf } from './queries-of.ts';
 
-const people = await peopleApp();
+// What reading takes, not what remembering saves.
+const people = await peopleApp({ REMEMBERED_MB: '0' });
 const { db } = people;
 const { database } = people.storage;
 
@@ -16,6 +19,7 @@ const peaks = Buffer.alloc(256, 'x').toString('base64');
 
 let creator: SignedIn;
 let guest: SignedIn;
+let stranger: SignedIn;
 let large: Project;
 let other: Project;
 let elsewhere: Project;
@@ -36,7 +40,7 @@ const tracksIn = (project: Project, maker: SignedIn, from: number, to: number) =
 /** Every tenth track in two projects, every second with a thumb; and twice as many in a project of others. */
 async function fill(): Promise<void> {
   await db.transaction(async (tx) => {
-    const stranger = await somebody(people, 'creator');
+    stranger = await somebody(people, 'creator');
     elsewhere = await projectOf(stranger);
     await tx.execute(tracksIn(large, creator, 1, size * 1.1));
     await tx.execute(tracksIn(elsewhere, stranger, size * 2 + 1, size * 4));
@@ -48,8 +52,8 @@ async function fill(): Promise<void> {
       SELECT ${other.id}, id, created_by, deleted_at IS NOT NULL FROM tracks
       WHERE project_id = ${large.id} AND get_byte(uuid_send(id), 15) % 10 = 1`);
     await tx.execute(sql`
-      INSERT INTO track_reactions (track_id, user_id, type)
-      SELECT id, created_by, 'thumbs_up' FROM tracks WHERE get_byte(uuid_send(id), 15) % 2 = 1`);
+      INSERT INTO track_reactions (project_id, track_id, user_id, type)
+      SELECT project_id, id, created_by, 'thumbs_up' FROM tracks WHERE get_byte(uuid_send(id), 15) % 2 = 1`);
   });
   // As the database does by itself after so many new rows.
   await db.execute(sql`VACUUM ANALYZE`);
@@ -110,37 +114,14 @@ describe('with ten thousand tracks', () => {
   });
 });
 
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly PlanNode[];
-}
-type Explained = { rows: { 'QUERY PLAN': [{ Plan: PlanNode }] }[] };
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /** How PostgreSQL reads the tables for everything that a call asks it. */
-async function scansOf(path: string): Promise<string[]> {
-  const pool = database.pool;
-  const asked: { text: string; values: unknown[] }[] = [];
-  const listening = vi.spyOn(pool, 'query');
-  try {
-    await creator.call(`GET ${path}`);
-    for (const [query, values] of listening.mock.calls as unknown as [{ text: string }, unknown[]][]) {
-      asked.push({ text: query.text, values });
-    }
-  } finally {
-    listening.mockRestore();
-  }
-  const scans: string[] = [];
-  for (const { text, values } of asked.filter((one) => /^\s*select/i.test(one.text))) {
-    const { rows } = (await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)) as Explained;
-    for (const node of nodesOf(rows[0]!['QUERY PLAN'][0].Plan)) {
-      if (node['Relation Name']) scans.push(`${node['Node Type']} on ${node['Relation Name']}`);
-    }
-  }
-  return scans;
+async function looksOf(path: string, by = creator): Promise<Look[]> {
+  const { asked } = await queriesOf(database.pool, () => by.call(`GET ${path}`));
+  const reading = asked.filter(({ query }) => /^\s*select/i.test(query.text));
+  return looksAt(database.pool, reading);
 }
+
+const scansOf = async (path: string) => (await looksOf(path)).map(({ how, table }) => `${how} on ${table}`);
 
 describe('the tables of tracks are read by an index', () => {
   test.each(calls)('for %s', async (_name, path) => {
@@ -152,6 +133,15 @@ describe('the tables of tracks are read by an index', () => {
       return scans.filter((scan) => /^Seq Scan on (tracks|project_tracks|track_reactions)$/.test(scan));
     };
     await expect.poll(wholeTables).toEqual([]);
+  });
+
+  test.each([
+    ['all', () => '/api/tracks'],
+    ['those of a project', () => `/api/projects/${elsewhere.id}/tracks`],
+  ])('from where a page of %s begins', async (_which, list) => {
+    const halfWay = JSON.stringify([`01920000-0000-7000-8000-${(size * 3).toString(16).padStart(12, '0')}`]);
+    const cursor = Buffer.from(halfWay).toString('base64url');
+    expect(rowsOf(await looksOf(`${list()}?limit=50&cursor=${cursor}`, stranger))).toBeLessThan(1_000);
   });
 
   test('and counted without a look at their rows', async () => {

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import type { Asked } from './queries-of.ts';
 
-export interface PlanNode {
+interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
@@ -20,28 +21,36 @@ export interface Look {
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
+/** Asks once more what was asked, and tells how PostgreSQL answers it. */
+export async function looksAt(pool: Pool, asked: readonly Asked[]): Promise<Look[]> {
+  const looks: Look[] = [];
+  for (const { query, values } of asked) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`,
+      values,
+    );
+    for (const node of nodesOf(rows[0]!['QUERY PLAN'][0].Plan)) {
+      const table = node['Relation Name'];
+      const rowsRead = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+      if (table) looks.push({ table, how: node['Node Type'], rows: rowsRead });
+    }
+  }
+  return looks;
+}
+
+export const rowsOf = (looks: readonly Look[]): number => looks.reduce((sum, { rows }) => sum + rows, 0);
+
 /** A database that remembers what it was asked, and can say how PostgreSQL answers it. */
 export function watchedDatabase(pool: Pool) {
-  const asked: { query: string; params: unknown[] }[] = [];
-  const db = drizzle(pool, { logger: { logQuery: (query, params) => void asked.push({ query, params }) } });
+  const asked: Asked[] = [];
+  const logQuery = (text: string, values: unknown[]) => void asked.push({ query: { text }, values });
+  const db = drizzle(pool, { logger: { logQuery } });
 
   /** Runs what `ask` asks for, and each of its queries once more, looking. */
   async function looksOf(ask: () => Promise<unknown>): Promise<Look[]> {
     asked.length = 0;
     await ask();
-    const looks: Look[] = [];
-    for (const { query, params } of asked) {
-      const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `EXPLAIN (ANALYZE, FORMAT JSON) ${query}`,
-        params,
-      );
-      for (const node of nodesOf(rows[0]!['QUERY PLAN'][0].Plan)) {
-        const table = node['Relation Name'];
-        const rowsRead = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-        if (table) looks.push({ table, how: node['Node Type'], rows: rowsRead });
-      }
-    }
-    return looks;
+    return looksAt(pool, asked);
   }
 
   return { db, looksOf };

@@ -90,6 +90,11 @@ export function toneProvider() {
     voices: async () => [{ id: 'tone', name: 'Tone', description: 'A square wave', language: 'en' }],
     close: async () => undefined,
   };
+  function letGo(): void {
+    opened.resolve();
+    opened = Promise.withResolvers();
+  }
+
   return {
     provider,
     /** The seeds of the pieces made, in order. */
@@ -97,8 +102,9 @@ export function toneProvider() {
     /** Lets everything go on that waits, once there is so much of it: an order is under way before it waits. */
     async release(count = 1) {
       await eventually(() => expect(waiting).toBeGreaterThanOrEqual(count));
-      opened.resolve();
-      opened = Promise.withResolvers();
+      letGo();
     },
+    /** Lets everything go on that waits now, if anything does. */
+    letGo,
   };
 }

@@ -29,17 +29,17 @@ export async function listReactions(
  */
 export async function toggleReaction(
   tx: Tx,
-  trackId: string,
+  { trackId, homeId }: { readonly trackId: string; readonly homeId: string },
   userId: string,
   type: ReactionType,
 ): Promise<ReactionType | null> {
-  const result = await tx
-    .delete(table)
-    .where(and(eq(table.trackId, trackId), eq(table.userId, userId), eq(table.type, type)));
-  if (result.rowCount === 1) return null;
-  await tx
-    .insert(table)
-    .values({ trackId, userId, type })
-    .onConflictDoUpdate({ target: [table.trackId, table.userId], set: { type, createdAt: sql`now()` } });
+  const theirs = and(eq(table.trackId, trackId), eq(table.userId, userId));
+  const takenBack = await tx.delete(table).where(and(theirs, eq(table.type, type)));
+  if (takenBack.rowCount === 1) return null;
+  const replaced = await tx
+    .update(table)
+    .set({ type, createdAt: sql`now()` })
+    .where(theirs);
+  if (replaced.rowCount === 0) await tx.insert(table).values({ projectId: homeId, trackId, userId, type });
   return type;
 }

@@ -20,7 +20,8 @@ export async function listOfProject(
       and(
         eq(table.projectId, projectId),
         sql`NOT ${table.inTrash}`,
-        beforeId ? lt(table.trackId, beforeId) : undefined,
+        // Said of both: PostgreSQL would read the other one from its newest row on.
+        beforeId ? and(lt(table.trackId, beforeId), lt(tracksTable.id, beforeId)) : undefined,
       ),
     )
     .orderBy(desc(table.trackId))

@@ -108,16 +108,20 @@ export async function updateTrack(tx: Tx, id: string, change: TrackChange): Prom
 }
 
 /**
- * Holds a track's row until the transaction ends, so that changes to it come one after the other.
- * @returns false for one in the trash
+ * Holds a track's row until the transaction ends: with `no key update` changes to it come one after the other, with
+ * `key share` it only stays in its home. @returns the id of its home; undefined for one in the trash
  */
-export async function lockTrack(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: tracksTable.id })
+export async function lockTrack(
+  tx: Tx,
+  id: string,
+  strength: 'no key update' | 'key share' = 'no key update',
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ homeId: tracksTable.projectId })
     .from(tracksTable)
     .where(and(eq(tracksTable.id, id), alive))
-    .for('no key update');
-  return rows.length > 0;
+    .for(strength);
+  return row?.homeId;
 }
 
 export async function countGenerated(db: Queryable, personId: string): Promise<number> {

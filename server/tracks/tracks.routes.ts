@@ -11,7 +11,6 @@ import {
   updateTrack,
 } from '#contract/tracks.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { linkNext } from '#server/http/paging.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { attachment } from './content-disposition.ts';
@@ -32,16 +31,16 @@ export function trackRoutes(
   bind: Bind,
   { tracks, trackPlaces, tracksTrash, projects, objects }: TrackRoutes,
 ) {
-  bind(listTracks, async ({ me, query, request, reply }) => {
+  bind(listTracks, async ({ me, query, linkNext }) => {
     const { rows, nextCursor } = await tracks.listOf(me, query);
-    linkNext(request, reply, nextCursor);
+    linkNext(nextCursor);
     return [...rows];
   });
 
-  bind(listProjectTracks, async ({ me, params, query, request, reply }) => {
+  bind(listProjectTracks, async ({ me, params, query, linkNext }) => {
     const project = await projects.authorize(params.projectId, me, 'see');
     const { rows, nextCursor } = await tracks.listOfProject(project, query);
-    linkNext(request, reply, nextCursor);
+    linkNext(nextCursor);
     return [...rows];
   });
 

@@ -142,6 +142,13 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return row;
     },
 
+    /** The project that owns what hangs on a track, until the transaction ends. @throws not_found */
+    async holdHome(tx: Tx, trackId: string): Promise<string> {
+      const homeId = await lockTrack(tx, trackId, 'key share');
+      if (homeId === undefined) throw new AppError('not_found');
+      return homeId;
+    },
+
     /**
      * Adds a finished track to its project, within the transaction that finishes it, and tells those
      * who see the project, its members as an activity.
@@ -178,8 +185,9 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       type: ReactionType,
     ): Promise<{ trackId: string; type: ReactionType | null; reactions: Reaction[] }> {
       return db.transaction(async (tx) => {
-        if (!(await lockTrack(tx, track.id))) throw new AppError('not_found');
-        const now = await toggleReaction(tx, track.id, person.id, type);
+        const homeId = await lockTrack(tx, track.id);
+        if (homeId === undefined) throw new AppError('not_found');
+        const now = await toggleReaction(tx, { trackId: track.id, homeId }, person.id, type);
         const reactions = (await listReactions(tx, [track.id])).get(track.id) ?? [];
         // A thumb is no change of the projects themselves.
         for (const projectId of await projectIdsOf(tx, track.id)) {

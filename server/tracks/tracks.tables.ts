@@ -52,6 +52,8 @@ export const projectTracksTable = pgTable('project_tracks', {
 });
 
 export const trackReactionsTable = pgTable('track_reactions', {
+  /** The track's home, as it is now. */
+  projectId: uuid('project_id').notNull(),
   trackId: uuid('track_id').notNull(),
   userId: uuid('user_id').notNull(),
   type: text({ enum: reactionTypes }).notNull(),

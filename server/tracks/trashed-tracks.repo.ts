@@ -99,6 +99,7 @@ export async function deleteTracksOfProject(tx: Tx, projectId: string): Promise<
       WHERE t.project_id = ${projectId}
       ORDER BY l.track_id, p.deleted_at IS NOT NULL, l.created_at, l.project_id
     ) AS next WHERE moved.id = next.track_id`);
+  // They follow by themselves from the migration 0102 on, which comes a day after this version.
   await tx.execute(sql`
     UPDATE ${commentsTable} AS c SET project_id = t.project_id FROM ${tracksTable} t
     WHERE c.project_id = ${projectId} AND t.id = c.track_id AND t.project_id <> ${projectId}`);

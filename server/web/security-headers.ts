@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 
 export interface SecuritySettings {
   /** People reach the site by https. */
@@ -16,13 +18,21 @@ const permissions = unused
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** What the site may load and who may show it. */
-export async function installSecurityHeaders(
+/** The headers that helmet gives every reply. Putting them together for each took longer than all else in the way. */
+function headersOf(options: HelmetOptions) {
+  const reply = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(reply.req, reply, (error) => {
+    if (error) throw error;
+  });
+  return reply.getHeaders();
+}
+
+/** What the site may load and who may show it: on every reply but those that are given again, which bring it. */
+export function installSecurityHeaders(
   app: FastifyInstance,
   { isHttps, hasOutsidePictures }: SecuritySettings,
-) {
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissions));
-  await app.register(helmet, {
+): void {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -51,5 +61,15 @@ export async function installSecurityHeaders(
     // A plain http address on a network is no secure context: browsers would only complain.
     crossOriginOpenerPolicy: isHttps && { policy: 'same-origin' },
     originAgentCluster: isHttps,
+  });
+  headers['permissions-policy'] = permissions;
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  // Who was refused before.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (!reply.hasHeader('permissions-policy')) void reply.headers(headers);
+    done();
   });
 }

@@ -61,7 +61,7 @@ async function site({
   const app = Fastify();
   const methodsOf = rememberRoutes(app);
   installErrorReplies(app);
-  await installSecurityHeaders(app, { isHttps, hasOutsidePictures: false });
+  installSecurityHeaders(app, { isHttps, hasOutsidePictures: false });
   app.get('/api/thing', () => ({ ok: true }));
   app.delete('/api/things/:id', () => ({ ok: true }));
   app.get('/api/texts/:id', () => ({ ok: true }));

@@ -85,6 +85,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   listSessions: row(may.signedIn(200)),
   endOtherSessions: row(may.signedIn(204)),
   changePassword: row(may.signedIn(204), withBody({ currentPassword: password, newPassword: password })),
+  setForgottenPassword: row(may.anyone(400), withBody({ token: 'none', newPassword: password })),
   validateInvite: row([401, 400, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
   validateInviteAlias: row([401, 400, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
 
@@ -213,6 +214,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
     body: { balance: 70, description: 'A gift' },
   })),
   endUserSessions: row(may.admins(204), onBystander),
+  createPasswordLink: row(may.admins(201), onBystander),
   setUserRole: row(may.admins(200), (scene) => ({ ...onBystander(scene), body: { role: 'creator' } })),
   updateTokens: row(may.admins(200), ({ bystanderId: userId }) => ({
     body: { userId, amount: 1, description: 'A gift' },

@@ -1,5 +1,6 @@
 import { readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { ApiPerson } from '#contract/testing/api-person.ts';
 import { eventually } from '../eventually.ts';
@@ -30,6 +31,17 @@ async function leave(bytes: number): Promise<void> {
   await writeFile(join(disk!.path, `ballast-${bytes}`), Buffer.alloc(bavail * bsize - bytes));
 }
 
+/** Writes more into the embedded database's log than any piece of it still has room for. */
+async function exhaustLog(): Promise<void> {
+  const host = join(disk!.path, 'postgres', 'socket');
+  const client = new Client({ host, user: 'tutti', database: 'tutti' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const write = client.query(`SELECT pg_logical_emit_message(false, 'test', repeat('x', 100000000))`);
+  await expect(write).rejects.toThrow(/No space left|terminated/);
+  await client.end().catch(() => undefined);
+}
+
 async function answer(response: Response) {
   const { message } = (await response.json()) as { message?: string };
   return [response.status, message];
@@ -48,12 +60,10 @@ test.skipIf(noSmallDisk)(
     const effect = { params, body: { prompt: 'a short knock on wood', duration: 500 } };
     const upload = { title: 'Mine', contentType: 'audio/wav', originalFileName: 'mine.wav' };
     const uploading = { params, body: { ...upload, audioData: wav.toString('base64') } };
-    const say = () =>
-      person.request('createComment', {
-        body: { entityType: 'project', entityId: projectId, content: 'x'.repeat(5_000) },
-      });
+    const thread = { entityType: 'project', entityId: projectId } as const;
+    const say = () => person.request('createComment', { body: { ...thread, content: 'x'.repeat(5_000) } });
     const before = (await person.call('getBalance')).balance;
-    const kept = join(disk!.path, 'objects');
+    const objects = join(disk!.path, 'objects');
 
     // Too little room for files, enough for the database.
     await leave(20 * mib);
@@ -80,15 +90,31 @@ test.skipIf(noSmallDisk)(
     });
     expect(await answer(said)).toEqual([503, 'The server has no room left.']);
     expect((await person.call('getProject', { params })).id).toBe(projectId);
-    expect(await readdir(join(kept, 'unfinished'))).toEqual([]);
-    const files = await readdir(join(kept, 'kept'), { recursive: true, withFileTypes: true });
+    expect(await readdir(join(objects, 'unfinished'))).toEqual([]);
+    const files = await readdir(join(objects, 'kept'), { recursive: true, withFileTypes: true });
     expect(files.filter((entry) => entry.isFile())).toEqual([]);
+
+    // Nor for the database's own log, without which it goes down.
+    const { comments: kept } = await person.call('listComments', { params: thread });
+    await exhaustLog();
+    await eventually(async () =>
+      expect(await answer(await say())).toEqual([
+        503,
+        'The database of this server does not answer. Please try again in a moment.',
+      ]),
+    );
+    const down = await fetch(`${url}/readyz`);
+    expect([down.status, await down.json()]).toEqual([
+      503,
+      expect.objectContaining({ failing: expect.arrayContaining(['database']) }),
+    ]);
 
     for (const name of await readdir(disk!.path)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       if (name.startsWith('ballast')) await rm(join(disk!.path, name));
     }
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
+    expect((await person.call('listComments', { params: thread })).comments).toEqual(kept);
     expect((await say()).status).toBe(201);
     expect((await person.request('uploadTrack', uploading)).status).toBe(201);
     const made = await person.call('generateSoundEffect', effect);

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, type Config } from '#server/config.ts';
+import { usualPatience } from '#server/http/patience.ts';
+import { found, one } from './matches.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const text = (path: string) => readFile(join(root, path), 'utf8');
+const dockerfile = await text('Dockerfile');
+const compose = await text('compose.yaml');
+const caddyfile = await text('deploy/Caddyfile');
+
+/** The names in compose.yaml that are `${NAME:?…}` or `${NAME:-default}`, as an operator fills them in. */
+const filledIn = compose
+  .replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')
+  .replaceAll(/\$\{\w+:\?[^}]*\}/g, 'f'.repeat(48));
+const settings = Object.fromEntries(
+  [
+    ...one(filledIn, /^x-settings: &settings\n((?: {2}.*\n)+)/gm).matchAll(/^ {2}(\w+): '?([^'\n]+)'?$/gm),
+  ].map(([, name, value]) => [name!, value!]),
+);
+const services = found(filledIn, /^ {2}([\w-]+):(?: &\w+| \*\w+)?$/gm);
+const webs = found(filledIn, /^ {2}([\w-]+): (?:&web|\*web)$/gm);
+
+test('the settings of compose.yaml are known, and the server takes them for each role', async () => {
+  const known = found(await text('.env.example'), /^#([A-Z\d_]+)=/gm);
+  expect(Object.keys(settings).length).toBeGreaterThan(10);
+  expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
+  const roles = found(filledIn, /ROLE: (\w+) \}/g);
+  expect(new Set(roles)).toEqual(new Set(['web', 'worker']));
+  for (const ROLE of roles) expect(readConfig({ ...settings, ROLE })).toMatchObject({ role: ROLE });
+});
+
+function deployed(): Config {
+  return readConfig({ ...settings, ROLE: 'web' });
+}
+
+test('the settings name services that are there, and what the image exposes', () => {
+  const { databaseUrl, s3, host, port, dataDir } = deployed();
+  expect(services).toContain(new URL(databaseUrl!).hostname);
+  expect(services).toContain(s3!.endpoint.hostname);
+  expect(dockerfile).toContain(`HOST=${host} PORT=${port} DATA_DIR=${dataDir}`);
+  expect(dockerfile).toContain(`EXPOSE ${port}\n`);
+  expect(dockerfile).toContain(`VOLUME ${dataDir}\n`);
+});
+
+test('backups read the store that the server writes', () => {
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
+    expect(one(filledIn, new RegExp(`RCLONE_CONFIG_${name}: (.+)$`, 'gm'))).toBe(settings[name]);
+  }
+});
+
+test('Docker waits longer for a process that stops than the process does', () => {
+  const { drainSeconds, stopSeconds } = deployed();
+  const app = one(compose, /^x-app: &app\n((?: {2}.*\n)+)/gm);
+  const patience = Number(one(app, /stop_grace_period: (\d+)s/g));
+  expect(patience).toBeGreaterThan(drainSeconds + stopSeconds);
+});
+
+test('the proxy sends calls to every process that serves, and notices in time that one leaves', () => {
+  const { port, drainSeconds } = deployed();
+  expect(webs.length).toBeGreaterThan(1);
+  expect(one(caddyfile, /reverse_proxy (.+) \{/g).split(' ')).toEqual(webs.map((web) => `${web}:${port}`));
+  const seconds = (name: string) => Number(one(caddyfile, new RegExp(`${name} (\\d+)s`, 'g')));
+  expect(drainSeconds).toBeGreaterThanOrEqual(5 * seconds('health_interval'));
+  expect(seconds('keepalive') * 1000).toBeLessThan(usualPatience.keptMs);
+});
+
+test('what asks after the health of a process asks for what is there', async () => {
+  const health = found(await text('server/http/health.ts'), /app\.get\('(.+?)'/g);
+  expect(health).toContain(one(caddyfile, /health_uri (\S+)/g));
+  expect(health).toContain(one(dockerfile, /process\.env\.PORT\+'(.+?)'/g));
+});

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { found, one } from './matches.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const text = (path: string) => readFile(join(root, path), 'utf8');
+const dockerfile = await text('Dockerfile');
+const ignored = await text('.dockerignore');
+
+const buildOutput = ['dist'];
+/** What the image holds of this repository. */
+const held = found(dockerfile, /^COPY --from=build (.+) \S+$/gm)
+  .flatMap((paths) => paths.split(' '))
+  .map((path) => path.replace('/app/', ''));
+const letIn = found(ignored, /^!(.+)$/gm);
+
+test('everything that the image is built from is let into the build', async () => {
+  const webSources = one(await text('scripts/prepare.mjs'), /^const webSources = \[([^\]]+)\]/gm);
+  const listed = one(dockerfile, /^COPY ([^-].*) \.\/$/gm).split(' ');
+  const needed = [...listed, ...found(webSources, /'([^']+)'/g), ...held];
+  expect(needed.length).toBeGreaterThan(12);
+  expect(needed.filter((path) => !letIn.includes(path) && !buildOutput.includes(path))).toEqual([]);
+});
+
+const run = promisify(execFile);
+/** Not what .dockerignore says of tests, which a test below compares. */
+const filter = (path: string) => basename(path) !== 'testing' && !/\.test\.tsx?$/.test(path);
+let image: string;
+beforeAll(async () => {
+  image = await mkdtemp(join(tmpdir(), 'tutti-image-'));
+  const rooms = held.filter((path) => !buildOutput.includes(path));
+  await Promise.all(
+    rooms.map((path) => cp(join(root, path), join(image, path), { recursive: true, filter })),
+  );
+  const lock = JSON.parse(await text('package-lock.json')) as { packages: Record<string, { dev?: true }> };
+  const packages = Object.keys(lock.packages).filter((path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path));
+  for (const path of packages.filter((name) => lock.packages[name]!.dev !== true)) {
+    // oxlint-disable-next-line no-await-in-loop -- folders of scopes are made once
+    await mkdir(dirname(join(image, path)), { recursive: true });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await symlink(join(root, path), join(image, path));
+  }
+});
+afterAll(() => rm(image, { recursive: true, force: true }));
+
+test('the image holds all the modules of the server, without the packages that only building needs', async () => {
+  expect(ignored).toMatch(/^\*\*\/testing\n\*\*\/\*\.test\.ts\n\*\*\/\*\.test\.tsx$/m);
+  const command = one(dockerfile, /^CMD \["node", "(.+)"\]$/gm);
+  const started = run(process.execPath, [command], { cwd: image, env: { ROLE: 'none' } });
+  await expect(started).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^ROLE is "none"/) });
+});
+
+test('the shell’s commands work in the image', async () => {
+  const { stdout } = await run(process.execPath, ['cli/main.ts', '--help'], { cwd: image, env: {} });
+  expect(stdout).toContain('tutti ledger verify');
+});
