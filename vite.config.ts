@@ -12,7 +12,14 @@ import { firstViews } from './web/app/first-views.ts';
  * dialogs, tables, waveforms.
  */
 const sharedParts =
-  /(web[\\/]kit|contract)[\\/](?!dialog|confirm|toaster|use-return-focus|waveform|data-table|use-narrower|address-tab|bar-|use-offset|errors|search|door|shortcut|section-marks|play-key|spoken|password|fader|tab-shelf)|@tanstack[\\/](react-query|query-core)/;
+  /(web[\\/]kit|contract)[\\/](?!dialog|form-dialog|focus-place|keep-focus|use-estimate|confirm|toaster|use-return-focus|waveform|data-table|use-narrower|address-tab|bar-|use-offset|errors|search|door|shortcut|section-marks|play-key|spoken|password|fader|tab-shelf|transaction)|@tanstack[\\/](react-query|query-core)/;
+
+/** What is there before later parts are asked for: by the start nothing but itself, by those after it these four. */
+const loadedBy = (host: string) =>
+  /^assets[\\/]index-/.test(host) ? /^assets[\\/]index-/ : /^assets[\\/](index|kit|studio|project)-/;
+/** The parts to fetch along with a file; each name is weight in every file that leads there. */
+const notYetThere = (file: string, parts: string[], { hostId }: { hostId: string }) =>
+  parts.filter((part) => part !== file && !loadedBy(hostId).test(part));
 
 export default defineConfig({
   root: 'web',
@@ -36,7 +43,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     // Every browser that runs the app knows modulepreload; the polyfill would only be weight.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

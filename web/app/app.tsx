@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import type { FirstView } from '#web/app/first-views.ts';
 import { loadVisitorPage, Visitor } from '#web/app/visitor.tsx';
 import { lonePage } from '#web/app/page.tsx';
@@ -19,6 +20,7 @@ export async function loadView(path: string, who: FirstView['who']): Promise<voi
 
 /** Shows what the sign-in state allows: the visitor's pages, the invite screen, or the studio. */
 export function App() {
+  const [path] = useLocation();
   const { data: user, isPending, error, refetch } = useQuery(currentUserQuery);
   if (isPending) return <Spinner />;
   if (error) {
@@ -28,6 +30,6 @@ export function App() {
       </main>
     );
   }
-  if (!user) return <Visitor />;
+  if (!user || path === '/new-password') return <Visitor />;
   return user.inviteValidated ? <Studio /> : <Invite />;
 }

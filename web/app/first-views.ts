@@ -22,6 +22,7 @@ const studio = 'web/app/studio.tsx';
 export const firstViews: readonly FirstView[] = [
   { who: 'visitor', path: '/', modules: ['web/features/landing/landing-page.tsx'], drawn: true },
   { who: 'visitor', path: '/sign-in', modules: ['web/features/sign-in/sign-in-page.tsx'] },
+  { who: 'visitor', path: '/new-password', modules: ['web/features/sign-in/new-password-page.tsx'] },
   { who: 'newcomer', modules: ['web/app/invite-screen.tsx'] },
   {
     who: 'member',

@@ -26,6 +26,14 @@ function drawAnew(root: HTMLElement): void {
   createRoot(root).render(<Root client={queryClient} />);
 }
 
+/** For those who work by keys, from their first one on. */
+const keepFocus = () =>
+  void import('#web/kit/keep-focus.ts').then(
+    (module) => module.keepFocus(document.body),
+    () => undefined,
+  );
+addEventListener('keydown', keepFocus, { once: true });
+
 const view = firstView();
 const user = arrivedUser();
 if (view && user !== undefined) takeOver(place, view, user !== null).catch(() => drawAnew(place));

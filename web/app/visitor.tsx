@@ -7,15 +7,24 @@ import { Spinner } from '#web/kit/state.tsx';
 const Landing = lonePage(async () => (await import('#web/features/landing/landing-page.tsx')).LandingPage);
 const SignIn = lonePage(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage);
 
+const NewPassword = lonePage(
+  async () => (await import('#web/features/sign-in/new-password-page.tsx')).NewPasswordPage,
+);
+
+const pages: Readonly<Record<string, typeof SignIn>> = {
+  '/': Landing,
+  '/sign-in': SignIn,
+  '/new-password': NewPassword,
+};
+
 /** Fetches the code of the page at a path. */
-export const loadVisitorPage = (path: string): Promise<void> => (path === '/' ? Landing : SignIn).load();
+export const loadVisitorPage = (path: string): Promise<void> => (pages[path] ?? SignIn).load();
 
 /** What someone sees who is not signed in. */
 export function Visitor() {
   const [path] = useLocation();
-  if (path === '/') return <Landing />;
-  if (path === '/sign-in') return <SignIn />;
-  return <ToSignIn />;
+  const Page = pages[path] ?? ToSignIn;
+  return <Page />;
 }
 
 function ToSignIn() {

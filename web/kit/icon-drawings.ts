@@ -81,6 +81,7 @@ export const drawings = {
   bell: { lines: 'M5 14V9a5 5 0 0 1 10 0v5l1.5 1h-13zM8.5 17.2h3' },
   comment: { lines: 'M3 4h14v9.5H9.5L6 17v-3.5H3zM6.5 7.5h7M6.5 10.2h4.5' },
   reply: { lines: 'M8 5 3.5 9.5 8 14M4 9.5h8.5a4 4 0 0 1 4 4V16' },
+  redo: { lines: 'M12 5l4.5 4.5-4.5 4.5M16 9.5H7.5a4 4 0 0 0-4 4V16' },
   thumbs_up: {
     lines: 'M3.5 9h3v7.5h-3zM6.5 9l3-5.5c1.5 0 2.2 1 1.9 2.4l-.5 2.6h4.6l1 1.2-1.5 6.8H6.5',
   },

@@ -2,8 +2,16 @@
 const margin = 8;
 const gap = 4;
 
-/** Under the key, or above it where the window ends; within the window sideways. */
+/** Places an open popover at its key, anew as long as it is open when the window changes its size or its zoom. */
 export function placePopover(popover: HTMLElement, key: HTMLElement): void {
+  const again = () => placeOnce(popover, key);
+  again();
+  addEventListener('resize', again);
+  popover.addEventListener('beforetoggle', () => removeEventListener('resize', again), { once: true });
+}
+
+/** Under the key, or above it where the window ends; within the window sideways. */
+function placeOnce(popover: HTMLElement, key: HTMLElement): void {
   const at = key.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
   const below = at.bottom + gap + height + margin <= innerHeight;

@@ -1,25 +1,26 @@
 import { useRef } from 'react';
+import { focusNear, type FocusPlace, placeOf } from '#web/kit/focus-place.ts';
 
 /**
- * Gives the focus back to where it was before a dialog opened, or to the page's main part when
- * that is gone. Radix does so only for dialogs that have their trigger inside.
+ * Gives the focus back to where it was before a dialog opened, or to what is nearest when that is gone.
+ * Radix does so only for dialogs that have their trigger inside.
  */
 export function useReturnFocus() {
-  const before = useRef<Element | null>(null);
+  const before = useRef<FocusPlace>(undefined);
   return {
     /** Call while the dialog opens, before the focus moves into it. */
     remember: () => {
-      before.current = document.activeElement;
+      const { activeElement } = document;
+      before.current = activeElement instanceof HTMLElement ? placeOf(activeElement) : undefined;
     },
     /** Forgets where the focus was: the person has gone to another page. */
     forget: () => {
-      before.current = null;
+      before.current = undefined;
     },
     /** For `onCloseAutoFocus`. */
     giveBack: (event: Event) => {
       event.preventDefault();
-      const target = before.current?.isConnected ? before.current : document.getElementById('main');
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      focusNear(before.current);
     },
   };
 }

@@ -27,5 +27,5 @@ export function WhenNear({ now = false, room = 'min-h-dvh', children }: WhenNear
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [shown]);
-  return shown ? children() : <div ref={place} className={room} />;
+  return shown ? children() : <div ref={place} className={room} data-asleep="" />;
 }

@@ -9,7 +9,7 @@ try {
 }
 
 // The server draws what the program only brings to life a moment later: what somebody does in between is
-// kept for it (web/app/early-acts.ts takes it). Links lead on by themselves.
+// kept for it, in its order, until all of it listens (web/app/early-acts.ts takes it). Links lead on by themselves.
 /** @type {Event[]} */
 const acts = [];
 /** @param {Event} event */
@@ -21,6 +21,8 @@ const keep = (event) => {
   if (type === 'click' && (isLink || isText)) return;
   if (event instanceof KeyboardEvent && event.key === 'Tab') return;
   if (type === 'click' || type === 'submit') event.preventDefault();
+  // React would listen before all parts of the page do, and a key for the window would be heard by nobody.
+  event.stopImmediatePropagation();
   acts.push(event);
 };
 const kinds = ['pointerdown', 'mousedown', 'click', 'keydown', 'submit'];

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/account/words.ts';
 import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { Field, Wrong } from '#web/kit/field.tsx';
+import { Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { PasswordInput } from '#web/kit/password-input.tsx';
+import { PasswordField } from '#web/kit/password-field.tsx';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
@@ -47,24 +47,19 @@ export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) 
     >
       {/* For the password managers: whose password this is. */}
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
-      <Field label={words.current} error={errors.currentPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('currentPassword', rules.currentPassword)}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      <Field label={words.next} hint={words.nextHint} error={errors.newPassword?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('newPassword', rules.newPassword)}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <PasswordField
+        label={words.current}
+        error={errors.currentPassword?.message}
+        registered={register('currentPassword', rules.currentPassword)}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        label={words.next}
+        hint={words.nextHint}
+        error={errors.newPassword?.message}
+        registered={register('newPassword', rules.newPassword)}
+        autoComplete="new-password"
+      />
       <div role="alert">{change.isError && <Wrong>{refusal(change.error)}</Wrong>}</div>
       <Key type="submit" look="lit" busy={change.isPending}>
         {change.isPending ? words.changing : words.change}

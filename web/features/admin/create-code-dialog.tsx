@@ -11,16 +11,17 @@ import {
   toBody,
   usesOf,
 } from '#web/features/admin/new-code.ts';
+import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
 import { call } from '#web/kit/api.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { refresh } from '#web/kit/query.ts';
 
 const roles = Object.keys(words.roles) as Role[];
-const { form: formWords } = words;
+const { form: formWords } = dialogWords;
 
 export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) {
   const { register, handleSubmit, setValue, control, formState } = useForm<NewCode>({
@@ -40,88 +41,80 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
   const suggest = () => setValue('code', suggestCode(secureBelow), { shouldValidate: true });
 
   return (
-    <Dialog open onOpenChange={onClose} title={formWords.title}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => void handleSubmit((form) => create.mutate(form))(event)}
-      >
-        <Field label={formWords.code} error={errors.code?.message}>
-          {(field) => (
-            <div className="flex gap-2">
-              <TextInput
-                {...field}
-                {...register('code', {
-                  validate: (code) => code.trim().length >= limits.inviteCode.min || formWords.codeNeeded,
-                  maxLength: { value: limits.inviteCode.max, message: formWords.codeTooLong },
-                })}
-                autoComplete="off"
-                spellCheck={false}
-              />
-              <Key onClick={suggest}>{formWords.suggest}</Key>
-            </div>
-          )}
-        </Field>
-        <Field label={formWords.description} hint={formWords.descriptionHint}>
+    <FormDialog
+      title={formWords.title}
+      keys={{ cancel: words.cancel, submit: formWords.submit, busy: formWords.submitting }}
+      isBusy={create.isPending}
+      onSubmit={handleSubmit((form) => create.mutate(form))}
+      onClose={onClose}
+    >
+      <Field label={formWords.code} error={errors.code?.message}>
+        {(field) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...field}
+              {...register('code', {
+                validate: (code) => code.trim().length >= limits.inviteCode.min || formWords.codeNeeded,
+                maxLength: { value: limits.inviteCode.max, message: formWords.codeTooLong },
+              })}
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Key onClick={suggest}>{formWords.suggest}</Key>
+          </div>
+        )}
+      </Field>
+      <Field label={formWords.description} hint={formWords.descriptionHint}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('description')}
+            maxLength={limits.inviteDescription.max}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label={formWords.role} hint={words.roleHints[role]}>
+        {(field) => (
+          <Select {...field} {...register('role')}>
+            {roles.map((name) => (
+              <option key={name} value={name}>
+                {words.roles[name]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="field-pair">
+        <Field label={formWords.maxUses} error={errors.maxUses?.message}>
           {(field) => (
             <TextInput
               {...field}
-              {...register('description')}
-              maxLength={limits.inviteDescription.max}
-              autoComplete="off"
+              {...register('maxUses', {
+                validate: {
+                  few: (typed) => usesOf(typed) >= 1 || formWords.usesTooFew,
+                  many: (typed) => usesOf(typed) <= limits.inviteUses.max || formWords.usesTooMany,
+                },
+              })}
+              type="number"
+              inputMode="numeric"
+              min={1}
             />
           )}
         </Field>
-        <Field label={formWords.role} hint={words.roleHints[role]}>
+        <Field label={formWords.expires} hint={formWords.expiresHint} error={errors.expiresOn?.message}>
           {(field) => (
-            <Select {...field} {...register('role')}>
-              {roles.map((name) => (
-                <option key={name} value={name}>
-                  {words.roles[name]}
-                </option>
-              ))}
-            </Select>
+            <TextInput
+              {...field}
+              {...register('expiresOn', {
+                validate: (expiresOn) => !isOver(expiresOn, Date.now()) || formWords.expiresOver,
+              })}
+              type="date"
+            />
           )}
         </Field>
-        <div className="field-pair">
-          <Field label={formWords.maxUses} error={errors.maxUses?.message}>
-            {(field) => (
-              <TextInput
-                {...field}
-                {...register('maxUses', {
-                  validate: {
-                    few: (typed) => usesOf(typed) >= 1 || formWords.usesTooFew,
-                    many: (typed) => usesOf(typed) <= limits.inviteUses.max || formWords.usesTooMany,
-                  },
-                })}
-                type="number"
-                inputMode="numeric"
-                min={1}
-              />
-            )}
-          </Field>
-          <Field label={formWords.expires} hint={formWords.expiresHint} error={errors.expiresOn?.message}>
-            {(field) => (
-              <TextInput
-                {...field}
-                {...register('expiresOn', {
-                  validate: (expiresOn) => !isOver(expiresOn, Date.now()) || formWords.expiresOver,
-                })}
-                type="date"
-              />
-            )}
-          </Field>
-        </div>
-        <Switch label={formWords.active} {...register('isActive')} />
-        <DialogKeys>
-          <Key look="bare" onClick={onClose}>
-            {words.cancel}
-          </Key>
-          <Key type="submit" look="lit" busy={create.isPending}>
-            {create.isPending ? formWords.submitting : formWords.submit}
-          </Key>
-        </DialogKeys>
-      </form>
-    </Dialog>
+      </div>
+      <Switch label={formWords.active} {...register('isActive')} />
+    </FormDialog>
   );
 }

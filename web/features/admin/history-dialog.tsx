@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { User } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/tokens.ts';
+import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
@@ -11,8 +12,9 @@ import { Key } from '#web/kit/key.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { exactTime } from '#web/kit/relative-time.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import { transactionTypes } from '#web/kit/transaction-types.ts';
 
-const { history } = words;
+const { history } = dialogWords;
 const roomRems = 36;
 const type = { id: 'type', label: history.columns.type, width: '5.5rem' } satisfies Column;
 const when = { id: 'when', label: history.columns.when, width: '9.5rem' } satisfies Column;
@@ -96,7 +98,7 @@ function Booking({ row }: { readonly row: Transaction }) {
   return (
     <tr>
       <RowHead>{row.description}</RowHead>
-      <Cell column={type}>{history.types[row.type]}</Cell>
+      <Cell column={type}>{transactionTypes[row.type]}</Cell>
       <Cell column={when}>
         <time dateTime={row.createdAt}>{exactTime(row.createdAt)}</time>
       </Cell>

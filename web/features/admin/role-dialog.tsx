@@ -1,27 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Role, User } from '#contract/auth.ts';
 import { errors } from '#contract/errors.ts';
 import { showUser } from '#web/features/admin/use-users.ts';
+import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
 import { call } from '#web/kit/api.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, Select } from '#web/kit/field.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const roles = Object.keys(words.roles) as Role[];
-const { roleForm } = words;
+const { roleForm, waysIn } = dialogWords;
 
 interface RoleDialogProps {
   readonly user: User;
   readonly onClose: () => void;
+  /** Leads on to how they sign in. */
+  readonly onWaysIn: () => void;
 }
 
-/** Gives somebody another role. One's own stands there, but stays. */
-export function RoleDialog({ user, onClose }: RoleDialogProps) {
+/** What somebody may do: their role, and from here how they sign in. One's own role stands there, but stays. */
+export function RoleDialog({ user, onClose, onWaysIn }: RoleDialogProps) {
   const [role, setRole] = useState(user.role);
   const isMe = useUser().id === user.id;
   const name = fullName(user) || user.email;
@@ -34,38 +37,37 @@ export function RoleDialog({ user, onClose }: RoleDialogProps) {
     },
     onError: (error) => refused(error, roleForm.failed),
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!change.isPending) change.mutate();
-  };
   return (
-    <Dialog open onOpenChange={onClose} title={roleForm.title} description={`${name}, ${user.email}`}>
-      <form className="grid gap-4" onSubmit={submit}>
-        <Field label={roleForm.role} hint={isMe ? errors.own_role.message : words.roleHints[role]}>
-          {(control) => (
-            <Select
-              {...control}
-              value={role}
-              disabled={isMe}
-              onChange={(event) => setRole(event.target.value as Role)}
-            >
-              {roles.map((option) => (
-                <option key={option} value={option}>
-                  {words.roles[option]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <DialogKeys>
-          <Key look="bare" onClick={onClose}>
-            {words.cancel}
-          </Key>
-          <Key type="submit" look="lit" busy={change.isPending} disabled={isMe || role === user.role}>
-            {change.isPending ? words.saving : roleForm.submit}
-          </Key>
-        </DialogKeys>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={roleForm.title}
+      description={`${name}, ${user.email}`}
+      keys={{ cancel: words.cancel, submit: roleForm.submit, busy: words.saving }}
+      isBusy={change.isPending}
+      isOff={isMe || role === user.role}
+      onSubmit={() => change.mutate()}
+      onClose={onClose}
+    >
+      <Field label={roleForm.role} hint={isMe ? errors.own_role.message : words.roleHints[role]}>
+        {(control) => (
+          <Select
+            {...control}
+            value={role}
+            disabled={isMe}
+            onChange={(event) => setRole(event.target.value as Role)}
+          >
+            {roles.map((option) => (
+              <option key={option} value={option}>
+                {words.roles[option]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {!isMe && (
+        <Key className="justify-self-start" onClick={onWaysIn}>
+          {waysIn.open}
+        </Key>
+      )}
+    </FormDialog>
   );
 }

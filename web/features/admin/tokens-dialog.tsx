@@ -4,11 +4,11 @@ import type { User } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { balanceOf } from '#web/features/admin/new-balance.ts';
 import { showUser } from '#web/features/admin/use-users.ts';
+import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
 import { call } from '#web/kit/api.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
 
@@ -17,7 +17,7 @@ interface NewBalance {
   readonly description: string;
 }
 
-const { tokensForm } = words;
+const { tokensForm } = dialogWords;
 const { tokenBalance, tokenDescription } = limits;
 
 interface TokensDialogProps {
@@ -47,56 +47,49 @@ export function TokensDialog({ user, onClose }: TokensDialogProps) {
     onError: (error) => refused(error, tokensForm.failed),
   });
   return (
-    <Dialog open onOpenChange={onClose} title={tokensForm.title} description={`${name}, ${user.email}`}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => void handleSubmit((form) => set.mutate(form))(event)}
+    <FormDialog
+      title={tokensForm.title}
+      description={`${name}, ${user.email}`}
+      keys={{ cancel: words.cancel, submit: tokensForm.submit, busy: words.saving }}
+      isBusy={set.isPending}
+      onSubmit={handleSubmit((form) => set.mutate(form))}
+      onClose={onClose}
+    >
+      <Field
+        label={tokensForm.balance}
+        hint={tokensForm.difference(user.tokens, balanceOf(typed))}
+        error={errors.balance?.message}
       >
-        <Field
-          label={tokensForm.balance}
-          hint={tokensForm.difference(user.tokens, balanceOf(typed))}
-          error={errors.balance?.message}
-        >
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('balance', {
-                validate: (text) => balanceOf(text) !== undefined || tokensForm.balanceNeeded,
-              })}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={tokenBalance.max}
-              step={1}
-            />
-          )}
-        </Field>
-        <Field
-          label={tokensForm.description}
-          hint={tokensForm.descriptionHint}
-          error={errors.description?.message}
-        >
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('description', {
-                validate: (text) => text.trim() !== '' || tokensForm.descriptionNeeded,
-              })}
-              maxLength={tokenDescription.max}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <DialogKeys>
-          <Key look="bare" onClick={onClose}>
-            {words.cancel}
-          </Key>
-          <Key type="submit" look="lit" busy={set.isPending}>
-            {set.isPending ? words.saving : tokensForm.submit}
-          </Key>
-        </DialogKeys>
-      </form>
-    </Dialog>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('balance', {
+              validate: (text) => balanceOf(text) !== undefined || tokensForm.balanceNeeded,
+            })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={tokenBalance.max}
+            step={1}
+          />
+        )}
+      </Field>
+      <Field
+        label={tokensForm.description}
+        hint={tokensForm.descriptionHint}
+        error={errors.description?.message}
+      >
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('description', {
+              validate: (text) => text.trim() !== '' || tokensForm.descriptionNeeded,
+            })}
+            maxLength={tokenDescription.max}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -21,7 +21,7 @@ export const userColumns: readonly Column[] = [
   role,
   tokens,
   joined,
-  { id: 'actions', label: columns.actions, width: '12.5rem' },
+  { id: 'actions', label: columns.actions, width: '16.5rem' },
 ];
 
 const actions = ['role', 'tokens', 'history'] as const;

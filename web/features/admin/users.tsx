@@ -21,13 +21,16 @@ const RoleDialog = lazyPart(async () => (await import('#web/features/admin/role-
 const TokensDialog = lazyPart(
   async () => (await import('#web/features/admin/tokens-dialog.tsx')).TokensDialog,
 );
+const WaysInDialog = lazyPart(
+  async () => (await import('#web/features/admin/ways-in-dialog.tsx')).WaysInDialog,
+);
 
 const typingPauseMs = 250;
 
 /** Everybody with an account, with a search, and what an admin does with them. */
 export function Users() {
   const [typed, setTyped] = useState('');
-  const [doing, setDoing] = useState<{ readonly action: UserAction; readonly user: User }>();
+  const [doing, setDoing] = useState<{ readonly action: UserAction | 'waysIn'; readonly user: User }>();
   const term = useSettled(searchTerm(typed), typingPauseMs);
   const { query, users } = useUsers(term);
   const loadMore = () => {
@@ -81,8 +84,15 @@ export function Users() {
         <Failed title={words.users.failed} error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
       {query.isSuccess && users.length > 0 && !query.hasNextPage && <FinalBarline />}
-      {doing?.action === 'role' && <RoleDialog user={doing.user} onClose={close} />}
+      {doing?.action === 'role' && (
+        <RoleDialog
+          user={doing.user}
+          onClose={close}
+          onWaysIn={() => setDoing({ action: 'waysIn', user: doing.user })}
+        />
+      )}
       {doing?.action === 'tokens' && <TokensDialog user={doing.user} onClose={close} />}
+      {doing?.action === 'waysIn' && <WaysInDialog user={doing.user} onClose={close} />}
       {doing?.action === 'history' && <HistoryDialog user={doing.user} onClose={close} />}
     </section>
   );

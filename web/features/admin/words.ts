@@ -1,7 +1,6 @@
 import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
-import type { TransactionType } from '#contract/tokens.ts';
-import { counted, figure, signed, tokensInWords } from '#web/kit/figures.ts';
+import { counted } from '#web/kit/figures.ts';
 
 /** The sentences of the admin dashboard. */
 export const words = {
@@ -41,46 +40,6 @@ export const words = {
     },
     actions: { role: 'Role', tokens: 'Tokens', history: 'History' },
   },
-  roleForm: {
-    title: 'Change Role',
-    role: 'Role',
-    submit: 'Change Role',
-    changed: (name: string, role: string) => `${name} is now ${role}.`,
-    failed: 'Failed to change the role. Please try again.',
-  },
-  tokensForm: {
-    title: 'Set Token Balance',
-    balance: 'New balance',
-    difference: (before: number, after: number | undefined) =>
-      `Now ${figure(before)}.${after === undefined || after === before ? '' : ` ${signed(after - before)} with this.`}`,
-    balanceNeeded: 'Please enter a valid token balance',
-    description: 'Description',
-    descriptionHint: 'Why. It stands in the history, where the person reads it too.',
-    descriptionNeeded: 'Please enter a description',
-    submit: 'Set Balance',
-    set: (name: string, tokens: number) => `${name} now has ${tokensInWords(tokens)}.`,
-    failed: 'Failed to set the token balance. Please try again.',
-  },
-  history: {
-    title: 'Transaction History',
-    failed: 'Failed to load the transactions',
-    empty: 'No transactions yet',
-    emptyText: `An invite code brings ${limits.welcomeBonus} tokens; they appear here.`,
-    totals: ({ earned, spent }: { earned: number; spent: number }) =>
-      `Earned ${tokensInWords(earned)}, spent ${figure(spent)}.`,
-    free: (tokens: number) => `${figure(tokens)} free`,
-    columns: { what: 'What', type: 'Type', when: 'When', amount: 'Amount', after: 'Balance after' },
-    types: {
-      purchase: 'Purchase',
-      grant: 'Grant',
-      hold: 'On hold',
-      release: 'Released',
-      spend: 'Spent',
-      return: 'Returned',
-      correction: 'Correction',
-      refund: 'Refund',
-    } satisfies Record<TransactionType, string>,
-  },
   create: 'Create Invite Code',
   failed: 'Failed to load invite codes',
   empty: 'No invite codes',
@@ -103,25 +62,6 @@ export const words = {
   deleteCode: (code: string) => `Delete ${code}`,
   confirmTitle: 'Delete invite code?',
   confirmText: (code: string) => `${code} lets nobody in any more. Those who used it stay.`,
-  form: {
-    title: 'Create Invite Code',
-    code: 'Code',
-    suggest: 'Suggest one',
-    description: 'Description',
-    descriptionHint: 'For yourself: whom it is for.',
-    role: 'Role',
-    maxUses: 'Max uses',
-    expires: 'Expires on',
-    expiresHint: 'Empty: never.',
-    active: 'Active',
-    submit: 'Create',
-    submitting: 'Creating...',
-    codeNeeded: 'Please enter an invite code',
-    codeTooLong: `An invite code has at most ${limits.inviteCode.max} characters.`,
-    usesTooFew: 'Max uses must be at least 1',
-    usesTooMany: `Max uses must be at most ${figure(limits.inviteUses.max)}`,
-    expiresOver: 'Please choose a day that is not over.',
-  },
   created: 'Invite code created.',
   createFailed: 'Failed to create invite code.',
   deleted: 'Invite code deleted.',

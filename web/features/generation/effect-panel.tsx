@@ -7,8 +7,9 @@ import { MakerPart } from '#web/features/generation/maker-part.tsx';
 import { fits, lengthProblem, providerOf } from '#web/features/generation/makers.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
 import { StripCell } from '#web/features/generation/strip-cell.tsx';
-import { useEstimate } from '#web/features/generation/use-estimate.ts';
+import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
+import { effectWords } from '#web/features/generation/effect-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Switch } from '#web/kit/field.tsx';
 import { Segments } from '#web/kit/segments.tsx';
@@ -44,17 +45,17 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
         projectId={projectId}
         type="sound_effect"
         field={promptField}
-        label={words.effect.prompt}
-        placeholder={words.effect.promptPlaceholder}
+        label={effectWords.prompt}
+        placeholder={effectWords.promptPlaceholder}
         max={limits.soundEffectPrompt.max}
         improveAs="sound_effect"
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
       />
       <div className="strip">
-        <StripCell label={words.effect.duration} wide={5}>
+        <StripCell label={effectWords.duration} wide={5}>
           <Segments
-            label={words.effect.duration}
+            label={effectWords.duration}
             options={durations}
             value={String(draft.durationMs)}
             onChange={(ms) => change({ durationMs: Number(ms) })}
@@ -65,7 +66,7 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
           <Switch
             className="strip-switch"
             aria-label={words.loop}
-            label={draft.loop ? words.effect.loops : words.effect.ends}
+            label={draft.loop ? effectWords.loops : effectWords.ends}
             checked={draft.loop}
             onChange={(event) => change({ loop: event.target.checked })}
           />

@@ -3,7 +3,7 @@ import { generationsCache } from '#web/features/generation/generations-cache.ts'
 import { localQueue } from '#web/features/generation/local-queue.ts';
 import type { LocalItem } from '#web/features/generation/queue-items.ts';
 import { type Order, promptOf } from '#web/features/generation/order.ts';
-import { estimates } from '#web/features/generation/use-estimate.ts';
+import { estimates } from '#web/kit/use-estimate.ts';
 import { isUnderWay, submit } from '#web/features/generation/submission.ts';
 import { words } from '#web/features/generation/words.ts';
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';

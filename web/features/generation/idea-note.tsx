@@ -1,6 +1,6 @@
 import { leaveIdea } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
-import { words } from '#web/features/generation/words.ts';
+import { noteWords } from '#web/features/generation/note-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 
@@ -12,12 +12,12 @@ export function IdeaNote({ projectId }: { readonly projectId: string }) {
     <div className="desk-idea">
       <Icon name="edit" size="small" />
       <p>
-        {words.forIdea} <b className="desk-idea-title">{idea.title}</b>
-        <span className="text-ink-3">, {words.forIdeaThen}</span>
+        {noteWords.forIdea} <b className="desk-idea-title">{idea.title}</b>
+        <span className="text-ink-3">, {noteWords.forIdeaThen}</span>
       </p>
       <IconKey
         icon="close"
-        label={words.takeIdeaOff(idea.title)}
+        label={noteWords.takeIdeaOff(idea.title)}
         onClick={() => deskStore.change(projectId, leaveIdea)}
       />
     </div>

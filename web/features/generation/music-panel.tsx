@@ -9,7 +9,7 @@ import { PlanPart } from '#web/features/generation/plan/plan-part.tsx';
 import { useFittedPlan } from '#web/features/generation/plan/use-fitted-plan.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
 import { SettingsStrip } from '#web/features/generation/settings-strip.tsx';
-import { useEstimate } from '#web/features/generation/use-estimate.ts';
+import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { Understood } from '#web/features/generation/understood.tsx';
 import { useUnderstanding } from '#web/features/generation/use-understanding.ts';
@@ -52,7 +52,7 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
         onChange={(prompt) => change({ prompt })}
       />
       <Understood reading={reading} draft={draft} plan={plan} promptField={promptField} onChange={change} />
-      <PlanPart draft={draft} plan={plan} onChange={change} />
+      <PlanPart projectId={projectId} draft={draft} plan={plan} onChange={change} />
       <SettingsStrip draft={draft} fits={(ms) => fits(maker, ms)} onChange={change} />
       <MakerPart making={making} problem={wrongLength} />
       <CostRow

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
 import { takeOffer, withoutOffer } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
-import { words } from '#web/features/generation/words.ts';
+import { noteWords } from '#web/features/generation/note-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 
 interface OfferNoteProps {
   readonly projectId: string;
   readonly type: TrackType;
-  /** Called when the field holds the offered words. */
+  /** Called when the field holds the offered noteWords. */
   readonly onTaken: () => void;
 }
 
@@ -18,14 +18,14 @@ export function OfferNote({ projectId, type, onTaken }: OfferNoteProps) {
   const heading = useId();
   const offer = useDesk(projectId, ({ offers }) => offers[type]);
   if (!offer) return null;
-  const { title, use } = words.offers[offer.kind];
+  const { title, use } = noteWords.offers[offer.kind];
   return (
     <section className="desk-offer" aria-labelledby={heading}>
       <Icon name={offer.kind === 'copied' ? 'copy' : 'reply'} size="small" />
       <div className="desk-offer-text">
         <h3 id={heading} className="label">
           {title}
-          {offer.from !== '' && <span>{` ${words.offeredFrom(offer.from)}`}</span>}
+          {offer.from !== '' && <span>{` ${noteWords.offeredFrom(offer.from)}`}</span>}
         </h3>
         <blockquote title={offer.prompt}>{offer.prompt}</blockquote>
       </div>
@@ -40,7 +40,7 @@ export function OfferNote({ projectId, type, onTaken }: OfferNoteProps) {
         </Key>
         <IconKey
           icon="close"
-          label={words.dismissOffer}
+          label={noteWords.dismissOffer}
           onClick={() => deskStore.change(projectId, (desk) => withoutOffer(desk, type))}
         />
       </div>

@@ -2,10 +2,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
 import { fillPrompt } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
-import { IdeaNote } from '#web/features/generation/idea-note.tsx';
-import { OfferNote } from '#web/features/generation/offer-note.tsx';
 import { PromptField } from '#web/features/generation/prompt-field.tsx';
 import type { ImprovedType } from '#web/features/generation/use-improve-prompt.ts';
+import { lazyView } from '#web/kit/lazy-view.tsx';
+
+const quietly = { waiting: null, fallback: () => null };
+const IdeaNote = lazyView(
+  async () => (await import('#web/features/generation/idea-note.tsx')).IdeaNote,
+  quietly,
+);
+const OfferNote = lazyView(
+  async () => (await import('#web/features/generation/offer-note.tsx')).OfferNote,
+  quietly,
+);
 
 interface PromptPartProps {
   readonly projectId: string;
@@ -22,15 +31,17 @@ interface PromptPartProps {
 /** The top of each panel: the idea that it is for, the prompt, and a prompt that lies ready. */
 export function PromptPart({ projectId, type, field, ...prompt }: PromptPartProps) {
   useArrival(projectId, type, field);
+  const hasIdea = useDesk(projectId, ({ idea }) => idea !== undefined);
+  const hasOffer = useDesk(projectId, ({ offers }) => offers[type] !== undefined);
   return (
     <div className="desk-top">
-      <IdeaNote projectId={projectId} />
+      {hasIdea && <IdeaNote projectId={projectId} />}
       <PromptField
         {...prompt}
         ref={field}
         onImproved={(improved) => deskStore.change(projectId, (desk) => fillPrompt(desk, type, improved))}
       />
-      <OfferNote projectId={projectId} type={type} onTaken={() => field.current?.focus()} />
+      {hasOffer && <OfferNote projectId={projectId} type={type} onTaken={() => field.current?.focus()} />}
     </div>
   );
 }

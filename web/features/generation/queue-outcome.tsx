@@ -58,7 +58,7 @@ function timeTaken({ startedAt, finishedAt, createdAt }: QueueItem): string {
 function TrackLink({ trackId, projectId }: { readonly trackId: string; readonly projectId: string }) {
   const { data } = useQuery(queryOf('getTrack', { params: { trackId } }));
   return (
-    <Link className="link" href={`/projects/${projectId}?track=${trackId}`}>
+    <Link className="link" href={`/projects/${projectId}?track=${trackId}`} title={data?.title}>
       {data?.title ?? rowWords.aTrack}
     </Link>
   );

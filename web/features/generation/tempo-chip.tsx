@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { understoodWords } from '#web/features/generation/understood-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Fader } from '#web/kit/fader.tsx';
 import { Key } from '#web/kit/key.tsx';
@@ -30,7 +31,7 @@ export function TempoChip({ bpm, tempo, onChange }: TempoChipProps) {
           </span>
         </>
       }
-      label={words.tempoChip(shown)}
+      label={understoodWords.tempoChip(shown)}
       title={words.tempo}
     >
       <div className="tempo-choice">

@@ -11,8 +11,8 @@ import {
   metreChoices,
   moodChoices,
 } from '#web/features/generation/understood-choices.data.ts';
+import { understoodWords } from '#web/features/generation/understood-words.ts';
 import type { Understanding } from '#web/features/generation/use-understanding.ts';
-import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 
 interface UnderstoodFactsProps {
@@ -41,7 +41,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
         </li>
         <li>
           <ChoiceMenu
-            trigger={<Fact label={words.key}>{key}</Fact>}
+            trigger={<Fact label={understoodWords.key}>{key}</Fact>}
             choices={keyChoices}
             chosen={[key]}
             onChoose={(value) => onWish({ kind: 'key', value })}
@@ -49,7 +49,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
         </li>
         <li>
           <ChoiceMenu
-            trigger={<Fact label={words.metre}>{metre}</Fact>}
+            trigger={<Fact label={understoodWords.metre}>{metre}</Fact>}
             choices={metreChoices}
             chosen={[metre]}
             onChoose={(value) => onWish({ kind: 'metre', value })}
@@ -58,7 +58,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
         <li>
           <ChoiceMenu
             several
-            trigger={<Fact label={words.mood}>{moods.join(', ') || words.anyMood}</Fact>}
+            trigger={<Fact label={understoodWords.mood}>{moods.join(', ') || understoodWords.anyMood}</Fact>}
             choices={[...moods.filter((mood) => !includes(moodChoices, mood)), ...moodChoices]}
             chosen={moods}
             onChoose={(value, on) => onWish({ kind: 'mood', value, on })}
@@ -67,7 +67,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
         <li>
           <ChoiceMenu
             several
-            trigger={<Fact label={words.genre}>{genres.join(', ')}</Fact>}
+            trigger={<Fact label={understoodWords.genre}>{genres.join(', ')}</Fact>}
             choices={genrePresets}
             chosen={genres}
             onChoose={(genre, on) =>
@@ -80,8 +80,8 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
             <button
               type="button"
               className="chip"
-              aria-label={words.leaveOut(name)}
-              title={words.leaveOut(name)}
+              aria-label={understoodWords.leaveOut(name)}
+              title={understoodWords.leaveOut(name)}
               onClick={() => instrument(name, false)}
             >
               {name}
@@ -94,11 +94,12 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
             <button
               type="button"
               className="chip"
-              aria-label={words.letIn(name)}
-              title={words.letIn(name)}
+              aria-label={understoodWords.letIn(name)}
+              title={understoodWords.letIn(name)}
               onClick={() => instrument(name, true)}
             >
-              <span className="chip-label">{words.without}</span> <s className="chip-without">{name}</s>
+              <span className="chip-label">{understoodWords.without}</span>{' '}
+              <s className="chip-without">{name}</s>
             </button>
           </li>
         ))}
@@ -108,7 +109,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
             trigger={
               <>
                 <Icon name="plus" size="small" />
-                {words.instrument}
+                {understoodWords.instrument}
               </>
             }
             choices={others}

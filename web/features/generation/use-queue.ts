@@ -6,7 +6,7 @@ import { generationsCache } from '#web/features/generation/generations-cache.ts'
 import { useLocalQueue } from '#web/features/generation/local-queue.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import { isActive, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
-import { estimates } from '#web/features/generation/use-estimate.ts';
+import { estimates } from '#web/kit/use-estimate.ts';
 import { onLive, useLive } from '#web/kit/live.ts';
 import { queryOf, refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';

@@ -6,7 +6,7 @@ import { MakerPart } from '#web/features/generation/maker-part.tsx';
 import { makingBody, providerOf } from '#web/features/generation/makers.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
 import { SpeedFader } from '#web/features/generation/speed-fader.tsx';
-import { useEstimate } from '#web/features/generation/use-estimate.ts';
+import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { VoiceCell } from '#web/features/generation/voice-cell.tsx';
 import { voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';

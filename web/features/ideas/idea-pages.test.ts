@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Idea } from '#contract/ideas.ts';
-import {
-  allIdeas,
-  type IdeaPages,
-  movedTo,
-  shownCount,
-  withIdea,
-  withoutIdea,
-} from '#web/features/ideas/idea-pages.ts';
+import { movedTo, withIdea, withoutIdea } from '#web/features/ideas/idea-pages.ts';
+import { allIdeas, type IdeaPages, shownCount } from '#web/features/ideas/ideas-shown.ts';
 
 const idea = (id: string, facts: Partial<Idea> = {}): Idea => ({
   id,

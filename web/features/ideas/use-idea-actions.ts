@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { IdeaStatus } from '#contract/idea-moves.ts';
 import type { Idea } from '#contract/ideas.ts';
-import { type IdeaPages, movedTo, withIdea, withoutIdea } from '#web/features/ideas/idea-pages.ts';
+import { movedTo, withIdea, withoutIdea } from '#web/features/ideas/idea-pages.ts';
+import type { IdeaPages } from '#web/features/ideas/ideas-shown.ts';
 import { ideasKey } from '#web/features/ideas/use-ideas.ts';
 import { words } from '#web/features/ideas/words.ts';
 import { call } from '#web/kit/api.ts';

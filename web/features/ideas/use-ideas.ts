@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { shownCount } from '#web/features/ideas/idea-pages.ts';
+import { shownCount } from '#web/features/ideas/ideas-shown.ts';
 import { call } from '#web/kit/api.ts';
 import { queryKeyOf } from '#web/kit/query.ts';
 

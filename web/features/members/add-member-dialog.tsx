@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { addMember } from '#web/features/members/add-member-words.ts';
 import { words } from '#web/features/members/words.ts';
 import { call } from '#web/kit/api.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
@@ -35,9 +34,7 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
       input.current?.focus();
     },
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (invitation.isPending) return;
+  const submit = () => {
     const address = email.trim();
     if (address !== '' && input.current?.validity.valid) {
       invitation.mutate(address);
@@ -47,34 +44,31 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
     input.current?.focus();
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={addMember} description={words.addText}>
-      <form className="grid gap-4" onSubmit={submit} noValidate>
-        <Field label={words.email} error={wrong}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              type="email"
-              name="email"
-              required
-              autoComplete="off"
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                setWrong(undefined);
-              }}
-            />
-          )}
-        </Field>
-        <DialogKeys>
-          <Key look="bare" onClick={onClose}>
-            {words.cancel}
-          </Key>
-          <Key type="submit" look="lit" busy={invitation.isPending}>
-            {invitation.isPending ? words.adding : addMember}
-          </Key>
-        </DialogKeys>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={addMember}
+      description={words.addText}
+      keys={{ cancel: words.cancel, submit: addMember, busy: words.adding }}
+      isBusy={invitation.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={words.email} error={wrong}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            type="email"
+            name="email"
+            required
+            autoComplete="off"
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setWrong(undefined);
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

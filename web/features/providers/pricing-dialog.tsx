@@ -12,9 +12,8 @@ import {
 } from '#web/features/providers/new-pricing.ts';
 import { words } from '#web/features/providers/words.ts';
 import { call } from '#web/kit/api.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { refresh } from '#web/kit/query.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
@@ -55,95 +54,87 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
   const tokenField = { type: 'number', inputMode: 'numeric', min: 0, max: limits.pricedTokens.max } as const;
 
   return (
-    <Dialog open onOpenChange={onClose} title={pricing ? pricingWords.change : pricingWords.add}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
-      >
-        <Field label={says.provider} error={wrong('providerId')}>
+    <FormDialog
+      title={pricing ? pricingWords.change : pricingWords.add}
+      keys={{ cancel: words.cancel, submit: words.save, busy: words.saving }}
+      isBusy={save.isPending}
+      onSubmit={handleSubmit((form) => save.mutate(form))}
+      onClose={onClose}
+    >
+      <Field label={says.provider} error={wrong('providerId')}>
+        {(field) => (
+          <Select {...field} {...rule('providerId')}>
+            <option value="">{says.chooseProvider}</option>
+            {providers.map(({ id, displayName }) => (
+              <option key={id} value={id}>
+                {displayName}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="field-pair">
+        <Field label={says.service} hint={says.serviceHint} error={wrong('service')}>
           {(field) => (
-            <Select {...field} {...rule('providerId')}>
-              <option value="">{says.chooseProvider}</option>
-              {providers.map(({ id, displayName }) => (
-                <option key={id} value={id}>
-                  {displayName}
-                </option>
-              ))}
-            </Select>
+            <TextInput
+              {...field}
+              {...rule('service')}
+              maxLength={limits.serviceName.max}
+              autoComplete="off"
+              spellCheck={false}
+            />
           )}
         </Field>
-        <div className="field-pair">
-          <Field label={says.service} hint={says.serviceHint} error={wrong('service')}>
-            {(field) => (
-              <TextInput
-                {...field}
-                {...rule('service')}
-                maxLength={limits.serviceName.max}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            )}
-          </Field>
-          <Field label={says.displayName} error={wrong('displayName')}>
-            {(field) => (
-              <TextInput
-                {...field}
-                {...rule('displayName')}
-                maxLength={limits.serviceName.max}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Field label={says.cost} hint={says.costHint} error={wrong('costPerUnit')}>
-            {(field) => (
-              <TextInput
-                {...field}
-                {...rule('costPerUnit')}
-                type="number"
-                inputMode="decimal"
-                min={0}
-                max={limits.costPerUnit.max}
-                step={0.000001}
-              />
-            )}
-          </Field>
-          <Field label={says.multiplier} hint={says.multiplierHint} error={wrong('userTokenMultiplier')}>
-            {(field) => (
-              <TextInput
-                {...field}
-                {...rule('userTokenMultiplier')}
-                type="number"
-                inputMode="decimal"
-                min={0}
-                max={limits.tokenMultiplier.max}
-                step={0.001}
-              />
-            )}
-          </Field>
-          <Field label={says.min} error={wrong('minTokenCost')}>
-            {(field) => <TextInput {...field} {...rule('minTokenCost')} {...tokenField} />}
-          </Field>
-          <Field label={says.max} hint={says.maxHint} error={wrong('maxTokenCost')}>
-            {(field) => <TextInput {...field} {...rule('maxTokenCost')} {...tokenField} />}
-          </Field>
-          <Field label={says.free} error={wrong('freeTokensDaily')}>
-            {(field) => <TextInput {...field} {...rule('freeTokensDaily')} {...tokenField} />}
-          </Field>
-        </div>
-        <div className="grid gap-2">
-          <Switch label={says.active} {...register('isActive')} />
-          <Switch label={says.usual} {...register('isUsual')} />
-        </div>
-        <DialogKeys>
-          <Key look="bare" onClick={onClose}>
-            {words.cancel}
-          </Key>
-          <Key type="submit" look="lit" busy={save.isPending}>
-            {save.isPending ? words.saving : words.save}
-          </Key>
-        </DialogKeys>
-      </form>
-    </Dialog>
+        <Field label={says.displayName} error={wrong('displayName')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...rule('displayName')}
+              maxLength={limits.serviceName.max}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={says.cost} hint={says.costHint} error={wrong('costPerUnit')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...rule('costPerUnit')}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={limits.costPerUnit.max}
+              step={0.000001}
+            />
+          )}
+        </Field>
+        <Field label={says.multiplier} hint={says.multiplierHint} error={wrong('userTokenMultiplier')}>
+          {(field) => (
+            <TextInput
+              {...field}
+              {...rule('userTokenMultiplier')}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              max={limits.tokenMultiplier.max}
+              step={0.001}
+            />
+          )}
+        </Field>
+        <Field label={says.min} error={wrong('minTokenCost')}>
+          {(field) => <TextInput {...field} {...rule('minTokenCost')} {...tokenField} />}
+        </Field>
+        <Field label={says.max} hint={says.maxHint} error={wrong('maxTokenCost')}>
+          {(field) => <TextInput {...field} {...rule('maxTokenCost')} {...tokenField} />}
+        </Field>
+        <Field label={says.free} error={wrong('freeTokensDaily')}>
+          {(field) => <TextInput {...field} {...rule('freeTokensDaily')} {...tokenField} />}
+        </Field>
+      </div>
+      <div className="grid gap-2">
+        <Switch label={says.active} {...register('isActive')} />
+        <Switch label={says.usual} {...register('isUsual')} />
+      </div>
+    </FormDialog>
   );
 }

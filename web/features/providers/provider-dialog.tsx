@@ -14,9 +14,8 @@ import {
 } from '#web/features/providers/new-provider.ts';
 import { words } from '#web/features/providers/words.ts';
 import { call } from '#web/kit/api.ts';
-import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, Switch, TextInput } from '#web/kit/field.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { refresh } from '#web/kit/query.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
@@ -59,81 +58,69 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
   const readOnly = provider?.isBuiltin ?? false;
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={provider ? providerWords.change : providerWords.add}
       {...(readOnly && { description: errors.builtin_provider.message })}
+      keys={{ cancel: words.cancel, submit: words.save, busy: words.saving }}
+      isBusy={save.isPending}
+      onSubmit={handleSubmit((form) => save.mutate(form))}
+      onClose={onClose}
     >
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => void handleSubmit((form) => save.mutate(form))(event)}
+      <Field
+        label={says.name}
+        hint={readOnly ? undefined : says.nameHint(kinds.map((kind) => kind.name))}
+        error={wrong('name')}
       >
-        <Field
-          label={says.name}
-          hint={readOnly ? undefined : says.nameHint(kinds.map((kind) => kind.name))}
-          error={wrong('name')}
-        >
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('name', { validate: providerRules.name })}
-              readOnly={readOnly}
-              maxLength={limits.providerName.max}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field label={says.displayName} error={wrong('displayName')}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('displayName', { validate: providerRules.displayName })}
-              {...(readOnly && { 'data-first-focus': '' })}
-              maxLength={limits.providerName.max}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field label={says.key} hint={says.keyHint} error={wrong('apiKeyEnvVar')}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('apiKeyEnvVar')}
-              readOnly={readOnly}
-              placeholder={says.keyPlaceholder}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field label={says.address} hint={says.addressHint} error={wrong('baseUrl')}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('baseUrl')}
-              readOnly={readOnly}
-              type="url"
-              maxLength={limits.providerUrl.max}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        {takesModels.length > 0 && (
-          <ModelFields services={takesModels} register={register} errors={wrongs.models} />
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('name', { validate: providerRules.name })}
+            readOnly={readOnly}
+            maxLength={limits.providerName.max}
+            autoComplete="off"
+            spellCheck={false}
+          />
         )}
-        <Switch label={says.active} {...register('isActive')} />
-        <DialogKeys>
-          <Key look="bare" onClick={onClose}>
-            {words.cancel}
-          </Key>
-          <Key type="submit" look="lit" busy={save.isPending}>
-            {save.isPending ? words.saving : words.save}
-          </Key>
-        </DialogKeys>
-      </form>
-    </Dialog>
+      </Field>
+      <Field label={says.displayName} error={wrong('displayName')}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('displayName', { validate: providerRules.displayName })}
+            {...(readOnly && { 'data-first-focus': '' })}
+            maxLength={limits.providerName.max}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label={says.key} hint={says.keyHint} error={wrong('apiKeyEnvVar')}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('apiKeyEnvVar')}
+            readOnly={readOnly}
+            placeholder={says.keyPlaceholder}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={says.address} hint={says.addressHint} error={wrong('baseUrl')}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('baseUrl')}
+            readOnly={readOnly}
+            type="url"
+            maxLength={limits.providerUrl.max}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      {takesModels.length > 0 && (
+        <ModelFields services={takesModels} register={register} errors={wrongs.models} />
+      )}
+      <Switch label={says.active} {...register('isActive')} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { EmailField } from '#web/features/sign-in/email-field.tsx';
 import { refusal } from '#web/features/sign-in/refusal.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { PasswordInput } from '#web/kit/password-input.tsx';
+import { PasswordField } from '#web/kit/password-field.tsx';
 
 const blank = { firstName: '', lastName: '', email: '', password: '' };
 
@@ -36,26 +37,14 @@ export function CreateAccountForm({ onEnter }: { readonly onEnter: () => Promise
           )}
         </Field>
       </div>
-      <Field label={words.email} error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email', rules.email)}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-        )}
-      </Field>
-      <Field label={words.password} hint={words.passwordHint} error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password', rules.newPassword)}
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <EmailField registered={register('email', rules.email)} error={errors.email?.message} />
+      <PasswordField
+        label={words.password}
+        hint={words.passwordHint}
+        error={errors.password?.message}
+        registered={register('password', rules.newPassword)}
+        autoComplete="new-password"
+      />
       <div role="alert">{create.isError && <Wrong>{refusal(create.error)}</Wrong>}</div>
       <Key type="submit" look="lit" size="big" busy={create.isPending}>
         {create.isPending ? words.creating : words.create}

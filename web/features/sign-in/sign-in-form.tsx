@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { EmailField } from '#web/features/sign-in/email-field.tsx';
 import { refusal } from '#web/features/sign-in/refusal.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';
-import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
+import { Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { PasswordInput } from '#web/kit/password-input.tsx';
+import { PasswordField } from '#web/kit/password-field.tsx';
 
 interface Credentials {
   readonly email: string;
@@ -27,26 +28,14 @@ export function SignInForm({ onEnter }: { readonly onEnter: () => Promise<void> 
       aria-label={words.signIn}
       onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}
     >
-      <Field label={words.email} error={errors.email?.message}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('email', rules.email)}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-        )}
-      </Field>
-      <Field label={words.password} error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password', rules.knownPassword)}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <EmailField registered={register('email', rules.email)} error={errors.email?.message} />
+      <PasswordField
+        label={words.password}
+        error={errors.password?.message}
+        registered={register('password', rules.knownPassword)}
+        autoComplete="current-password"
+      />
+      <p className="text-1 text-ink-3">{words.forgotten}</p>
       <div role="alert">{signIn.isError && <Wrong>{refusal(signIn.error)}</Wrong>}</div>
       <Key type="submit" look="lit" size="big" busy={signIn.isPending}>
         {signIn.isPending ? words.signingIn : words.signIn}

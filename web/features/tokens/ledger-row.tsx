@@ -5,6 +5,7 @@ import { words } from '#web/features/tokens/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { figure, signed } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { transactionTypes } from '#web/kit/transaction-types.ts';
 import './ledger.css';
 
 /** A line of the history; one that was folded opens to show all its steps. */
@@ -28,7 +29,7 @@ export function LedgerRow({ line }: { readonly line: LedgerLine }) {
             </button>
           )}
         </td>
-        <td className="ledger-wide text-ink-2">{words.types[outcome.type]}</td>
+        <td className="ledger-wide text-ink-2">{transactionTypes[outcome.type]}</td>
         <td className="whitespace-nowrap text-ink-3">
           <Ago time={outcome.createdAt} />
         </td>
@@ -48,9 +49,9 @@ function Step({ step }: { readonly step: Transaction }) {
     <tr className="ledger-step">
       <td>
         <span className="ledger-wide">{step.description}</span>
-        <span className="ledger-narrow">{words.types[step.type]}</span>
+        <span className="ledger-narrow">{transactionTypes[step.type]}</span>
       </td>
-      <td className="ledger-wide">{words.types[step.type]}</td>
+      <td className="ledger-wide">{transactionTypes[step.type]}</td>
       <td className="whitespace-nowrap">
         <Ago time={step.createdAt} />
       </td>

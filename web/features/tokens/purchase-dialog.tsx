@@ -91,8 +91,12 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
               max={limits.customTokens.max}
               placeholder={words.customPlaceholder}
               value={typed}
-              onFocus={() => setChosen('custom')}
-              onChange={(event) => setTyped(event.target.value)}
+              // Not by focus alone: on the way from a package to Purchase the Tab key comes by here.
+              onPointerDown={() => setChosen('custom')}
+              onChange={(event) => {
+                setChosen('custom');
+                setTyped(event.target.value);
+              }}
             />
           )}
         </Field>

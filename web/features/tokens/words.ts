@@ -56,16 +56,6 @@ export const words = {
   freeTokens: (count: number) => `${figure(count)} free`,
   steps: 'All steps',
   hideSteps: 'Hide steps',
-  types: {
-    purchase: 'Purchase',
-    grant: 'Grant',
-    hold: 'On hold',
-    release: 'Released',
-    spend: 'Spent',
-    return: 'Returned',
-    correction: 'Correction',
-    refund: 'Refund',
-  },
   pricing: [
     { what: 'Music generation (30 s)', cost: '100-300 tokens' },
     { what: 'Sound effects (5 s)', cost: '50-150 tokens' },

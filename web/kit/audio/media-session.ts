@@ -41,6 +41,7 @@ export function followMediaSession(playback: Playback): () => void {
       session.setPositionState({ duration: item.duration, position, playbackRate: speed });
     }
   };
+  show();
   const unsubscribe = playback.subscribe(show);
   return () => {
     unsubscribe();

@@ -48,5 +48,6 @@ export const editorWords = {
     split: 'Split it in two',
     remove: 'Delete it',
     undo: 'Undo the last change of the plan',
+    redo: 'Redo what was undone',
   },
 } as const;

@@ -19,6 +19,7 @@ interface PlanEditorProps {
   /** Takes the plan after an edit, and what is told of it; nothing is, while somebody is typing. The same plan: it could not be done. */
   readonly onEdit: (next: DraftPlan, said: string) => void;
   readonly onUndo: () => void;
+  readonly onRedo: () => void;
 }
 
 const directions: Readonly<Record<string, -1 | 1>> = {
@@ -29,7 +30,7 @@ const directions: Readonly<Record<string, -1 | 1>> = {
 };
 
 /** The plan as a timeline: blocks to drag, stretch, split and rename, by pointer or by keyboard alone. */
-export function PlanEditor({ plan: kept, isSung, onEdit, onUndo }: PlanEditorProps) {
+export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanEditorProps) {
   const hintId = useId();
   const list = useRef<HTMLOListElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -82,6 +83,7 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo }: PlanEditorPro
     const by = directions[event.key];
     const isPressed = (shortcut: Shortcut) => pressesOneOf(shortcut, event.nativeEvent);
     if (isPressed(planShortcuts.undo)) onUndo();
+    else if (isPressed(planShortcuts.redo)) onRedo();
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (by !== undefined && event.shiftKey) resizeBy(at, by);
     else if (by !== undefined) moveTo(at, at + by);

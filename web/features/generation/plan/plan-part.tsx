@@ -3,6 +3,8 @@ import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import { barCount, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import { useCreatePlan } from '#web/features/generation/plan/use-create-plan.ts';
+import { afterEdit, noHistory, stepBack, stepForward } from '#web/features/generation/plan/plan-history.ts';
+import { usePlanHistory } from '#web/features/generation/plan/use-plan-history.ts';
 import { words } from '#web/features/generation/plan/words.ts';
 import { Switch, Wrong } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
@@ -15,14 +17,12 @@ const PlanEditor = lazy(async () => ({
 }));
 
 interface PlanPartProps {
+  readonly projectId: string;
   readonly draft: MusicDraft;
   /** The plan as it lies on the length and tempo of the moment. */
   readonly plan: DraftPlan | undefined;
   readonly onChange: (part: Partial<MusicDraft>) => void;
 }
-
-/** How many edits can be taken back. */
-const pastKept = 50;
 
 /** 60000 → "1:00.000" */
 function exactClock(ms: number): string {
@@ -36,25 +36,27 @@ function summary(plan: DraftPlan): string {
 }
 
 /** The composition plan: its switch, the key that makes one, and the editor. */
-export function PlanPart({ draft, plan, onChange }: PlanPartProps) {
-  const [past, setPast] = useState<readonly DraftPlan[]>([]);
+export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
+  const [history, keepHistory] = usePlanHistory(projectId);
   const [said, setSaid] = useState('');
   const replace = (next: DraftPlan) => {
     // A plan for another prompt has nothing to go back to.
-    setPast(plan ? [...past, plan].slice(-pastKept) : []);
+    keepHistory(plan ? afterEdit(history, plan) : noHistory);
     onChange({ plan: next });
   };
   const { create, creating } = useCreatePlan((made) => {
     replace(made);
     setSaid(words.planned(made.sections.length));
   });
-  const undo = () => {
-    const last = past.at(-1);
-    if (!last) return setSaid(words.cannot);
-    setPast(past.slice(0, -1));
-    setSaid(words.undone);
-    onChange({ plan: last });
+  const go = (step: typeof stepBack, done: string) => {
+    const reached = plan && step(history, plan);
+    if (!reached) return setSaid(words.cannot);
+    keepHistory(reached.history);
+    setSaid(done);
+    onChange({ plan: reached.plan });
   };
+  const undo = () => go(stepBack, words.undone);
+  const redo = () => go(stepForward, words.redone);
   const isStale = plan !== undefined && draft.prompt.trim() !== '' && plan.madeFor !== draft.prompt.trim();
 
   return (
@@ -71,10 +73,16 @@ export function PlanPart({ draft, plan, onChange }: PlanPartProps) {
         {draft.usePlan && (
           <div className="plan-keys">
             {plan && (
-              <Key look="bare" aria-disabled={past.length === 0} onClick={undo}>
-                <Icon name="reply" size="small" />
-                {words.undo}
-              </Key>
+              <>
+                <Key look="bare" aria-disabled={history.past.length === 0} onClick={undo}>
+                  <Icon name="reply" size="small" />
+                  {words.undo}
+                </Key>
+                <Key look="bare" aria-disabled={history.undone.length === 0} onClick={redo}>
+                  <Icon name="redo" size="small" />
+                  {words.redo}
+                </Key>
+              </>
             )}
             <Key busy={creating} onClick={() => create(draft)}>
               {!creating && <Icon name={plan ? 'retry' : 'list'} size="small" />}
@@ -102,6 +110,7 @@ export function PlanPart({ draft, plan, onChange }: PlanPartProps) {
                 setSaid(what);
               }}
               onUndo={undo}
+              onRedo={redo}
             />
           </Suspense>
         </>

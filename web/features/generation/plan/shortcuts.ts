@@ -17,4 +17,11 @@ export const planShortcuts = {
   split: { chords: [{ key: 's' }], does: does.split },
   remove: { chords: [{ key: 'Delete' }], does: does.remove },
   undo: { chords: [{ key: 'z', mod: true }], does: does.undo },
+  redo: {
+    chords: [
+      { key: 'z', mod: true, shift: true },
+      { key: 'y', mod: true },
+    ],
+    does: does.redo,
+  },
 } as const satisfies Record<string, Shortcut>;

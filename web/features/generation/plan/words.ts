@@ -9,6 +9,7 @@ export const words = {
   generating: 'Planning...',
   again: 'Plan again',
   undo: 'Undo',
+  redo: 'Redo',
   none: 'Plan the sections first, then move, stretch, split and rename them. What you leave here is what is played.',
   promptMissing: 'Please enter a prompt first to generate a composition plan.',
   failed: {
@@ -21,6 +22,7 @@ export const words = {
   linesTooMany: `At most ${limits.planLines.max} lines of ${limits.planLine.max} characters are sung.`,
 
   undone: 'Undone',
+  redone: 'Redone',
   cannot: 'That is not possible here',
   planned: (count: number) => `Planned: ${counted(count, 'section')}`,
 } as const;

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { Track } from '#contract/tracks.ts';
-import { RemakeCost, useRemakeCost } from '#web/features/tracks/score/remake-cost.tsx';
+import { RemakeCost } from '#web/features/tracks/score/remake-cost.tsx';
 import { SectionChoice } from '#web/features/tracks/score/section-choice.tsx';
 import { useRemake } from '#web/features/tracks/score/use-remake.ts';
 import { words } from '#web/features/tracks/score/words.ts';
@@ -11,6 +11,7 @@ import { Wrong } from '#web/kit/field.tsx';
 import { clock } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
 import { Segments } from '#web/kit/segments.tsx';
+import { useEstimate } from '#web/kit/use-estimate.ts';
 import './score.css';
 
 interface RemakeDialogProps {
@@ -28,7 +29,10 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
   const [seconds, setSeconds] = useState<number | undefined>(room.findLast((one) => one <= 30));
   const [section, setSection] = useState<number>();
   const lengthMs = durationMs + (kind === 'extension' ? (seconds ?? 0) * 1000 : 0);
-  const cost = useRemakeCost(lengthMs);
+  const { min, max } = limits.musicLengthMs;
+  const cost = useEstimate('estimateMusicCost', {
+    music_length_ms: Math.min(max, Math.max(min, lengthMs)),
+  });
   const remake = useRemake(track.id, onClose);
   const hint = useId();
 

@@ -1,0 +1,77 @@
+import { limits } from '#contract/limits.ts';
+import { figure, signed, tokensInWords } from '#web/kit/figures.ts';
+
+/** The sentences of the dialogs, which come when the first one opens. */
+export const dialogWords = {
+  waysIn: {
+    title: 'Sign-in and Password',
+    open: 'Sign-in and password',
+    forgotten: 'Forgotten password',
+    forgottenText: (name: string) =>
+      `A link lets ${name} choose a new password, once, within a day. Hand it over so that nobody else can read it. Until then the old password works.`,
+    make: 'Make a link',
+    making: 'Making...',
+    link: 'Link for a new password',
+    until: (time: string) => `It works until ${time}.`,
+    copy: 'Copy link',
+    copied: 'Link copied',
+    copiedText: (name: string) => `Give it to ${name} alone.`,
+    copyFailed: 'Failed to copy the link to the clipboard.',
+    linkFailed: 'Failed to make a link. Please try again.',
+    sessions: 'Sessions',
+    sessionsText: (name: string) => `Signs ${name} out in every browser. The password stays.`,
+    end: 'Sign out everywhere',
+    ending: 'Signing out...',
+    ended: (name: string) => `${name} is signed out everywhere.`,
+    endFailed: 'Failed to sign out. Please try again.',
+  },
+  roleForm: {
+    title: 'Change Role',
+    role: 'Role',
+    submit: 'Change Role',
+    changed: (name: string, role: string) => `${name} is now ${role}.`,
+    failed: 'Failed to change the role. Please try again.',
+  },
+  tokensForm: {
+    title: 'Set Token Balance',
+    balance: 'New balance',
+    difference: (before: number, after: number | undefined) =>
+      `Now ${figure(before)}.${after === undefined || after === before ? '' : ` ${signed(after - before)} with this.`}`,
+    balanceNeeded: 'Please enter a valid token balance',
+    description: 'Description',
+    descriptionHint: 'Why. It stands in the history, where the person reads it too.',
+    descriptionNeeded: 'Please enter a description',
+    submit: 'Set Balance',
+    set: (name: string, tokens: number) => `${name} now has ${tokensInWords(tokens)}.`,
+    failed: 'Failed to set the token balance. Please try again.',
+  },
+  history: {
+    title: 'Transaction History',
+    failed: 'Failed to load the transactions',
+    empty: 'No transactions yet',
+    emptyText: `An invite code brings ${limits.welcomeBonus} tokens; they appear here.`,
+    totals: ({ earned, spent }: { earned: number; spent: number }) =>
+      `Earned ${tokensInWords(earned)}, spent ${figure(spent)}.`,
+    free: (tokens: number) => `${figure(tokens)} free`,
+    columns: { what: 'What', type: 'Type', when: 'When', amount: 'Amount', after: 'Balance after' },
+  },
+  form: {
+    title: 'Create Invite Code',
+    code: 'Code',
+    suggest: 'Suggest one',
+    description: 'Description',
+    descriptionHint: 'For yourself: whom it is for.',
+    role: 'Role',
+    maxUses: 'Max uses',
+    expires: 'Expires on',
+    expiresHint: 'Empty: never.',
+    active: 'Active',
+    submit: 'Create',
+    submitting: 'Creating...',
+    codeNeeded: 'Please enter an invite code',
+    codeTooLong: `An invite code has at most ${limits.inviteCode.max} characters.`,
+    usesTooFew: 'Max uses must be at least 1',
+    usesTooMany: `Max uses must be at most ${figure(limits.inviteUses.max)}`,
+    expiresOver: 'Please choose a day that is not over.',
+  },
+} as const;

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { User } from '#contract/auth.ts';
+import { errors } from '#contract/errors.ts';
+import { newPasswordAddress } from '#web/features/admin/new-password-address.ts';
+import { dialogWords } from '#web/features/admin/dialog-words.ts';
+import { words } from '#web/features/admin/words.ts';
+import { call } from '#web/kit/api.ts';
+import { copyText } from '#web/kit/clipboard.ts';
+import { Dialog } from '#web/kit/dialog.tsx';
+import { TextInput } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { refused, succeeded } from '#web/kit/outcome.ts';
+import { fullName } from '#web/kit/person.ts';
+import { exactTime } from '#web/kit/relative-time.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useUser } from '#web/kit/user.ts';
+import './ways-in-dialog.css';
+
+const { waysIn } = dialogWords;
+
+interface WaysInDialogProps {
+  readonly user: User;
+  readonly onClose: () => void;
+}
+
+/** How somebody gets in: a link for a forgotten password, and the end of all their sessions. */
+export function WaysInDialog({ user, onClose }: WaysInDialogProps) {
+  const isMe = useUser().id === user.id;
+  const name = fullName(user) || user.email;
+  return (
+    <Dialog open onOpenChange={onClose} title={waysIn.title} description={`${name}, ${user.email}`}>
+      {isMe ? (
+        <p>{errors.own_password.message}</p>
+      ) : (
+        <div className="ways-in-of">
+          <PasswordLink user={user} name={name} />
+          <Sessions user={user} name={name} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  readonly user: User;
+  readonly name: string;
+}
+
+function PasswordLink({ user, name }: PartProps) {
+  const noteId = useId();
+  const make = useMutation({
+    mutationFn: () => call('createPasswordLink', { params: { userId: user.id } }),
+    onError: (error) => refused(error, waysIn.linkFailed),
+  });
+  const { data } = make;
+  const link = data && newPasswordAddress(location.origin, data.token);
+  const copy = () => {
+    if (link === undefined) return;
+    copyText(link).then(
+      () => toast({ title: waysIn.copied, description: waysIn.copiedText(name) }),
+      () => toast({ title: words.copyFailed, description: waysIn.copyFailed, variant: 'destructive' }),
+    );
+  };
+  return (
+    <section aria-label={waysIn.forgotten}>
+      <h3 className="label">{waysIn.forgotten}</h3>
+      <p id={noteId}>{waysIn.forgottenText(name)}</p>
+      <div aria-live="polite">
+        {data && link !== undefined ? (
+          <div className="ways-in-link">
+            <TextInput
+              aria-label={waysIn.link}
+              aria-describedby={noteId}
+              readOnly
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Key look="lit" onClick={copy}>
+              {waysIn.copy}
+            </Key>
+            <p className="text-1 text-ink-3">{waysIn.until(exactTime(data.expiresAt))}</p>
+          </div>
+        ) : (
+          <Key busy={make.isPending} onClick={() => make.mutate()} data-first-focus>
+            {make.isPending ? waysIn.making : waysIn.make}
+          </Key>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Sessions({ user, name }: PartProps) {
+  const end = useMutation({
+    mutationFn: () => call('endUserSessions', { params: { userId: user.id } }),
+    onSuccess: () => succeeded(waysIn.ended(name)),
+    onError: (error) => refused(error, waysIn.endFailed),
+  });
+  return (
+    <section aria-label={waysIn.sessions}>
+      <h3 className="label">{waysIn.sessions}</h3>
+      <p>{waysIn.sessionsText(name)}</p>
+      <Key busy={end.isPending} onClick={() => end.mutate()}>
+        {end.isPending ? waysIn.ending : waysIn.end}
+      </Key>
+    </section>
+  );
+}

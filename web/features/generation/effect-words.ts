@@ -1,0 +1,8 @@
+/** The sentences of the panel for sound effects, which come with it. */
+export const effectWords = {
+  prompt: 'Sound effect prompt',
+  promptPlaceholder: 'Describe the sound: what makes it, on what, in what room.',
+  duration: 'Duration',
+  loops: 'The end leads into the beginning',
+  ends: 'It ends by itself',
+} as const;

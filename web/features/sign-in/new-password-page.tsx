@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'wouter';
+import { refusal } from '#web/features/sign-in/refusal.ts';
+import { rules } from '#web/features/sign-in/rules.ts';
+import { words } from '#web/features/sign-in/words.ts';
+import { call } from '#web/kit/api.ts';
+import { Door } from '#web/kit/door.tsx';
+import { Wrong } from '#web/kit/field.tsx';
+import { Key, keyClass } from '#web/kit/key.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import { PasswordField } from '#web/kit/password-field.tsx';
+import './sign-in.css';
+
+const { newPassword } = words;
+
+/** `/new-password#<token>`: where the link for a forgotten password leads. */
+export function NewPasswordPage() {
+  const [token] = useState(() => location.hash.slice(1));
+  usePageTitle(newPassword.title);
+  return (
+    <Door title={newPassword.title} lead={newPassword.lead} footer={newPassword.footer}>
+      <div className="sign-in">
+        {token === '' ? (
+          <>
+            <Wrong>{newPassword.noLink}</Wrong>
+            <Link className={keyClass('plain')} href="/sign-in">
+              {newPassword.toSignIn}
+            </Link>
+          </>
+        ) : (
+          <NewPasswordForm token={token} />
+        )}
+      </div>
+    </Door>
+  );
+}
+
+function NewPasswordForm({ token }: { readonly token: string }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const choose = useMutation({
+    mutationFn: ({ password }: { readonly password: string }) =>
+      call('setForgottenPassword', { body: { token, newPassword: password } }),
+    // Nothing stays of whoever was signed in here before.
+    onSuccess: () => location.replace('/'),
+  });
+  return (
+    <form
+      noValidate
+      aria-label={newPassword.title}
+      onSubmit={(event) => void handleSubmit((values) => choose.mutate(values))(event)}
+    >
+      <PasswordField
+        label={newPassword.label}
+        hint={newPassword.hint}
+        error={formState.errors.password?.message}
+        registered={register('password', rules.newPassword)}
+        autoComplete="new-password"
+      />
+      <div role="alert">{choose.isError && <Wrong>{refusal(choose.error)}</Wrong>}</div>
+      <Key type="submit" look="lit" size="big" busy={choose.isPending}>
+        {choose.isPending ? newPassword.submitting : newPassword.submit}
+      </Key>
+    </form>
+  );
+}

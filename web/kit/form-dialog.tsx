@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
+import { Key } from '#web/kit/key.tsx';
+
+interface FormDialogProps {
+  readonly title: string;
+  /** One sentence under the title. */
+  readonly description?: ReactNode;
+  /** The words on the keys; `busy` stands on the lit one while the form is on its way. */
+  readonly keys: { readonly cancel: string; readonly submit: string; readonly busy: string };
+  readonly isBusy: boolean;
+  readonly isOff?: boolean;
+  /** Not called while the form is on its way: Enter in a field sends nothing twice. */
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog that is a form, open for as long as it is mounted. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, keys, isBusy, isOff = false, onSubmit, onClose, children } = props;
+  return (
+    <Dialog open onOpenChange={onClose} title={title} {...(description === undefined ? {} : { description })}>
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) onSubmit(event);
+        }}
+      >
+        {children}
+        <DialogKeys>
+          <Key look="bare" onClick={onClose}>
+            {keys.cancel}
+          </Key>
+          <Key type="submit" look="lit" busy={isBusy} disabled={isOff}>
+            {isBusy ? keys.busy : keys.submit}
+          </Key>
+        </DialogKeys>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field, TextInput } from '#web/kit/field.tsx';
+import { IconKey } from '#web/kit/key.tsx';
+import './password-field.css';
+
+const words = { show: 'Show password', hide: 'Hide password' } as const;
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error: string | undefined;
+  readonly registered: UseFormRegisterReturn;
+  /** What a browser that keeps passwords offers here. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password field of a form, whose letters can be shown. */
+export function PasswordField({ label, hint, error, registered, autoComplete }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="password">
+          <TextInput
+            {...control}
+            {...registered}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          <IconKey
+            icon="eye"
+            label={shown ? words.hide : words.show}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

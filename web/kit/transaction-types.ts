@@ -1,0 +1,13 @@
+import type { TransactionType } from '#contract/tokens.ts';
+
+/** What each kind of booking is called. */
+export const transactionTypes: Readonly<Record<TransactionType, string>> = {
+  purchase: 'Purchase',
+  grant: 'Grant',
+  hold: 'On hold',
+  release: 'Released',
+  spend: 'Spent',
+  return: 'Returned',
+  correction: 'Correction',
+  refund: 'Refund',
+};
