@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, expect, test as base } from '@playwright/test';
-import { axeFindings, inTheme, themes } from '../e2e/axe.ts';
+import { type Browser, type BrowserContext, expect, test as base } from '@playwright/test';
+import { axeFindings, inTheme, newIn, themes } from '../e2e/axe.ts';
+import { inWindow, lostOn, smallWindows } from '../e2e/layout.ts';
 import { freePort, ServerProcess } from '../e2e/server.ts';
 import { openEyes } from './eyes.ts';
 import { fillStudio } from './fill-studio.ts';
@@ -40,12 +41,11 @@ const test = base.extend<object, { studio: Studio }>({
   ],
 });
 
-test.describe.configure({ mode: 'parallel' });
 test.use({ trace: 'off', screenshot: 'off' });
 
 const isOfProject = ({ path }: Screen) => path.startsWith('/projects/:');
 
-test('axe finds nothing on any screen or dialog of a project, in either theme', async ({
+test('axe finds nothing on any screen or dialog of a project, in either theme, and small windows lose nothing', async ({
   browser,
   studio,
 }) => {
@@ -53,38 +53,45 @@ test('axe finds nothing on any screen or dialog of a project, in either theme', 
   expect(await findingsOn(screens.filter(isOfProject), browser, studio)).toEqual([]);
 });
 
-test('axe finds nothing on any other screen or dialog, in either theme', async ({ browser, studio }) => {
+test('axe finds nothing on any other screen or dialog, in either theme, and small windows lose nothing', async ({
+  browser,
+  studio,
+}) => {
   test.setTimeout(480_000);
-  expect(
-    await findingsOn(
-      screens.filter((screen) => !isOfProject(screen)),
-      browser,
-      studio,
-    ),
-  ).toEqual([]);
+  const others = screens.filter((screen) => !isOfProject(screen));
+  expect(await findingsOn(others, browser, studio)).toEqual([]);
 });
 
 /** One line for each finding, and for each screen that cannot be opened. */
 async function findingsOn(seen: readonly Screen[], browser: Browser, studio: Studio): Promise<string[]> {
   const found: string[] = [];
+  // Whoever looks keeps their browser: what one page has loaded the next one has at hand.
+  const contexts = new Map<string, BrowserContext>();
   for (const screen of seen) {
-    const zoom = screen.zoom ?? 1;
+    const { as, zoom = 1 } = screen;
     const [width, height] = (screen.upTo ?? 1440) < 1440 ? [390, 844] : [1440, 900];
-    const viewport = { width: width / zoom, height: height / zoom };
-    const context = await browser.newContext({ viewport, deviceScaleFactor: zoom, reducedMotion: 'reduce' });
+    const viewer = `${as}, ${zoom}`;
+    const context =
+      contexts.get(viewer) ??
+      (await browser.newContext({ deviceScaleFactor: zoom, reducedMotion: 'reduce' }));
+    contexts.set(viewer, context);
     try {
-      const page = await openScreen(context, studio, screen);
+      const page = await openScreen(context, studio, screen, { width: width / zoom, height: height / zoom });
       for (const theme of themes) {
         await inTheme(page, theme);
-        // A theme is another set of colours and nothing else.
-        for (const { id, at } of await axeFindings(page, theme === 'light' ? undefined : 'color-contrast'))
+        for (const { id, at } of await axeFindings(page, newIn[theme]))
           found.push(`${screen.name}, ${theme}: ${id} at ${at.join(' and ')}`);
+      }
+      for (const size of smallWindows) {
+        await inWindow(page, size);
+        for (const lost of await lostOn(page)) found.push(`${screen.name}, ${size.width} px: ${lost}`);
       }
     } catch (error) {
       found.push(`${screen.name}: ${String(error).split('\n')[0]}`);
     } finally {
-      await context.close();
+      await Promise.all(context.pages().map((page) => page.close()));
     }
   }
+  await Promise.all([...contexts.values()].map((context) => context.close()));
   return found;
 }

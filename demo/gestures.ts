@@ -74,8 +74,9 @@ export const play =
     await row(page, title)
       .getByRole('button', { name: `Play ${title}` })
       .click();
-    await page.getByRole('region', { name: 'Player' }).waitFor();
-    await page.waitForTimeout(2_500);
+    // Small screens have it in the sheet alone.
+    const seek = page.getByRole('slider', { name: `Seek in ${title}`, includeHidden: true });
+    await seek.and(page.locator(':not([aria-valuenow="0"])')).first().waitFor({ state: 'attached' });
     await page.getByRole('radiogroup', { name: 'Show' }).getByText(then).click();
   };
 

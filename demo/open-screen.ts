@@ -8,11 +8,12 @@ export interface Studio {
   readonly eyes: Eyes;
 }
 
-/** A page that shows the screen, with everything on it loaded, in a context without cookies of its own. */
+/** A new page of the context that shows the screen, with everything on it loaded; nobody else is signed in there. */
 export async function openScreen(
   context: BrowserContext,
   { url, eyes }: Studio,
   screen: Screen,
+  window?: { readonly width: number; readonly height: number },
 ): Promise<Page> {
   if (screen.as !== 'visitor') {
     const [name, value] = eyes.as[screen.as].session;
@@ -20,6 +21,7 @@ export async function openScreen(
   }
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  if (window) await page.setViewportSize(window);
   await screen.before?.(page);
   const path = Object.entries(eyes.ids).reduce((all, [name, id]) => all.replace(name, id), screen.path);
   await page.goto(url + path);
@@ -33,10 +35,12 @@ export async function openScreen(
   return page;
 }
 
-/** What is far below the window is loaded when somebody comes near it. */
+/** What is far below the window is made when somebody comes near it, once the page listens. */
 async function lookDown(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.waitForFunction(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    return [...document.querySelectorAll('[data-asleep]')].every((part) => !part.checkVisibility());
+  });
   await loaded(page);
   await page.evaluate(() => scrollTo(0, 0));
 }

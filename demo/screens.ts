@@ -95,6 +95,7 @@ const failing = (pattern: string): Gesture => {
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', as: 'visitor' },
   { name: 'sign-in', path: '/sign-in', as: 'visitor' },
+  { name: 'new-password', path: '/new-password#link', as: 'visitor' },
   { name: 'create-account', path: '/sign-in', as: 'visitor', press: tab('Create account') },
   { name: 'invite', path: '/', as: 'newcomer' },
   { name: 'invite-or-confirm', path: '/', as: 'newcomer', before: openAddress },
@@ -233,6 +234,12 @@ export const screens: readonly Screen[] = [
   { name: 'admin-users', path: '/admin', as: 'admin' },
   { name: 'admin-role', path: '/admin', as: 'admin', press: adminDialog('Role') },
   { name: 'admin-tokens', path: '/admin', as: 'admin', press: adminDialog('Tokens') },
+  {
+    name: 'admin-ways-in',
+    path: '/admin',
+    as: 'admin',
+    press: inTurn(adminDialog('Role'), button('Sign-in and password'), until(/^Signs Priya/)),
+  },
   { name: 'admin-history', path: '/admin', as: 'admin', press: adminDialog('History') },
   { name: 'admin-invite-codes', path: '/admin', as: 'admin', press: tab('Invite Codes') },
   {

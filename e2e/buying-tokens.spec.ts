@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ApiPerson } from '../contract/testing/api-person.ts';
+import { byKeys } from './by-keys.ts';
 import { expect, notice, test } from './fixtures.ts';
 import { freePort, ServerProcess } from './server.ts';
 import { StripeStandIn } from './stripe-stand-in.ts';
@@ -85,30 +86,36 @@ test('Section 5 · Custom token amount, payments on: 10 to 10,000 at 0.08 USD a 
   await page.getByRole('button', { name: /Custom Amount/ }).click();
   const amount = dialogOf(page).getByPlaceholder('Enter amount (10-10,000)');
   await expect(amount).toBeFocused();
-  await amount.fill('9');
-  await purchase(page).click();
+  const keys = byKeys(page);
+  await keys.write(amount, '9');
+  await keys.press(purchase(page));
   await expect(notice(page, 'Invalid Amount')).toBeVisible();
-  await amount.fill('25');
+  await keys.write(amount, '25');
   await expect(dialogOf(page).getByText('Estimated cost $2.00')).toBeVisible();
-  await purchase(page).click();
+  await keys.press(purchase(page));
   await expect(page.getByRole('heading', { name: 'Pay 200 cents' })).toBeVisible();
 });
 
-test('Section 4 · Token purchase, payments on: who cancels is told that nothing was charged', async ({
+test('Section 4 · Token purchase, payments on, by keyboard alone: who cancels is told that nothing was charged', async ({
   context,
   page,
 }) => {
   const person = await enter(context);
   await page.goto(`${server.url}/tokens`);
-  await page.getByRole('button', { name: 'Starter Pack, $9.99' }).click();
-  await purchase(page).click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  const keys = byKeys(page);
+  await keys.press(page.getByRole('button', { name: 'Starter Pack, $9.99' }));
+  await keys.choose(dialogOf(page).getByRole('radio', { name: /^Pro Pack/ }));
+  // The way to Purchase leads by the custom amount, and changes nothing.
+  await keys.press(purchase(page));
+  await expect(page.getByRole('heading', { name: 'Pay 3499 cents' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).press('Enter');
   await expect(page.getByText('Purchase cancelled')).toBeVisible();
   await expect(page.getByText('Nothing was charged.')).toBeVisible();
   expect((await person.call('getBalance')).balance).toBe(50);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await keys.press(page.getByRole('button', { name: 'Dismiss' }));
   await expect(page).toHaveURL(/\/tokens$/);
   await expect(page.getByText('Purchase cancelled')).toHaveCount(0);
+  await keys.isSomewhere();
 });
 
 test('Section 4 · Token purchase, payments on: a payment that takes its time is waited for', async ({

@@ -86,3 +86,53 @@ test('what somebody does before the program is there is done when it is', async 
   await expect(page.getByLabel('Find a project or track')).toHaveValue('tram');
   expect(complaints).toEqual([]);
 });
+
+test('what somebody has typed stays where a part of the page has to be drawn anew', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  for (const [drawn, changed] of [
+    ['<h1', '<h1 lang="de"><b>Not what the program draws</b></h1><h1'],
+    ['<form class="desk-form"', '<p>Not what the program draws</p><form class="desk-form"'],
+  ] as const) {
+    await page.route(`**/projects/${id}`, async (route) => {
+      const response = await route.fetch();
+      const body = await response.text();
+      await route.fulfill({ response, body: body.replace(drawn, changed) });
+    });
+    const release = await openWithoutProgram(page, `/projects/${id}`);
+    await expect(page.getByText('Not what the program draws')).toBeVisible();
+    await page.getByLabel('Music prompt').fill('a slow waltz');
+    release();
+    await expect(page.getByText('Not what the program draws')).toHaveCount(0);
+    await expect(page.getByText('12 / 2000')).toBeVisible();
+    await expect(page.getByLabel('Music prompt')).toHaveValue('a slow waltz');
+    await page.unrouteAll();
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});
+
+test('a shortcut that is pressed while React takes the page over is heard', async ({ enter, page }) => {
+  await enter('creator');
+  await page.addInitScript(() => {
+    // React listens to the page from the moment on in which it begins; the page itself has no listener yet.
+    addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('root')!;
+      const listen = root.addEventListener.bind(root);
+      root.addEventListener = (...heard: Parameters<typeof listen>) => {
+        listen(...heard);
+        if (heard[0] !== 'keydown') return;
+        root.addEventListener = listen;
+        queueMicrotask(() => {
+          const init = { key: 'k', ctrlKey: true, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+        });
+      };
+    });
+  });
+  const release = await openWithoutProgram(page, '/');
+  release();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});

@@ -1,28 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
+import { byKeys } from './by-keys.ts';
 import { expect, newProject, test, whenMade } from './fixtures.ts';
 
-const farthest = 90;
-
-/** Presses Tab until that has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; !(await isThere()); presses += 1) {
-    expect(presses, `presses of Tab on the way to ${target.toString()}`).toBeLessThan(farthest);
-    await page.keyboard.press('Tab');
-  }
-}
-
-async function press(page: Page, role: 'link' | 'button', name: string): Promise<void> {
-  await tabTo(page, page.getByRole(role, { name, exact: true }).first());
-  await page.keyboard.press('Enter');
-}
-
-async function write(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.type(text);
-}
+const press = (page: Page, role: 'link' | 'button', name: string) =>
+  byKeys(page).press(page.getByRole(role, { name, exact: true }).first());
+const write = (page: Page, label: string, text: string) =>
+  byKeys(page).write(page.getByLabel(label, { exact: true }), text);
+const tabTo = (page: Page, target: Locator) => byKeys(page).to(target);
 
 test('by keyboard alone somebody signs in, starts a project, makes a piece and hears it', async ({
   app,

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import type { Generation } from '#contract/generation.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
+import { expect, test } from './fixtures.ts';
 import { freePort, ServerProcess } from './server.ts';
 
 const kills = 20;

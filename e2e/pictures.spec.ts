@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, newProject, notice, test } from './fixtures.ts';
+import { dot } from './picture-file.ts';
 
 const coverOf = (page: Page) => page.getByRole('main').locator('header .cover');
 const dialogOf = (page: Page, name: 'Project Cover' | 'Profile Picture') =>
@@ -7,16 +8,6 @@ const dialogOf = (page: Page, name: 'Project Cover' | 'Profile Picture') =>
 const openCover = (page: Page) => page.getByRole('button', { name: /^(Add|Edit) cover image$/ }).click();
 /** The field behind Choose File. */
 const imageInput = (page: Page) => page.locator('input[type=file][accept="image/*"]');
-
-/** A PNG of one red dot. */
-const dot = {
-  name: 'dot.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 test('Section 2 · Project header, cover image: added from a file, edited, and deleted after asking', async ({
   enter,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { byKeys } from './by-keys.ts';
 import { expect, test, whenMade } from './fixtures.ts';
 
 async function openProject(page: Page, person: ApiPerson): Promise<string> {
@@ -60,14 +61,21 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
 }) => {
   const person = await enter('creator');
   const projectId = await openProject(page, person);
-  await makePlan(page, '30 s');
+  const keys = byKeys(page);
+  await keys.write(
+    page.getByLabel('Music prompt'),
+    'a slow waltz in D minor at 90 bpm for felt piano, 30 seconds',
+  );
+  await keys.press(page.getByRole('switch', { name: 'Composition plan' }), 'Space');
+  await keys.press(page.getByRole('button', { name: 'Generate plan' }));
   await expect(planOf(page).getByText('15 bars, 0:30.000')).toBeVisible();
+  await expect(blocksOf(page).first()).toBeVisible();
   const before = await namesOf(page);
   const said = planOf(page).getByRole('status').first();
 
-  await page.getByRole('button', { name: 'Plan again' }).focus();
-  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Plan again' })).toBeFocused();
   const first = blocksOf(page).first();
+  await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
 
   // Longer by a bar, at the cost of the next.
@@ -84,10 +92,14 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
   await page.keyboard.press('ArrowLeft');
   await expect(blocksOf(page).first()).toBeFocused();
 
-  // Split, remove, undo.
+  // Split, remove, undo, redo, undo.
   await page.keyboard.press('s');
   await expect(blocksOf(page)).toHaveCount(before.length + 1);
   await page.keyboard.press('Delete');
+  await expect(blocksOf(page)).toHaveCount(before.length);
+  await page.keyboard.press('Control+z');
+  await expect(blocksOf(page)).toHaveCount(before.length + 1);
+  await page.keyboard.press('Control+Shift+z');
   await expect(blocksOf(page)).toHaveCount(before.length);
   await page.keyboard.press('Control+z');
   await expect(blocksOf(page)).toHaveCount(before.length + 1);
@@ -109,7 +121,19 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
   }
 
   const planned = await namesOf(page);
-  await page.getByRole('button', { name: 'Generate', exact: true }).press('Enter');
+  await keys.press(planOf(page).getByRole('button', { name: 'Section', exact: true }));
+  await expect(blocksOf(page)).toHaveCount(planned.length + 1);
+  // A reload keeps the plan, what can be undone, and what can be done again.
+  await page.reload();
+  await expect(blocksOf(page)).toHaveCount(planned.length + 1);
+  await keys.press(planOf(page).getByRole('button', { name: 'Undo' }));
+  await expect(blocksOf(page)).toHaveCount(planned.length);
+  await page.reload();
+  await keys.press(planOf(page).getByRole('button', { name: 'Redo' }));
+  await expect(blocksOf(page)).toHaveCount(planned.length + 1);
+  await keys.press(planOf(page).getByRole('button', { name: 'Undo' }));
+  expect(await namesOf(page)).toEqual(planned);
+  await keys.press(page.getByRole('button', { name: 'Generate', exact: true }));
   const track = page.getByRole('article');
   await expect(track).toHaveCount(1, whenMade);
   const [made] = await person.call('listProjectTracks', { params: { projectId } });

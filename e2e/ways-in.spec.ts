@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
 import { expect, notice, test } from './fixtures.ts';
 
@@ -35,4 +36,55 @@ test('somebody sees where they are signed in, and a new password signs the other
   await page.getByRole('button', { name: 'Password and sessions' }).click();
   await expect(dialog.getByText('This browser')).toBeVisible();
   await expect(dialog.getByText('Another browser')).toHaveCount(0);
+});
+
+test('somebody who has forgotten their password comes in by a link of an admin', async ({
+  app,
+  enter,
+  page,
+  browser,
+  expectNoAxeFindings,
+}) => {
+  const forgetful = new ApiPerson(app.url);
+  const email = `${randomUUID()}@example.org`;
+  await forgetful.call('register', {
+    body: { email, password, firstName: 'Noor', lastName: 'Visser' },
+  });
+  await enter('admin');
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Role' }).click();
+  await page
+    .getByRole('dialog', { name: 'Change Role' })
+    .getByRole('button', { name: 'Sign-in and password' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Sign-in and Password' });
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const link = await dialog.getByLabel('Link for a new password').inputValue();
+  await expectNoAxeFindings(page);
+
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(`${app.url}/sign-in`);
+  await expect(theirs.getByText('An admin can give you a link')).toBeVisible();
+  await theirs.goto(link);
+  const save = theirs.getByRole('button', { name: 'Save and sign in' });
+  await save.click();
+  await expect(theirs.getByText('The password needs at least 10 characters.')).toBeVisible();
+  await theirs.getByLabel('New password', { exact: true }).fill('a lamp above the siding');
+  await expectNoAxeFindings(theirs);
+  await save.click();
+  await expect(theirs.getByPlaceholder('Enter your invite code')).toBeVisible();
+  expect((await forgetful.request('getCurrentUser')).status).toBe(401);
+
+  // Whoever finds the link later is too late.
+  await theirs.goto(`${app.url}/sign-in`);
+  await theirs.goto(link);
+  await theirs.getByLabel('New password', { exact: true }).fill('another lamp altogether');
+  await save.click();
+  await expect(theirs.getByText('This link is not valid, or no longer.')).toBeVisible();
+
+  // An admin ends all sessions of theirs.
+  await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(notice(page, 'Noor Visser is signed out everywhere.')).toBeVisible();
+  expect((await theirs.request.get(`${app.url}/api/auth/user`)).status()).toBe(401);
 });
