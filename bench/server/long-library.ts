@@ -50,12 +50,14 @@ const statementsFor = (sizes: Sizes): string[] => [
    FROM generate_series(1, ${sizes.tracks}) n WHERE $3::uuid IS NOT NULL`,
   `INSERT INTO project_tracks (project_id, track_id, added_by)
    SELECT project_id, id, created_by FROM tracks WHERE project_id = $1 AND $2::uuid <> $3::uuid`,
-  `INSERT INTO track_reactions (track_id, user_id, type)
-   SELECT id, $3::uuid, 'thumbs_up' FROM tracks WHERE project_id = $1 AND $2::uuid <> $3::uuid AND get_byte(uuid_send(id), 15) % 2 = 1`,
-  `INSERT INTO activities (id, project_id, actor_id, type, message)
-   SELECT gen_random_uuid(), $1::uuid, CASE WHEN n % 2 = 0 THEN $2::uuid ELSE $3::uuid END,
+  `INSERT INTO track_reactions (project_id, track_id, user_id, type)
+   SELECT project_id, id, $3::uuid, 'thumbs_up' FROM tracks WHERE project_id = $1 AND $2::uuid <> $3::uuid AND get_byte(uuid_send(id), 15) % 2 = 1`,
+  `INSERT INTO activities (id, project_id, seq, actor_id, type, message)
+   SELECT gen_random_uuid(), $1::uuid, activities_so_far() + n, CASE WHEN n % 2 = 0 THEN $2::uuid ELSE $3::uuid END,
      CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'did something for the ' || n || 'th time'
    FROM generate_series(1, ${sizes.activities}) n`,
+  `UPDATE projects SET activities_upto = (SELECT max(seq) FROM activities WHERE project_id = $1)
+   WHERE id = $1 AND $2::uuid <> $3::uuid`,
   `INSERT INTO comments (id, project_id, user_id, content)
    SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1::uuid,
      CASE WHEN n % 2 = 0 THEN $2::uuid ELSE $3::uuid END, repeat('The bridge is too long. ', 5)
@@ -63,8 +65,8 @@ const statementsFor = (sizes: Sizes): string[] => [
   `INSERT INTO comments (id, project_id, user_id, parent_id, content)
    SELECT gen_random_uuid(), $1::uuid, $2::uuid, id, 'I like it as it is.' FROM comments
    WHERE project_id = $1::uuid AND user_id = $3::uuid`,
-  `INSERT INTO comment_reactions (comment_id, user_id, type)
-   SELECT id, $3::uuid, 'thumbs_up' FROM comments WHERE project_id = $1 AND user_id = $2`,
+  `INSERT INTO comment_reactions (project_id, comment_id, user_id, type)
+   SELECT project_id, id, $3::uuid, 'thumbs_up' FROM comments WHERE project_id = $1 AND user_id = $2`,
   `INSERT INTO ideas (id, project_id, user_id, title, description)
    SELECT gen_random_uuid(), $1::uuid, CASE WHEN n % 2 = 0 THEN $2::uuid ELSE $3::uuid END, 'Idea ' || n,
      repeat('Something slow for an empty carriage. ', 4) FROM generate_series(1, ${sizes.ideas}) n`,

@@ -47,7 +47,7 @@ interface Part {
 
 const parts: Record<string, (scratch: string) => Promise<Part>> = {
   async calls() {
-    const seconds = Number(values.seconds ?? 3);
+    const seconds = Number(values.seconds ?? 1);
     const calls = await measureCalls(seconds);
     return {
       page: await callsPage(calls, seconds),

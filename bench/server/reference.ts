@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { assembleServices, queueNames } from '#server/services.ts';
 import { openStorage } from '#server/storage/storage.ts';
+import { queriesOf, type Asked } from '#server/testing/queries-of.ts';
 import type { WireCall } from './load/hammer.ts';
-import { queriesOf, type Asked } from './load/queries-of.ts';
 
 /*
  * What our server is held against, as a process of its own: node:http that gives the same bytes out of its memory, and
@@ -28,7 +28,12 @@ interface Kept {
   readonly asked: readonly Asked[];
 }
 
-const config = readConfig({ DATA_DIR: process.argv[2], LOG_LEVEL: 'silent', OVERLOAD_DELAY_MS: '0' });
+const config = readConfig({
+  DATA_DIR: process.argv[2],
+  LOG_LEVEL: 'silent',
+  OVERLOAD_DELAY_MS: '0',
+  REMEMBERED_MB: '0',
+});
 const log = createLog('silent');
 const storage = await openStorage(config, queueNames, log);
 const { pool } = storage.database;

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { freePort, ServerProcess } from '../../../e2e/server.ts';
 import { fillLibrary } from '../long-library.ts';
 import type { References } from '../reference.ts';
 import { hammer, quantileOf, type Hammered, type WireCall } from './hammer.ts';
@@ -18,10 +19,21 @@ const sizes = {
   projects: 8,
 };
 const connections = 10;
-const rounds = 3;
+export const manyConnections = 64;
+/** Many and short: on a machine that others use, too, some of them are undisturbed. */
+export const rounds = 12;
+/** Of each call on each server: once with all the others, and once more right before its rounds. */
+export const warmUpSeconds = 0.5;
 
-const servers = ['raw', 'queried', 'ours'] as const;
+/** In the order in which they take turns. `crowded` is the first and the last over many connections. */
+const servers = ['raw', 'queried', 'forgetful', 'ours', 'crowdedRaw', 'crowdedOurs'] as const;
 type Server = (typeof servers)[number];
+
+interface Served {
+  readonly url: string;
+  readonly pid: number;
+  readonly connections: number;
+}
 
 export interface CallFigures {
   readonly name: string;
@@ -72,9 +84,25 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function figuresOf(runs: readonly { run: Hammered; processor: number }[]): Figures {
+interface Run {
+  readonly run: Hammered;
+  readonly processor: number;
+}
+
+async function measured(
+  { url, pid, connections: at }: Served,
+  call: WireCall,
+  seconds: number,
+): Promise<Run> {
+  const before = processorSeconds(pid);
+  const run = await hammer(url, call, { connections: at, seconds });
+  return { run, processor: processorSeconds(pid) - before };
+}
+
+function figuresOf(runs: readonly Run[]): Figures {
   const { run } = runs.toSorted((a, b) => b.run.perSecond - a.run.perSecond)[0]!;
-  const processor = Math.min(...runs.map((one) => one.processor / one.run.requests));
+  const sum = (of: (one: Run) => number) => runs.reduce((total, one) => total + of(one), 0);
+  const processor = sum((one) => one.processor) / sum((one) => one.run.requests);
   return {
     perSecond: run.perSecond,
     p50: quantileOf(run.times, 0.5),
@@ -86,42 +114,67 @@ function figuresOf(runs: readonly { run: Hammered; processor: number }[]): Figur
 const lineOf = ({ name, by }: CallFigures) =>
   `${name}: ${servers.map((which) => `${which} ${Math.round(by[which].perSecond)}/s (${Math.round(by[which].processorMicroseconds)} µs)`).join(', ')}`;
 
-/** Our server, node:http with the same bytes, and node:http that asks the database the same first, in turn. */
+const settings = { REQUESTS_PER_MINUTE: '1000000', OVERLOAD_DELAY_MS: '0' };
+
+/** A second process of the same studio, which remembers nothing. */
+async function startForgetful(dataDir: string): Promise<ServerProcess> {
+  const role = { ROLE: 'web', SESSION_SECRET: 'the processes of one studio share it', REMEMBERED_MB: '0' };
+  const server = new ServerProcess(await freePort(), dataDir, { ...settings, ...role });
+  await server.start();
+  return server;
+}
+
+/**
+ * Our server, the same without its memory, node:http with the same bytes, and node:http that asks the database the same
+ * first, in turn.
+ */
 export function measureCalls(seconds: number): Promise<CallFigures[]> {
-  return inStudio({ REQUESTS_PER_MINUTE: '1000000', OVERLOAD_DELAY_MS: '0' }, async (studio) => {
+  return inStudio(settings, async (studio) => {
     const { server, dataDir, owner, projectId } = studio;
     await fillLibrary(dataDir, studio, sizes);
     const headers = { cookie: owner.session.join('=') };
     const named = mostUsed(projectId);
     const calls = named.map(([, path]): WireCall => ({ path, headers }));
+    const forgetful = await startForgetful(dataDir);
     const { child, references } = await startReference(dataDir, calls);
-    const addresses = { raw: references.rawUrl, queried: references.queriedUrl, ours: server.url };
-    const pids = { raw: child.pid!, queried: child.pid!, ours: server.pid! };
+    const raw = { url: references.rawUrl, pid: child.pid!, connections };
+    const ours = { url: server.url, pid: server.pid!, connections };
+    const served: Readonly<Record<Server, Served>> = {
+      raw,
+      queried: { ...raw, url: references.queriedUrl },
+      forgetful: { url: forgetful.url, pid: forgetful.pid!, connections },
+      ours,
+      crowdedRaw: { ...raw, connections: manyConnections },
+      crowdedOurs: { ...ours, connections: manyConnections },
+    };
+    const warmUp = async (call: WireCall) => {
+      for (const which of servers) await measured(served[which], call, warmUpSeconds);
+    };
     try {
       const figures: CallFigures[] = [];
+      // Each server has compiled what it needs for any call before the first is measured.
+      for (const call of calls) await warmUp(call);
       for (const [index, [name, path]] of named.entries()) {
         const call = calls[index]!;
-        const runs: Record<Server, { run: Hammered; processor: number }[]> = {
-          raw: [],
-          queried: [],
-          ours: [],
-        };
-        for (const which of servers) await hammer(addresses[which], call, { connections, seconds: 0.5 });
+        const runs = new Map<Server, Run[]>(servers.map((which) => [which, []]));
+        await warmUp(call);
         for (let round = 0; round < rounds; round++) {
-          for (const which of servers) {
-            const before = processorSeconds(pids[which]);
-            const run = await hammer(addresses[which], call, { connections, seconds });
-            runs[which].push({ run, processor: processorSeconds(pids[which]) - before });
-          }
+          for (const which of servers) runs.get(which)!.push(await measured(served[which], call, seconds));
         }
         const bytes = Buffer.byteLength(await (await fetch(server.url + path, { headers })).text());
-        const by = { raw: figuresOf(runs.raw), queried: figuresOf(runs.queried), ours: figuresOf(runs.ours) };
-        figures.push({ name, bytes, queries: references.queries[index]!, by });
+        const by = Object.fromEntries(servers.map((which) => [which, figuresOf(runs.get(which)!)]));
+        figures.push({
+          name,
+          bytes,
+          queries: references.queries[index]!,
+          by: by as Readonly<Record<Server, Figures>>,
+        });
         console.log(lineOf(figures.at(-1)!));
       }
       return figures;
     } finally {
       await stop(child);
+      await forgetful.close();
     }
   });
 }

@@ -5,9 +5,10 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { assembleServices, queueNames } from '#server/services.ts';
 import { openStorage } from '#server/storage/storage.ts';
+import { looksAt, rowsOf } from '#server/testing/plans.ts';
+import { queriesOf } from '#server/testing/queries-of.ts';
 import { insertTracks, withDatabase } from './crowd.ts';
 import { quantileOf } from './hammer.ts';
-import { queriesOf } from './queries-of.ts';
 import { inStudio, type Studio } from './studio.ts';
 
 /** What a call costs at one size. */
@@ -49,21 +50,16 @@ async function spread(client: Client, { projectId, memberId }: Studio): Promise<
   );
 }
 
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const large = new Set(['tracks', 'project_tracks', 'projects', 'project_members']);
 
 /** A second server in this process, which can be asked what it asks the database. */
 async function watcher(dataDir: string) {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', OVERLOAD_DELAY_MS: '0' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    OVERLOAD_DELAY_MS: '0',
+    REMEMBERED_MB: '0',
+  });
   const log = createLog('silent');
   const storage = await openStorage(config, queueNames, log);
   const provider = builtinProvider({ threads: 1, artist: '' });
@@ -73,22 +69,11 @@ async function watcher(dataDir: string) {
   return {
     async looks(url: string, cookie: string): Promise<Pick<Cost, 'rows' | 'wholeTables'>> {
       const { asked } = await queriesOf(pool, () => app.inject({ method: 'GET', url, headers: { cookie } }));
-      const nodes: PlanNode[] = [];
-      for (const { query, values } of asked) {
-        const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-          `EXPLAIN (ANALYZE, FORMAT JSON) ${query.text}`,
-          values,
-        );
-        nodes.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name']));
-      }
-      const rowsOf = (node: PlanNode) =>
-        (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-      const whole = nodes.filter(
-        (node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name']!),
-      );
+      const looks = await looksAt(pool, asked);
+      const whole = looks.filter(({ how, table }) => how === 'Seq Scan' && large.has(table));
       return {
-        rows: Math.round(nodes.reduce((sum, node) => sum + rowsOf(node), 0)),
-        wholeTables: [...new Set(whole.map((node) => node['Relation Name']!))],
+        rows: Math.round(rowsOf(looks)),
+        wholeTables: [...new Set(whole.map(({ table }) => table))],
       };
     },
     async close(): Promise<void> {
@@ -128,46 +113,49 @@ async function middleOf(client: Client, projectId: string): Promise<string> {
  * project, and for somebody who has the same ones in projects of a hundred.
  */
 export function measureGrowth(sizes: readonly number[]): Promise<Growth> {
-  return inStudio({ REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' }, async (studio) => {
-    const { server, dataDir, owner, member, projectId } = studio;
-    const costs = new Map<string, Cost[]>();
-    const cookies = { one: owner.session.join('='), many: member.session.join('=') };
-    let there = 0;
-    for (const size of sizes) {
-      const middle = await withDatabase(dataDir, async (client) => {
-        // Not all at once: one statement's rows stay in memory until it ends.
-        for (; there < size; there += Math.min(size - there, 50_000)) {
-          await insertTracks(client, projectId, Math.min(size - there, 50_000));
+  return inStudio(
+    { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', REMEMBERED_MB: '0' },
+    async (studio) => {
+      const { server, dataDir, owner, member, projectId } = studio;
+      const costs = new Map<string, Cost[]>();
+      const cookies = { one: owner.session.join('='), many: member.session.join('=') };
+      let there = 0;
+      for (const size of sizes) {
+        const middle = await withDatabase(dataDir, async (client) => {
+          // Not all at once: one statement's rows stay in memory until it ends.
+          for (; there < size; there += Math.min(size - there, 50_000)) {
+            await insertTracks(client, projectId, Math.min(size - there, 50_000));
+          }
+          await spread(client, studio);
+          await client.query('VACUUM ANALYZE');
+          return middleOf(client, projectId);
+        });
+        const project = `/api/projects/${projectId}`;
+        const calls: [name: string, path: string, who: keyof typeof cookies][] = [
+          ['one project: it', project, 'one'],
+          ['one project: its tracks', `${project}/tracks?limit=50`, 'one'],
+          ['one project: a page in the middle', `${project}/tracks?limit=50&cursor=${middle}`, 'one'],
+          ['one project: all tracks', '/api/tracks?limit=50', 'one'],
+          ['one project: the projects', '/api/projects?limit=50', 'one'],
+          ['one project: the figures', '/api/dashboard/stats', 'one'],
+          ['many projects: all tracks', '/api/tracks?limit=50', 'many'],
+          ['many projects: the projects', '/api/projects?limit=50', 'many'],
+          ['many projects: the figures', '/api/dashboard/stats', 'many'],
+        ];
+        const watch = await watcher(dataDir);
+        try {
+          for (const [name, path, who] of calls) {
+            const times = await timesOf(server.url + path, cookies[who]);
+            const looks = await watch.looks(path, cookies[who]);
+            const cost = { p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99), ...looks };
+            costs.set(name, [...(costs.get(name) ?? []), cost]);
+            console.log(size, name, JSON.stringify(cost));
+          }
+        } finally {
+          await watch.close();
         }
-        await spread(client, studio);
-        await client.query('VACUUM ANALYZE');
-        return middleOf(client, projectId);
-      });
-      const project = `/api/projects/${projectId}`;
-      const calls: [name: string, path: string, who: keyof typeof cookies][] = [
-        ['one project: it', project, 'one'],
-        ['one project: its tracks', `${project}/tracks?limit=50`, 'one'],
-        ['one project: a page in the middle', `${project}/tracks?limit=50&cursor=${middle}`, 'one'],
-        ['one project: all tracks', '/api/tracks?limit=50', 'one'],
-        ['one project: the projects', '/api/projects?limit=50', 'one'],
-        ['one project: the figures', '/api/dashboard/stats', 'one'],
-        ['many projects: all tracks', '/api/tracks?limit=50', 'many'],
-        ['many projects: the projects', '/api/projects?limit=50', 'many'],
-        ['many projects: the figures', '/api/dashboard/stats', 'many'],
-      ];
-      const watch = await watcher(dataDir);
-      try {
-        for (const [name, path, who] of calls) {
-          const times = await timesOf(server.url + path, cookies[who]);
-          const looks = await watch.looks(path, cookies[who]);
-          const cost = { p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99), ...looks };
-          costs.set(name, [...(costs.get(name) ?? []), cost]);
-          console.log(size, name, JSON.stringify(cost));
-        }
-      } finally {
-        await watch.close();
       }
-    }
-    return { sizes, costs };
-  });
+      return { sizes, costs };
+    },
+  );
 }

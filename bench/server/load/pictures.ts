@@ -13,17 +13,17 @@ export function callsPicture(calls: readonly CallFigures[], wanted: number): str
   const px = (share: number) => left + Math.min(1, share) * (width - left - 60);
   const bottom = top + calls.length * row;
   const body = [
-    text(left, 16, 'Throughput as a share of node:http', 'font-weight="bold"'),
-    text(left, 34, '■ that asks the database the same', `fill="${GOOD}"`),
-    text(left + 220, 34, '■ with the same bytes in its memory', `fill="${BAD}"`),
+    text(left, 16, 'Throughput as a share of node:http with the bytes in its memory', 'font-weight="bold"'),
+    text(left, 34, '■ our memory against its, while nobody writes', `fill="${GOOD}"`),
+    text(left + 270, 34, '■ ours without a memory', `fill="${BAD}"`),
     `<path d="M${px(wanted)} ${top}V${bottom}" stroke="${INK}" stroke-dasharray="4 3"/>`,
   ];
   for (const [i, { name, by }] of calls.entries()) {
     const y = top + i * row;
     body.push(text(left - 6, y + 18, name, 'text-anchor="end"'));
     for (const [j, [share, colour]] of [
-      [by.ours.perSecond / by.queried.perSecond, GOOD] as const,
-      [by.ours.perSecond / by.raw.perSecond, BAD] as const,
+      [by.ours.perSecond / by.raw.perSecond, GOOD] as const,
+      [by.forgetful.perSecond / by.raw.perSecond, BAD] as const,
     ].entries()) {
       const at = y + 3 + j * 12;
       const end = px(share);
