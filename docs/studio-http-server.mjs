@@ -15,13 +15,9 @@ function make({ length_ms, text: words = '', speed = 1, seed = 0 }, order) {
   const wav = Buffer.alloc(44 + 2 * frames);
   wav.write('RIFF\0\0\0\0WAVEfmt ');
   wav.writeUInt32LE(36 + 2 * frames, 4);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20); // whole numbers
-  wav.writeUInt16LE(1, 22); // one channel
-  wav.writeUInt32LE(rate, 24);
-  wav.writeUInt32LE(2 * rate, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
+  // The size of what follows; whole numbers, one channel; so many frames and bytes a second; 2 bytes of 16 bits.
+  const format = [16, 0x1_0001, rate, 2 * rate, 0x10_0002];
+  for (const [i, word] of format.entries()) wav.writeUInt32LE(word, 16 + 4 * i);
   wav.write('data', 36);
   wav.writeUInt32LE(2 * frames, 40);
   const hertz = 220 * 2 ** ((seed % 12) / 12);
