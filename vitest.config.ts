@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: ['server/storage/testing/global-setup.ts'],
           include: ['{server,providers,demo}/**/*.test.ts'],
           exclude: [manyProcesses],
+          // To read the server anew for each file takes a quarter of the time.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

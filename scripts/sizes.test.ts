@@ -15,7 +15,8 @@ const paths = readdirSync(root, { withFileTypes: true })
     ),
   )
   .map((path) => path.split(sep).join('/'))
-  .filter((path) => /\.(tsx?|mjs)$/.test(path));
+  // Programs of others that a benchmark has installed beside itself are none of ours.
+  .filter((path) => /\.(tsx?|mjs)$/.test(path) && !path.includes('/.built/'));
 
 const lengthOf = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('e2e/');
