@@ -71,3 +71,20 @@ test('the theme follows the system, can be pinned, and stays pinned', async ({ e
   await page.reload();
   await expect.poll(lightness).toBeGreaterThan(200);
 });
+
+test('who asked for less motion gets a new theme at once, with nothing on its way', async ({
+  enter,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter('creator');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Theme: system' })).toBeVisible();
+  const moving = await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'light';
+    document.documentElement.getBoundingClientRect();
+    document.documentElement.dataset['theme'] = 'dark';
+    return document.getAnimations().length;
+  });
+  expect(moving).toBe(0);
+});
