@@ -1,4 +1,4 @@
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,24 +35,37 @@ interface Caller {
   close(): void;
 }
 
-/** A browser: kept connections, compressed replies. */
+/** A call on a kept connection that the server, tired of waiting, closed at the same moment. */
+const metClosingDoor = ({ reusedSocket }: ClientRequest, error: unknown) =>
+  reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
+
+/** A browser: kept connections, compressed replies, and a second try where the first met a closing door. */
 function browser(
   url: string,
   { cookie }: Member,
   heard: (name: string, ms: number, status: number) => void,
 ): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  async function send(method: string, path: string, body?: object): Promise<IncomingMessage> {
+    const headers = {
+      cookie,
+      'accept-encoding': 'gzip, deflate, br',
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const call = httpRequest(url + path, { agent, method, headers });
+    call.end(body && JSON.stringify(body));
+    try {
+      const [reply] = (await once(call, 'response')) as [IncomingMessage];
+      return reply;
+    } catch (error) {
+      if (metClosingDoor(call, error)) return send(method, path, body);
+      throw error;
+    }
+  }
   return {
     async call(name, method, path, body) {
-      const headers = {
-        cookie,
-        'accept-encoding': 'gzip, deflate, br',
-        ...(body && { 'content-type': 'application/json' }),
-      };
       const began = performance.now();
-      const call = httpRequest(url + path, { agent, method, headers });
-      call.end(body && JSON.stringify(body));
-      const [reply] = (await once(call, 'response')) as [IncomingMessage];
+      const reply = await send(method, path, body);
       reply.resume();
       await once(reply, 'end');
       const status = reply.statusCode ?? 0;

@@ -33,6 +33,8 @@ export async function inStudio<T>(
     const { id: projectId } = await owner.call('createProject', { body: { name: 'Night trains' } });
     await owner.call('addMember', { params: { projectId }, body: { email } });
     return await work({ server, dataDir, owner, member, ownerId, memberId, projectId });
+  } catch (error) {
+    throw new Error(`The server had printed:\n${server.output.slice(-4_000)}`, { cause: error });
   } finally {
     await server.close();
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
