@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { memorySettings } from '../scripts/memory.mjs';
 import { descendantsOf, killAll, type ProcessId } from './process-tree.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,7 +47,7 @@ export class ServerProcess {
     const own = { HOST: '127.0.0.1', PORT: `${this.port}`, DATA_DIR: this.dataDir, ...this.settings };
     const child = spawn(process.execPath, ['server/main.ts'], {
       cwd: root,
-      env: { ...cleanEnvironment(), ...own },
+      env: { ...cleanEnvironment(), ...memorySettings, ...own },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { memorySettings } from './memory.mjs';
 import { serverNode } from './node.mjs';
 import { onOrphaned } from './orphaned.mjs';
 import { root } from './prepare.mjs';
@@ -15,6 +16,7 @@ export function inForeground(entry, args) {
   // The channel says nothing: it closes when this process dies, even by SIGKILL, and tells the program so.
   const program = spawn(serverNode(root), [entry, ...args], {
     cwd: root,
+    env: { ...memorySettings, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {

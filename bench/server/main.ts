@@ -37,7 +37,7 @@ const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= Numbe
 const secondHalf = (lines: readonly Testimony[]) => lines.slice(Math.ceil(lines.length / 2));
 const mebibytes = (bytes: number) => bytes / 2 ** 20;
 
-const points = (lines: readonly Testimony[], what: 'heapBytes' | 'rssBytes') =>
+const points = (lines: readonly Testimony[], what: 'dataBytes' | 'codeBytes' | 'rssBytes') =>
   lines.map((line) => [line.seconds / 60, mebibytes(line[what])] as const);
 
 interface Part {
@@ -67,7 +67,8 @@ const parts: Record<string, (scratch: string) => Promise<Part>> = {
     const mixed = await runMixed(load, scratch);
     const lines = mixed.testimonies;
     const kinds = [
-      ['heap', 'heapBytes'],
+      ['data', 'dataBytes'],
+      ['code', 'codeBytes'],
       ['resident', 'rssBytes'],
     ] as const;
     const trends = kinds.map(([name, what]) => trendOf(name, points(secondHalf(lines), what)));

@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { getHeapSpaceStatistics } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 
 /*
@@ -9,7 +10,10 @@ import { isMainThread } from 'node:worker_threads';
 export interface Testimony {
   /** Since the process began. */
   readonly seconds: number;
-  readonly heapBytes: number;
+  /** Of the heap, what the program keeps. */
+  readonly dataBytes: number;
+  /** Of the heap, what the compiler keeps: code, and all that belongs to it. */
+  readonly codeBytes: number;
   readonly rssBytes: number;
   /** How late the event loop was since the line before, in milliseconds. */
   readonly delayP50Ms: number;
@@ -21,6 +25,14 @@ const path = process.env['BENCH_WITNESS'];
 const everyMs = Number(process.env['BENCH_WITNESS_MS'] ?? 5_000);
 const resolutionMs = 10;
 
+/** V8's spaces for code and for what only compiled code refers to. */
+const isCode = (space: string) => /code|trusted/.test(space);
+
+const heapBytes = (counts: (space: string) => boolean) =>
+  getHeapSpaceStatistics()
+    .filter(({ space_name: name }) => counts(name))
+    .reduce((sum, { space_used_size: used }) => sum + used, 0);
+
 if (isMainThread && path) {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
@@ -29,10 +41,12 @@ if (isMainThread && path) {
   setInterval(() => {
     const loop = { p50: delay.percentile(50), p99: delay.percentile(99), max: delay.max };
     globalThis.gc?.();
-    const { heapUsed, rss } = process.memoryUsage();
+    const { rss } = process.memoryUsage();
+    const [dataBytes, codeBytes] = [heapBytes((name) => !isCode(name)), heapBytes(isCode)];
     const line: Testimony = {
       seconds: process.uptime(),
-      heapBytes: heapUsed,
+      dataBytes,
+      codeBytes,
       rssBytes: rss,
       delayP50Ms: late(loop.p50),
       delayP99Ms: late(loop.p99),

@@ -26,6 +26,11 @@ test('everything that the image is built from is let into the build', async () =
   expect(needed.filter((path) => !letIn.includes(path) && !buildOutput.includes(path))).toEqual([]);
 });
 
+test('the image keeps memory as every other start of the server does', async () => {
+  const setting = one(await text('scripts/memory.mjs'), /(MALLOC_\w+: '\d+)'/g);
+  expect(one(dockerfile, /^ENV (MALLOC_.*)$/gm)).toBe(setting.replace(": '", '='));
+});
+
 const run = promisify(execFile);
 /** Not what .dockerignore says of tests, which a test below compares. */
 const filter = (path: string) => basename(path) !== 'testing' && !/\.test\.tsx?$/.test(path);
