@@ -51,6 +51,8 @@ export const help = `Tutti makes music, sound effects and speech from words, off
   tutti database move    copy a stopped server's embedded database to the one at DATABASE_URL
   tutti password set <e-mail>
                          give an account of a server another password, read from standard input
+  tutti second-factor off <e-mail>
+                         let an account in by its password alone, for a lost phone
 
 Formats: ${wrap([...outputFormats, 'wav'], 9)}
 `;

@@ -14,6 +14,12 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   files: serverProgram({ noun: 'files', verb: 'move', program: 'moving/move-files.ts' }),
   database: serverProgram({ noun: 'database', verb: 'move', program: 'moving/move-database.ts' }),
   password: serverProgram({ noun: 'password', verb: 'set', program: 'set-password.ts', word: '<e-mail>' }),
+  'second-factor': serverProgram({
+    noun: 'second-factor',
+    verb: 'off',
+    program: 'second-factor-off.ts',
+    word: '<e-mail>',
+  }),
 };
 
 async function run([command, ...words]: readonly string[]): Promise<void> {

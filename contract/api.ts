@@ -20,6 +20,7 @@ import * as projects from '#contract/projects.ts';
 import * as providers from '#contract/providers.ts';
 import type { RouteName } from '#contract/routes.ts';
 import * as scores from '#contract/scores.ts';
+import * as secondFactor from '#contract/second-factor.ts';
 import * as sessions from '#contract/sessions.ts';
 import * as tokens from '#contract/tokens.ts';
 import * as trackPlaces from '#contract/track-places.ts';
@@ -36,12 +37,18 @@ export const api = {
   getCurrentUser: auth.getCurrentUser,
   register: auth.register,
   signIn: auth.signIn,
+  signInWithCode: secondFactor.signInWithCode,
   requestEmailVerification: auth.requestEmailVerification,
   verifyEmail: auth.verifyEmail,
   listSessions: sessions.listSessions,
   endOtherSessions: sessions.endOtherSessions,
   changePassword: sessions.changePassword,
   setForgottenPassword: passwordLinks.setForgottenPassword,
+  getSecondFactor: secondFactor.getSecondFactor,
+  beginSecondFactor: secondFactor.beginSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  turnOffSecondFactor: secondFactor.turnOffSecondFactor,
+  renewRecoveryCodes: secondFactor.renewRecoveryCodes,
   validateInvite: invites.validateInvite,
   validateInviteAlias: invites.validateInviteAlias,
   getDashboardStats: projects.getDashboardStats,
@@ -131,6 +138,8 @@ export const api = {
   setUserRole: admin.setUserRole,
   endUserSessions: admin.endUserSessions,
   createPasswordLink: passwordLinks.createPasswordLink,
+  getUserSecondFactor: secondFactor.getUserSecondFactor,
+  removeUserSecondFactor: secondFactor.removeUserSecondFactor,
   updateTokens: admin.updateTokens,
   listProviders: providers.listProviders,
   createProvider: providers.createProvider,

@@ -9,6 +9,7 @@ export const auditActions = [
   'role_changed',
   'sessions_ended',
   'password_link_created',
+  'second_factor_removed',
   'invite_code_created',
   'invite_code_deleted',
   'provider_created',

@@ -75,11 +75,15 @@ export const register = endpoint(routes.register, {
   errors: ['email_taken', 'too_many_requests'],
 });
 
+/** What a right password leads to where there is a second factor: the code is asked for, and nobody is signed in yet. */
+export const codeNeeded = z.object({ next: z.literal('code') });
+export type CodeNeeded = z.infer<typeof codeNeeded>;
+
 export const signIn = endpoint(routes.signIn, {
   summary: 'Sign in with e-mail address and password',
   access: 'anyone',
   body: z.object({ email: z.string().max(limits.email.max), password: z.string().max(limits.password.max) }),
-  replies: { 200: user },
+  replies: { 200: user, 202: codeNeeded },
   errors: ['wrong_credentials', 'too_many_requests'],
 });
 

@@ -15,6 +15,13 @@ export const errors = {
   invalid_link: { status: 400, message: 'This link is not valid, or no longer.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   wrong_credentials: { status: 401, message: 'The e-mail address or the password is not right.' },
+  wrong_code: { status: 401, message: 'This code is not right, or was used already.' },
+  sign_in_over: {
+    status: 401,
+    message: 'This sign-in is too old, was used already or began in another browser. Please begin again.',
+  },
+  second_factor_on: { status: 409, message: 'This account has a second factor already.' },
+  second_factor_off: { status: 409, message: 'This account has no second factor.' },
   no_password: { status: 409, message: 'This account has no password: it signs in elsewhere.' },
   insufficient_tokens: { status: 402, message: 'Insufficient tokens - Please add more tokens to generate' },
   invite_required: { status: 403, message: 'Please enter your invite code first.' },
@@ -23,6 +30,10 @@ export const errors = {
   own_password: {
     status: 403,
     message: 'Your own password is changed under “Password and sessions”, with the old one.',
+  },
+  own_second_factor: {
+    status: 403,
+    message: 'Your own second factor is turned off under “Password and sessions”, with a code.',
   },
   own_role: { status: 403, message: 'Nobody can change their own role.' },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },

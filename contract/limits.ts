@@ -16,6 +16,9 @@ export const limits = {
   voiceSpeed: { min: 0.5, max: 2, default: 1 },
   soundEffectMs: { min: 500, max: 22_000, default: 5_000 },
   password: { min: 10, max: 200 },
+  /** What is typed for one of six digits, or for a recovery code of 12 letters, with room for spaces. */
+  secondFactorCode: { max: 40 },
+  recoveryCodes: 10,
   personName: { max: 100 },
   email: { max: 254 },
   inviteCode: { min: 1, max: 64 },

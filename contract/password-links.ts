@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword, user } from '#contract/auth.ts';
+import { codeNeeded, newPassword, user } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { routes } from '#contract/routes.ts';
 import { time } from '#contract/shapes.ts';
@@ -15,11 +15,11 @@ export const createPasswordLink = endpoint(routes.createPasswordLink, {
   errors: ['not_found', 'own_password', 'no_password'],
 });
 
-/** Ends all sessions of the account, and begins one. */
+/** Ends all sessions of the account, and begins one; where there is a second factor, its code is asked for first. */
 export const setForgottenPassword = endpoint(routes.setForgottenPassword, {
   summary: 'Choose a new password by a link, and sign in',
   access: 'anyone',
   body: z.object({ token: z.string().max(1000), newPassword }),
-  replies: { 200: user },
+  replies: { 200: user, 202: codeNeeded },
   errors: ['invalid_link'],
 });

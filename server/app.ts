@@ -6,7 +6,9 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { credentialRoutes } from './accounts/credentials.routes.ts';
 import { passwordLinkRoutes } from './accounts/password-links.routes.ts';
 import { verificationRoutes } from './accounts/verification.routes.ts';
-import { beginSessionWith } from './accounts/begin-session.ts';
+import { halfSignInCookie } from './accounts/half-sign-in-cookie.ts';
+import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
+import { beginSessionWith, enterByPasswordWith } from './accounts/begin-session.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
@@ -123,7 +125,9 @@ export async function buildApp(
   app.addHook('preClose', () => services.events.close());
   const bind = binder(app);
   const beginSession = beginSessionWith(services.sessions, cookie);
-  accountRoutes(bind, { ...services, cookie, beginSession, publicUrl });
+  const halfCookie = halfSignInCookie({ secure: isHttps });
+  const enterByPassword = enterByPasswordWith(services.halfSignIns, halfCookie, beginSession);
+  accountRoutes(bind, { ...services, cookie, beginSession, enterByPassword, publicUrl });
   oidcRoutes(bind, {
     provider: config.oidc && oidcProvider(config.oidc, services.now),
     journeys: journeyCookie(services.links, { secure: isHttps, now: services.now }),
@@ -132,7 +136,8 @@ export async function buildApp(
     publicUrl,
   });
   credentialRoutes(bind, { ...services, cookie });
-  passwordLinkRoutes(bind, { ...services, beginSession });
+  passwordLinkRoutes(bind, { ...services, enterByPassword });
+  secondFactorRoutes(bind, { ...services, halfSignInCookie: halfCookie, beginSession });
   verificationRoutes(bind, services);
   inviteRoutes(bind, services);
   projectRoutes(bind, services);

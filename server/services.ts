@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
+import { sealWith } from './access/seal.ts';
 import { signedTokens } from './access/signed-token.ts';
 import { accountsService } from './accounts/accounts.service.ts';
+import { assembleSecondFactor } from './accounts/assemble-second-factor.ts';
 import { passwordRule } from './accounts/easy-passwords.ts';
 import { credentialsService } from './accounts/credentials.service.ts';
 import { passwordLinksService } from './accounts/password-links.service.ts';
@@ -115,6 +117,17 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
   const mail = mailer && mailService({ db, queue, mailer, log });
+  const secondFactors = assembleSecondFactor({
+    db,
+    attempts,
+    audit,
+    accounts,
+    links,
+    seal: sealWith(secret),
+    mail,
+    site,
+    now,
+  });
   const onRecorded = mail ? noticeOn(queue, now) : undefined;
   const activities = activitiesService({ db, publish, projects, ...(onRecorded && { onRecorded }) });
   const notifications = mail && notificationsService({ db, queue, activities, mail, links, site, now });
@@ -182,6 +195,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
 
   const chores: Chore[] = [
     { name: 'expired sessions', run: () => sessions.sweep() },
+    { name: 'sign-ins that were never finished', run: () => secondFactors.halfSignIns.sweep() },
     { name: 'attempts that are long over', run: () => attempts.sweep() },
     { name: 'callers that have been quiet', run: () => callCounts.sweep() },
     { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
@@ -200,6 +214,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     accounts,
     credentials,
     passwordLinks,
+    ...secondFactors,
     identities,
     invites,
     verification,

@@ -4,7 +4,7 @@ import { isForeign } from '#server/http/origin.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Accounts } from './accounts.service.ts';
 import { currentUser } from './current-user.ts';
-import type { BeginSession } from './begin-session.ts';
+import type { BeginSession, EnterByPassword } from './begin-session.ts';
 import type { Verification } from './verification.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -15,12 +15,13 @@ export interface AccountRoutes {
   readonly sessions: Sessions;
   readonly cookie: SessionCookie;
   readonly beginSession: BeginSession;
+  readonly enterByPassword: EnterByPassword;
   readonly publicUrl: string | undefined;
 }
 
 export function accountRoutes(
   bind: Bind,
-  { accounts, sessions, cookie, beginSession, publicUrl, verification }: AccountRoutes,
+  { accounts, sessions, cookie, beginSession, enterByPassword, publicUrl, verification }: AccountRoutes,
 ) {
   bind(logout, async ({ request, reply }) => {
     const token = cookie.read(request);
@@ -43,7 +44,6 @@ export function accountRoutes(
 
   bind(signIn, async ({ body, request, reply }) => {
     const user = await accounts.signIn(body.email, body.password, request.ip);
-    await beginSession(user.id, request, reply);
-    return user;
+    return enterByPassword(user, request, reply);
   });
 }

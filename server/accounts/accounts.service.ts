@@ -18,6 +18,7 @@ import {
 import type { PasswordRule } from './easy-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordTries } from './password-tries.ts';
+import { findSecondFactor } from './second-factor.repo.ts';
 
 export interface Balances {
   balanceOf(db: Queryable, userId: string): Promise<number>;
@@ -100,7 +101,8 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       if (!(await verifyPassword(row?.passwordHash, password)) || !row) {
         throw new AppError('wrong_credentials');
       }
-      await signIn.succeeded();
+      // Where a code is asked for as well, only the right one starts the count afresh.
+      if (!(await findSecondFactor(db, row.id))) await signIn.succeeded();
       return describe(db, row);
     },
 

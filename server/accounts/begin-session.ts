@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CodeNeeded, User } from '#contract/auth.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
+import type { HalfSignInCookie } from './half-sign-in-cookie.ts';
+import type { HalfSignIns } from './half-sign-ins.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
 /** Signs somebody in: a new session, in place of the one that the browser had. */
@@ -11,4 +14,28 @@ export const beginSessionWith =
     const { token, expiresAt } = await sessions.start(userId, cookie.read(request));
     request.enteredAs = userId;
     cookie.write(reply, token, expiresAt);
+  };
+
+/** Lets somebody in who has shown their password: at once, or once they have given a code as well. */
+export type EnterByPassword = (
+  user: User,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<User | CodeNeeded>;
+
+export const enterByPasswordWith =
+  (
+    halfSignIns: Pick<HalfSignIns, 'begin'>,
+    cookie: HalfSignInCookie,
+    beginSession: BeginSession,
+  ): EnterByPassword =>
+  async (user, request, reply) => {
+    const begun = await halfSignIns.begin(user.id);
+    if (begun) {
+      cookie.write(reply, begun);
+      reply.code(202);
+      return { next: 'code' };
+    }
+    await beginSession(user.id, request, reply);
+    return user;
   };

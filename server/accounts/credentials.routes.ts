@@ -1,19 +1,12 @@
-import type { FastifyRequest } from 'fastify';
-import { AppError } from '#contract/errors.ts';
 import { changePassword, endOtherSessions, listSessions } from '#contract/sessions.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
-import type { Session } from '#server/http/session.ts';
+import { sessionOf } from '#server/http/session.ts';
 import type { Credentials } from './credentials.service.ts';
 
 export interface CredentialRoutes {
   readonly credentials: Credentials;
   readonly cookie: SessionCookie;
-}
-
-function sessionOf({ session }: FastifyRequest): Session {
-  if (!session) throw new AppError('unauthenticated');
-  return session;
 }
 
 export function credentialRoutes(bind: Bind, { credentials, cookie }: CredentialRoutes) {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { sessionsTable, usersTable } from './accounts.tables.ts';
 import { externalIdentitiesTable } from './identities.tables.ts';
+import { secondFactorsTable } from './second-factor.tables.ts';
 
 export interface Identity {
   /** The provider's own name, an address. */
@@ -46,6 +47,7 @@ export async function updateProfile(tx: Tx, userId: string, profile: Profile): P
 /** Takes away every way into an account. @returns the ids of the sessions that ended */
 export async function lockOut(tx: Tx, userId: string): Promise<Buffer[]> {
   await tx.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, userId));
+  await tx.delete(secondFactorsTable).where(eq(secondFactorsTable.userId, userId));
   await tx.delete(externalIdentitiesTable).where(eq(externalIdentitiesTable.userId, userId));
   const ended = await tx
     .delete(sessionsTable)

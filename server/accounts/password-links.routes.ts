@@ -1,20 +1,19 @@
 import { createPasswordLink, setForgottenPassword } from '#contract/password-links.ts';
 import { actorOf } from '#server/audit/audit.service.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { BeginSession } from './begin-session.ts';
+import type { EnterByPassword } from './begin-session.ts';
 import type { PasswordLinks } from './password-links.service.ts';
 
 export interface PasswordLinkRoutes {
   readonly passwordLinks: PasswordLinks;
-  readonly beginSession: BeginSession;
+  readonly enterByPassword: EnterByPassword;
 }
 
-export function passwordLinkRoutes(bind: Bind, { passwordLinks, beginSession }: PasswordLinkRoutes) {
+export function passwordLinkRoutes(bind: Bind, { passwordLinks, enterByPassword }: PasswordLinkRoutes) {
   bind(createPasswordLink, (call) => passwordLinks.create(actorOf(call), call.params.userId));
 
   bind(setForgottenPassword, async ({ body, request, reply }) => {
     const user = await passwordLinks.follow(body.token, body.newPassword);
-    await beginSession(user.id, request, reply);
-    return user;
+    return enterByPassword(user, request, reply);
   });
 }

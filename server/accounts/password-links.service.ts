@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
@@ -7,7 +6,7 @@ import type { Db, Tx } from '#server/storage/db.ts';
 import { findUser, findUserByEmail, lockUser, setPassword, type UserRow } from './accounts.repo.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { PasswordRule } from './easy-passwords.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordMark } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
 
 export interface PasswordLinkDeps {
@@ -24,12 +23,9 @@ export interface PasswordLinkDeps {
 const dayMs = 86_400_000;
 const purpose = 'new-password';
 
-/** Names a password without telling it: a link is for whoever has forgotten this one, and no later one. */
-const markOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url');
-
 /** The link is this person's, and the password is still the one that it was made for. @throws invalid_link */
 function checkLink(row: UserRow | undefined, mark: string | undefined): asserts row {
-  if (!row?.passwordHash || markOf(row.passwordHash) !== mark) throw new AppError('invalid_link');
+  if (!row?.passwordHash || passwordMark(row.passwordHash) !== mark) throw new AppError('invalid_link');
 }
 
 async function choose(tx: Tx, sessions: PasswordLinkDeps['sessions'], userId: string, hash: string) {
@@ -61,7 +57,7 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
           targetId: userId,
         });
         const expiresMs = now() + dayMs;
-        const facts = { userId, mark: markOf(row.passwordHash) };
+        const facts = { userId, mark: passwordMark(row.passwordHash) };
         return {
           token: links.sign(purpose, facts, expiresMs),
           expiresAt: new Date(expiresMs).toISOString(),

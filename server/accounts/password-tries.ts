@@ -12,3 +12,15 @@ export const passwordTries = (email: string, clientIp: string): [Allowance, Allo
   },
   { subject: clientSubject('sign-in-from', clientIp), failures: 200, windowSeconds },
 ];
+
+/**
+ * How often a code of the second factor may be guessed: as often as the password, and that count is the same. A right
+ * password alone, which starts that one afresh, gives no new guesses of the code.
+ */
+export const codeTries = (
+  { id, email }: { readonly id: string; readonly email: string },
+  clientIp: string,
+): [Allowance, Allowance, Allowance] => [
+  ...passwordTries(email, clientIp),
+  { subject: `code:${id}`, failures: 10, windowSeconds },
+];

@@ -1,4 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
+import { createHash } from 'node:crypto';
+import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { AppError } from '#contract/errors.ts';
 
 /** Argon2id as OWASP's Password Storage Cheat Sheet recommends it: 19 MiB, 2 passes, 1 lane. */
@@ -33,6 +34,14 @@ const normalised = (password: string) => password.normalize('NFKC');
 
 export const hashPassword = (password: string): Promise<string> =>
   oneOfFew(() => hash(normalised(password), cost));
+
+/** The same hash for the same secret and salt, for what is looked up by it. */
+export const hashWithSalt = (secret: string, salt: Uint8Array): Promise<Buffer> =>
+  oneOfFew(() => hashRaw(secret, { ...cost, salt }));
+
+/** Names a password without telling it: what was made under this one ends with it. */
+export const passwordMark = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url');
 
 let nobodysHash: Promise<string> | undefined;
 

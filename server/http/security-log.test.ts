@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { browser, password, somebody } from '#server/testing/browser.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { unique } from '#server/testing/people-app.ts';
+import { withPhone } from '#server/testing/phone.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
 const lines: string[] = [];
@@ -54,6 +55,26 @@ test('who comes and goes leaves a line, with who, what, from where and how it en
     { ...from, outcome: 'wrong_credentials' },
   ]);
   expect(lines.join('')).not.toMatch(/password"|not the|@example|argon/);
+});
+
+test('a code beside the password leaves lines of its own, without the code', async () => {
+  const page = await somebody(server);
+  const { user } = page;
+  const { phone } = await withPhone(page, studio.clock);
+  const half = browser(app);
+  const [wrong, right] = [phone.wrong(), phone.next()];
+  const seen = await written(async () => {
+    await half.call('POST /api/auth/sign-in', { body: { email: user.email, password } });
+    for (const code of [wrong, right]) await half.call('POST /api/auth/sign-in/code', { body: { code } });
+    await page.call('POST /api/auth/second-factor/off', { body: { password, code: wrong } });
+  }, 4);
+  expect(seen).toMatchObject([
+    { security: 'sign in', outcome: 'code_needed' },
+    { security: 'sign in with a code', outcome: 'wrong_code' },
+    { security: 'sign in with a code', outcome: 'done', person: user.id },
+    { security: 'turn the second factor off', outcome: 'wrong_code', person: user.id },
+  ]);
+  for (const code of [wrong, right]) expect(lines.join('')).not.toContain(`"${code}"`);
 });
 
 test('what is not one’s to do leaves a line, what anybody does leaves none', async () => {

@@ -7,10 +7,14 @@ import type { Log } from '#server/log.ts';
 const doors = new Map<Route, string>([
   [routes.register, 'register'],
   [routes.signIn, 'sign in'],
+  [routes.signInWithCode, 'sign in with a code'],
   [routes.signInCallback, 'sign in with the provider'],
   [routes.logout, 'sign out'],
   [routes.changePassword, 'change the password'],
   [routes.setForgottenPassword, 'choose a forgotten password anew'],
+  [routes.confirmSecondFactor, 'turn the second factor on'],
+  [routes.turnOffSecondFactor, 'turn the second factor off'],
+  [routes.renewRecoveryCodes, 'get other recovery codes'],
   [routes.endOtherSessions, 'sign out everywhere else'],
   [routes.verifyEmail, 'confirm the address'],
   [routes.validateInvite, 'redeem an invite code'],
@@ -33,8 +37,14 @@ const isRefused = ({ refusal }: FastifyRequest) => refusal !== undefined && refu
 /** A redirect to the sign-in page is how a sign-in with the provider is refused. */
 const isSentBack = (reply: FastifyReply) => String(reply.getHeader('location')).startsWith('/sign-in?error=');
 
-const outcomeOf = ({ refusal }: FastifyRequest, reply: FastifyReply): string =>
-  refusal ?? (reply.statusCode < 400 && !isSentBack(reply) ? 'done' : 'refused');
+/** A door that answers 202 has seen the password, and waits for the code of a second factor. */
+const codeNeeded = 202;
+
+function outcomeOf({ refusal }: FastifyRequest, reply: FastifyReply): string {
+  if (refusal !== undefined) return refusal;
+  if (reply.statusCode === codeNeeded) return 'code_needed';
+  return reply.statusCode < 400 && !isSentBack(reply) ? 'done' : 'refused';
+}
 
 /**
  * Writes a line for every coming and going of people, and for what is refused to them: what was tried, how it

@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/errors.ts';
 import type { Person } from './person.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -16,6 +17,12 @@ export interface Session {
 
 export interface SessionReader {
   resume(token: string): Promise<Session | undefined>;
+}
+
+/** The session that a call comes with. @throws unauthenticated */
+export function sessionOf({ session }: FastifyRequest): Session {
+  if (!session) throw new AppError('unauthenticated');
+  return session;
 }
 
 /**

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export const mailKinds = ['verify_email', 'digest'] as const;
+export const mailKinds = ['verify_email', 'digest', 'recovery_code_used'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const mailsTable = pgTable('mails', {

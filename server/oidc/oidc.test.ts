@@ -7,6 +7,7 @@ import { externalIdentitiesTable } from '#server/accounts/identities.tables.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { browser, password, somebody } from '#server/testing/browser.ts';
 import { unique } from '#server/testing/people-app.ts';
+import { withPhone } from '#server/testing/phone.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { issuer } from './testing/issuer.ts';
 import { Wanderer } from './testing/wanderer.ts';
@@ -265,6 +266,30 @@ describe('an account with the same address', () => {
     await signIn(known({ email: builtIn.user.email }).page);
     const body = { email: builtIn.user.email, password };
     expect((await browser(app).call('POST /api/auth/sign-in', { body })).statusCode).toBe(200);
+  });
+});
+
+describe('the second factor of an account', () => {
+  test('is not asked for: the provider has seen to who it is', async () => {
+    const builtIn = await somebody({ app, db });
+    await db.transaction((tx) => services.verification.addressVerified(tx, builtIn.user.id));
+    await withPhone(builtIn, clock);
+    const { page } = known({ email: builtIn.user.email });
+    await signIn(page);
+    expect((await me(page))?.id).toBe(builtIn.user.id);
+    const body = { email: builtIn.user.email, password };
+    expect((await browser(app).call('POST /api/auth/sign-in', { body })).statusCode).toBe(202);
+    clock.offsetMs = 0;
+  });
+
+  test('goes with the password of somebody who never showed the address to be theirs', async () => {
+    const squatter = await somebody({ app, db });
+    await withPhone(squatter, clock);
+    const { page } = known({ email: squatter.user.email });
+    await signIn(page);
+    const state = await page.step(`${url}/api/auth/second-factor`);
+    expect(await state.json()).toMatchObject({ isOn: false });
+    clock.offsetMs = 0;
   });
 });
 

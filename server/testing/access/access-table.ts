@@ -79,6 +79,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   getCurrentUser: row(may.signedIn(200)),
   register: row(may.anyone(201), () => ({ body: newcomer() })),
   signIn: row(may.anyone(401), () => ({ body: newcomer() })),
+  signInWithCode: row(may.anyone(401), withBody({ code: '123456' })),
   // No mail is sent here.
   requestEmailVerification: row(may.signedIn(501)),
   verifyEmail: row(may.anyone(302), () => ({ query: { token: 'none' } })),
@@ -86,6 +87,11 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   endOtherSessions: row(may.signedIn(204)),
   changePassword: row(may.signedIn(204), withBody({ currentPassword: password, newPassword: password })),
   setForgottenPassword: row(may.anyone(400), withBody({ token: 'none', newPassword: password })),
+  getSecondFactor: row(may.signedIn(200)),
+  beginSecondFactor: row(may.signedIn(200), withBody({ password })),
+  confirmSecondFactor: row(may.signedIn(400), withBody({ setUp: 'none', code: '123456' })),
+  turnOffSecondFactor: row(may.signedIn(409), withBody({ password, code: '123456' })),
+  renewRecoveryCodes: row(may.signedIn(409), withBody({ password, code: '123456' })),
   validateInvite: row([401, 400, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
   validateInviteAlias: row([401, 400, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
 
@@ -215,6 +221,8 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   })),
   endUserSessions: row(may.admins(204), onBystander),
   createPasswordLink: row(may.admins(201), onBystander),
+  getUserSecondFactor: row(may.admins(200), onBystander),
+  removeUserSecondFactor: row(may.admins(409), onBystander),
   setUserRole: row(may.admins(200), (scene) => ({ ...onBystander(scene), body: { role: 'creator' } })),
   updateTokens: row(may.admins(200), ({ bystanderId: userId }) => ({
     body: { userId, amount: 1, description: 'A gift' },

@@ -1,0 +1,34 @@
+import { eq, lte } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { usersTable } from './accounts.tables.ts';
+import { halfSignInsTable as table } from './second-factor.tables.ts';
+
+export async function insertHalfSignIn(db: Queryable, row: typeof table.$inferInsert): Promise<void> {
+  await db.insert(table).values(row);
+}
+
+/** A sign-in that waits for its code, and its person as they are now. */
+export async function findHalfSignIn(db: Queryable, tokenHash: Buffer) {
+  const [row] = await db
+    .select({
+      userId: table.userId,
+      passwordMark: table.passwordMark,
+      expiresAt: table.expiresAt,
+      email: usersTable.email,
+      passwordHash: usersTable.passwordHash,
+    })
+    .from(table)
+    .innerJoin(usersTable, eq(usersTable.id, table.userId))
+    .where(eq(table.tokenHash, tokenHash));
+  return row;
+}
+
+/** @returns false when it is over: of two who use it at once, one is the first */
+export async function deleteHalfSignIn(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const result = await tx.delete(table).where(eq(table.tokenHash, tokenHash));
+  return result.rowCount === 1;
+}
+
+export async function deleteHalfSignInsUntil(db: Queryable, time: Date): Promise<void> {
+  await db.delete(table).where(lte(table.expiresAt, time));
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { User } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Attempts } from '#server/attempts/attempts.service.ts';
+import type { Db } from '#server/storage/db.ts';
+import { findUser } from './accounts.repo.ts';
+import type { Accounts } from './accounts.service.ts';
+import type { CheckCode } from './code-check.ts';
+import {
+  deleteHalfSignIn,
+  deleteHalfSignInsUntil,
+  findHalfSignIn,
+  insertHalfSignIn,
+} from './half-sign-ins.repo.ts';
+import { codeTries } from './password-tries.ts';
+import { passwordMark } from './passwords.ts';
+import { findSecondFactor } from './second-factor.repo.ts';
+
+export interface HalfSignInDeps {
+  readonly db: Db;
+  readonly attempts: Attempts;
+  readonly accounts: Pick<Accounts, 'user'>;
+  readonly checkCode: CheckCode;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What the browser that began it shows. */
+export interface HalfSignIn {
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+const lifetimeMs = 300_000;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+export type HalfSignIns = ReturnType<typeof halfSignInsService>;
+
+/** Between the password and the code of the second factor. It opens nothing but the way to give the code. */
+export function halfSignInsService({ db, attempts, accounts, checkCode, now }: HalfSignInDeps) {
+  /** @throws sign_in_over when it is none, too old, or the password is another one by now */
+  async function living(tokenHash: Buffer) {
+    const row = await findHalfSignIn(db, tokenHash);
+    const holds =
+      row?.passwordHash != null &&
+      row.expiresAt.getTime() > now() &&
+      passwordMark(row.passwordHash) === row.passwordMark;
+    if (!holds) throw new AppError('sign_in_over');
+    return row;
+  }
+
+  return {
+    /** For somebody who has just shown their password; undefined where that is enough. */
+    async begin(userId: string): Promise<HalfSignIn | undefined> {
+      const user = await findUser(db, userId);
+      if (user?.passwordHash == null || !(await findSecondFactor(db, userId))) return undefined;
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(now() + lifetimeMs);
+      const mark = passwordMark(user.passwordHash);
+      await insertHalfSignIn(db, { tokenHash: hashToken(token), userId, passwordMark: mark, expiresAt });
+      return { token, expiresAt };
+    },
+
+    /**
+     * Who it is, once the code is right as well; it ends with that, and outlives a wrong one.
+     * @throws sign_in_over, wrong_code, too_many_requests as for passwords
+     */
+    async finish(token: string, code: string, clientIp: string): Promise<User> {
+      const tokenHash = hashToken(token);
+      const { userId, email } = await living(tokenHash);
+      const guess = await attempts.begin(...codeTries({ id: userId, email }, clientIp));
+      const spend = await checkCode(userId, code);
+      await db.transaction(async (tx) => {
+        if (!(await deleteHalfSignIn(tx, tokenHash))) throw new AppError('sign_in_over');
+        if (!(await spend(tx))) throw new AppError('wrong_code');
+      });
+      await guess.succeeded();
+      return accounts.user(userId);
+    },
+
+    /** Deletes those that are too old. */
+    sweep: () => deleteHalfSignInsUntil(db, new Date(now())),
+  };
+}

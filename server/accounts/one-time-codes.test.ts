@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { appAddress, newSecret, spelt, stepOf, unspelt } from './one-time-codes.ts';
+
+// RFC 6238, appendix B, whose codes of eight digits end in those of six.
+const secret = new TextEncoder().encode('12345678901234567890');
+const known = [
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+] as const;
+
+describe('a code of an app', () => {
+  test.each(known)('is that of RFC 6238 at second %i', (second, code) => {
+    expect(stepOf(secret, code, second * 1000)).toBe(Math.floor(second / 30));
+  });
+
+  test('counts one step early and one late, and says of which step it is', () => {
+    const step = Math.floor(1_234_567_890 / 30);
+    expect([-2, -1, 0, 1, 2].map((off) => stepOf(secret, '005924', (step + off) * 30_000))).toEqual([
+      undefined,
+      step,
+      step,
+      step,
+      undefined,
+    ]);
+  });
+
+  test.each(['', '00592', '0059240', '5924', '00592a', '００５９２４'])('is not %j', (text) => {
+    expect(stepOf(secret, text, 1_234_567_890_000)).toBeUndefined();
+  });
+});
+
+test('a secret has 160 bits and is spelt as it is read', () => {
+  const made = newSecret();
+  expect(made).toHaveLength(20);
+  expect(spelt(made)).toMatch(/^[A-Z2-7]{32}$/);
+  expect(Buffer.from(unspelt(spelt(made)))).toEqual(Buffer.from(made));
+  expect(spelt(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+});
+
+test('the address for the app names the site, the person, the secret and what every app understands', () => {
+  const url = new URL(appAddress(secret, 'Night & Tram', 'ada@example.org'));
+  expect([url.protocol, url.host]).toEqual(['otpauth:', 'totp']);
+  expect(decodeURIComponent(url.pathname)).toBe('/Night & Tram:ada@example.org');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    issuer: 'Night & Tram',
+    secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  });
+});

@@ -1,0 +1,58 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { recoveryCodesTable as codes, secondFactorsTable as factors } from './second-factor.tables.ts';
+
+export type SecondFactorRow = typeof factors.$inferSelect;
+
+export async function findSecondFactor(db: Queryable, userId: string): Promise<SecondFactorRow | undefined> {
+  const [row] = await db.select().from(factors).where(eq(factors.userId, userId));
+  return row;
+}
+
+/** @returns false when the person has one already */
+export async function insertSecondFactor(
+  tx: Tx,
+  factor: Omit<SecondFactorRow, 'createdAt'>,
+): Promise<boolean> {
+  const result = await tx.insert(factors).values(factor).onConflictDoNothing();
+  return result.rowCount === 1;
+}
+
+/** Takes it away, with its recovery codes and half sign-ins. @returns false when there was none */
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<boolean> {
+  const result = await tx.delete(factors).where(eq(factors.userId, userId));
+  return result.rowCount === 1;
+}
+
+/** Uses the code of a time step up, with all before it. @returns false when it was used up already */
+export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const result = await tx
+    .update(factors)
+    .set({ lastStep: step })
+    .where(and(eq(factors.userId, userId), lt(factors.lastStep, step)));
+  return result.rowCount === 1;
+}
+
+/** Uses a recovery code up. @returns false when there is none like it */
+export async function spendRecoveryCode(tx: Tx, userId: string, codeHash: Buffer): Promise<boolean> {
+  const result = await tx.delete(codes).where(and(eq(codes.userId, userId), eq(codes.codeHash, codeHash)));
+  return result.rowCount === 1;
+}
+
+export const countRecoveryCodes = (db: Queryable, userId: string) =>
+  db.$count(codes, eq(codes.userId, userId));
+
+export async function insertRecoveryCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx.insert(codes).values(hashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** Puts others in the place of those that are left, under another salt. */
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  userId: string,
+  { salt, hashes }: { readonly salt: Buffer; readonly hashes: readonly Buffer[] },
+): Promise<void> {
+  await tx.update(factors).set({ salt }).where(eq(factors.userId, userId));
+  await tx.delete(codes).where(eq(codes.userId, userId));
+  await insertRecoveryCodes(tx, userId, hashes);
+}

@@ -1,0 +1,61 @@
+import { AppError } from '#contract/errors.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  getUserSecondFactor,
+  removeUserSecondFactor,
+  renewRecoveryCodes,
+  signInWithCode,
+  turnOffSecondFactor,
+} from '#contract/second-factor.ts';
+import { actorOf } from '#server/audit/audit.service.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { sessionOf } from '#server/http/session.ts';
+import type { BeginSession } from './begin-session.ts';
+import type { HalfSignInCookie } from './half-sign-in-cookie.ts';
+import type { HalfSignIns } from './half-sign-ins.service.ts';
+import type { SecondFactor } from './second-factor.service.ts';
+
+export interface SecondFactorRoutes {
+  readonly secondFactor: SecondFactor;
+  readonly halfSignIns: HalfSignIns;
+  readonly halfSignInCookie: HalfSignInCookie;
+  readonly beginSession: BeginSession;
+}
+
+export function secondFactorRoutes(
+  bind: Bind,
+  { secondFactor, halfSignIns, halfSignInCookie: cookie, beginSession }: SecondFactorRoutes,
+) {
+  bind(signInWithCode, async ({ body, request, reply }) => {
+    const token = cookie.read(request);
+    if (token === undefined) throw new AppError('sign_in_over');
+    const user = await halfSignIns.finish(token, body.code, request.ip);
+    await beginSession(user.id, request, reply);
+    cookie.clear(reply);
+    return user;
+  });
+
+  bind(getSecondFactor, ({ me }) => secondFactor.of(me.id));
+
+  bind(beginSecondFactor, ({ body, request }) =>
+    secondFactor.begin(sessionOf(request), body.password, request.ip),
+  );
+
+  bind(confirmSecondFactor, async ({ body, request }) => ({
+    recoveryCodes: [...(await secondFactor.confirm(sessionOf(request), body))],
+  }));
+
+  bind(turnOffSecondFactor, ({ body, request }) =>
+    secondFactor.turnOff(sessionOf(request), body, request.ip),
+  );
+
+  bind(renewRecoveryCodes, async ({ body, request }) => ({
+    recoveryCodes: [...(await secondFactor.renewCodes(sessionOf(request), body, request.ip))],
+  }));
+
+  bind(getUserSecondFactor, async ({ params }) => ({ isOn: await secondFactor.isOnFor(params.userId) }));
+
+  bind(removeUserSecondFactor, (call) => secondFactor.remove(actorOf(call), call.params.userId));
+}

@@ -1,0 +1,195 @@
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { beginSecondFactor, getSecondFactor } from '#contract/second-factor.ts';
+import type { Seal } from '#server/access/seal.ts';
+import type { SignedTokens } from '#server/access/signed-token.ts';
+import type { Attempts } from '#server/attempts/attempts.service.ts';
+import type { Actor, Audit } from '#server/audit/audit.service.ts';
+import type { Session } from '#server/http/session.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
+import { findUser, findUserByEmail, type UserRow } from './accounts.repo.ts';
+import type { CheckCode } from './code-check.ts';
+import { appAddress, closedUp, newSecret, spelt, stepOf, unspelt } from './one-time-codes.ts';
+import { codeTries, passwordTries } from './password-tries.ts';
+import { verifyPassword } from './passwords.ts';
+import { qrCode } from './qr-code.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import {
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertRecoveryCodes,
+  insertSecondFactor,
+  replaceRecoveryCodes,
+} from './second-factor.repo.ts';
+
+export interface SecondFactorDeps {
+  readonly db: Db;
+  readonly attempts: Attempts;
+  readonly audit: Pick<Audit, 'record'>;
+  readonly links: SignedTokens;
+  readonly seal: Seal;
+  readonly checkCode: CheckCode;
+  readonly site: { readonly name: string };
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** What shows that it is the person, and not a browser that was left open. */
+export interface Shown {
+  readonly password: string;
+  readonly code: string;
+}
+
+const purpose = 'second-factor';
+const setUpMs = 600_000;
+const overSentence = 'This took too long, or began in another browser. Please begin again.';
+
+async function checkPassword(passwordHash: string, password: string): Promise<void> {
+  if (await verifyPassword(passwordHash, password)) return;
+  throw new AppError('wrong_credentials', {}, 'The password is not right.');
+}
+
+export type SecondFactor = ReturnType<typeof secondFactorService>;
+
+/** A code from an authenticator app beside the password, for whoever wants that. */
+export function secondFactorService(deps: SecondFactorDeps) {
+  const { db, attempts, audit, links, seal, checkCode, site, now } = deps;
+
+  async function withPassword({ person }: Session): Promise<UserRow & { passwordHash: string }> {
+    const user = await findUser(db, person.id);
+    if (!user) throw new AppError('unauthenticated');
+    const { passwordHash } = user;
+    if (passwordHash === null) throw new AppError('no_password');
+    return { ...user, passwordHash };
+  }
+
+  /** Does something to the second factor of whoever shows both; `prepare` gives it once the password was right. */
+  async function changeWith(
+    session: Session,
+    shown: Shown,
+    clientIp: string,
+    prepare: () => Promise<(tx: Tx, userId: string) => Promise<unknown>>,
+  ): Promise<void> {
+    const user = await withPassword(session);
+    if (!(await findSecondFactor(db, user.id))) throw new AppError('second_factor_off');
+    const guess = await attempts.begin(...codeTries(user, clientIp));
+    await checkPassword(user.passwordHash, shown.password);
+    const spend = await checkCode(user.id, shown.code);
+    const change = await prepare();
+    await db.transaction(async (tx) => {
+      if (!(await spend(tx))) throw new AppError('wrong_code');
+      await change(tx, user.id);
+    });
+    await guess.succeeded();
+  }
+
+  /** The secret of a set-up that this session began. @throws invalid_link */
+  function secretOf(setUp: string, session: Session): Uint8Array {
+    try {
+      const { sessionId, secret = '' } = links.read(purpose, setUp);
+      if (sessionId === session.id.toString('hex')) return unspelt(secret);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+    }
+    throw new AppError('invalid_link', {}, overSentence);
+  }
+
+  return {
+    async of(userId: string): Promise<ReplyOf<typeof getSecondFactor>> {
+      const factor = await findSecondFactor(db, userId);
+      if (!factor) return { isOn: false, since: null, recoveryCodesLeft: 0 };
+      const recoveryCodesLeft = await countRecoveryCodes(db, userId);
+      return { isOn: true, since: factor.createdAt.toISOString(), recoveryCodesLeft };
+    },
+
+    /**
+     * A secret for an app. Nothing is kept: it comes back, signed for this session, with a code that shows that the
+     * app has it, so that two browsers that begin at once are in nobody's way.
+     * @throws no_password, wrong_credentials, second_factor_on, too_many_requests as at sign-in
+     */
+    async begin(
+      session: Session,
+      password: string,
+      clientIp: string,
+    ): Promise<ReplyOf<typeof beginSecondFactor>> {
+      const { email, passwordHash, id } = await withPassword(session);
+      if (await findSecondFactor(db, id)) throw new AppError('second_factor_on');
+      const guess = await attempts.begin(...passwordTries(email, clientIp));
+      await checkPassword(passwordHash, password);
+      await guess.succeeded();
+      const bytes = newSecret();
+      const secret = spelt(bytes);
+      const address = appAddress(bytes, site.name, email);
+      const facts = { sessionId: session.id.toString('hex'), secret };
+      return { setUp: links.sign(purpose, facts, now() + setUpMs), secret, address, qrCode: qrCode(address) };
+    },
+
+    /** @returns the recovery codes @throws invalid_link, wrong_code, second_factor_on */
+    async confirm(
+      session: Session,
+      { setUp, code }: { setUp: string; code: string },
+    ): Promise<readonly string[]> {
+      const { id: userId } = session.person;
+      const secret = secretOf(setUp, session);
+      const lastStep = stepOf(secret, closedUp(code), now());
+      if (lastStep === undefined) throw new AppError('wrong_code');
+      const { codes, salt, hashes } = await newRecoveryCodes();
+      await db.transaction(async (tx) => {
+        const factor = { userId, sealedSecret: seal.close(secret, userId), lastStep, salt };
+        if (!(await insertSecondFactor(tx, factor))) throw new AppError('second_factor_on');
+        await insertRecoveryCodes(tx, userId, hashes);
+      });
+      return codes;
+    },
+
+    /** @throws no_password, second_factor_off, wrong_credentials, wrong_code, too_many_requests as at sign-in */
+    turnOff: (session: Session, shown: Shown, clientIp: string): Promise<void> =>
+      changeWith(session, shown, clientIp, async () => deleteSecondFactor),
+
+    /** Other recovery codes; those before end. @throws as `turnOff` */
+    async renewCodes(session: Session, shown: Shown, clientIp: string): Promise<readonly string[]> {
+      const told: string[] = [];
+      await changeWith(session, shown, clientIp, async () => {
+        const { codes, ...kept } = await newRecoveryCodes();
+        told.push(...codes);
+        return (tx, userId) => replaceRecoveryCodes(tx, userId, kept);
+      });
+      return told;
+    },
+
+    /** @throws not_found */
+    async isOnFor(userId: string): Promise<boolean> {
+      if (!(await findUser(db, userId))) throw new AppError('not_found');
+      return (await findSecondFactor(db, userId)) !== undefined;
+    },
+
+    /** For whoever has lost phone and recovery codes. @throws own_second_factor, not_found, second_factor_off */
+    remove: (actor: Actor, userId: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        // Else a browser that was left open would be enough to take an admin's away.
+        if (userId === actor.person.id) throw new AppError('own_second_factor');
+        if (!(await findUser(tx, userId))) throw new AppError('not_found');
+        if (!(await deleteSecondFactor(tx, userId))) throw new AppError('second_factor_off');
+        await audit.record(tx, actor, {
+          action: 'second_factor_removed',
+          targetType: 'user',
+          targetId: userId,
+        });
+      }),
+  };
+}
+
+/**
+ * Takes a second factor away without asking anybody, for whoever has the server's own shell.
+ * @returns how the account is called and whether it had one, or undefined when nobody has the address
+ */
+export function overrideSecondFactor(
+  db: Db,
+  email: string,
+): Promise<{ readonly email: string; readonly hadOne: boolean } | undefined> {
+  return db.transaction(async (tx) => {
+    const row = await findUserByEmail(tx, email);
+    return row && { email: row.email, hadOne: await deleteSecondFactor(tx, row.id) };
+  });
+}

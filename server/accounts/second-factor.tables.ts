@@ -1,0 +1,28 @@
+import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const secondFactorsTable = pgTable('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  sealedSecret: bytea('sealed_secret').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  salt: bytea().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const recoveryCodesTable = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+export const halfSignInsTable = pgTable('half_sign_ins', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  passwordMark: text('password_mark').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

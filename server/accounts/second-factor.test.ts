@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getSecondFactor, renewRecoveryCodes } from '#contract/second-factor.ts';
+import { browser, password, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { phone, setUp, withPhone } from '#server/testing/phone.ts';
+import { usersTable } from './accounts.tables.ts';
+import { recoveryCodesTable, secondFactorsTable } from './second-factor.tables.ts';
+
+const people = await peopleApp();
+const { app, db, clock, links } = people;
+
+const confirm = (page: Pick<SignedIn, 'call'>, body: { setUp: string; code: string }) =>
+  page.call('PUT /api/auth/second-factor', { body });
+const turnOff = (page: SignedIn, code: string, secret = password) =>
+  page.call('POST /api/auth/second-factor/off', { body: { password: secret, code } });
+const renew = (page: SignedIn, code: string, secret = password) =>
+  page.call('POST /api/auth/second-factor/recovery-codes', { body: { password: secret, code } });
+const state = async (page: SignedIn) =>
+  (await page.call('GET /api/auth/second-factor')).json<ReplyOf<typeof getSecondFactor>>();
+
+async function elsewhere({ user }: SignedIn) {
+  const page = browser(app);
+  await page.call('POST /api/auth/sign-in', { body: { email: user.email, password } });
+  return { ...page, user };
+}
+
+describe('turning a second factor on', () => {
+  test('asks for the password, gives what an app reads, and counts once a code shows that it has', async () => {
+    const page = await somebody(people);
+    const refused = await page.call('POST /api/auth/second-factor', {
+      body: { password: 'not my password' },
+    });
+    expect(refused.json()).toMatchObject({
+      code: 'wrong_credentials',
+      message: 'The password is not right.',
+    });
+    const begun = await setUp(page);
+    const address = new URL(begun.address);
+    expect(decodeURIComponent(address.pathname)).toBe(`/Tutti:${page.user.email}`);
+    expect(address.searchParams.get('secret')).toBe(begun.secret);
+    expect(begun.qrCode.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+    expect(await state(page)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    const theirs = phone(begun.secret, clock);
+    for (const code of [theirs.wrong(), '', '００００００'])
+      expect((await confirm(page, { setUp: begun.setUp, code })).json()).toMatchObject({
+        code: 'wrong_code',
+      });
+    const reply = await confirm(page, { setUp: begun.setUp, code: theirs.code() });
+    const { recoveryCodes } = reply.json<ReplyOf<typeof renewRecoveryCodes>>();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes)
+      expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(await state(page)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+    expect((await page.call('POST /api/auth/second-factor', { body: { password } })).json()).toMatchObject({
+      code: 'second_factor_on',
+    });
+  });
+
+  test('keeps neither the secret nor the codes as they are', async () => {
+    const page = await somebody(people);
+    const begun = await setUp(page);
+    const code = phone(begun.secret, clock).code();
+    const { recoveryCodes } = (await confirm(page, { setUp: begun.setUp, code })).json();
+    const [factor] = await db
+      .select()
+      .from(secondFactorsTable)
+      .where(eq(secondFactorsTable.userId, page.user.id));
+    const codes = await db
+      .select()
+      .from(recoveryCodesTable)
+      .where(eq(recoveryCodesTable.userId, page.user.id));
+    const kept = [factor!.sealedSecret, ...codes.map(({ codeHash }) => codeHash)].map((bytes) =>
+      bytes.toString('latin1'),
+    );
+    for (const told of [begun.secret, ...recoveryCodes])
+      for (const bytes of kept) expect(bytes).not.toContain(told);
+    expect(codes).toHaveLength(10);
+    expect(factor!.sealedSecret).toHaveLength(12 + 16 + 20);
+  });
+
+  test('is done by one of two browsers that begin at once, each with a secret of its own', async () => {
+    const page = await somebody(people);
+    const both = [page, await elsewhere(page)];
+    const begun = await Promise.all(both.map(setUp));
+    const replies = await Promise.all(
+      begun.map(({ setUp: token, secret }, i) =>
+        confirm(both[i]!, { setUp: token, code: phone(secret, clock).code() }),
+      ),
+    );
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200, 409]));
+    const winner = replies.findIndex((reply) => reply.statusCode === 200);
+    expect((await state(page)).recoveryCodesLeft).toBe(10);
+    const theirs = phone(begun[winner]!.secret, clock);
+    expect((await turnOff(page, theirs.next())).statusCode).toBe(204);
+  });
+
+  test('belongs to the session that began it, for ten minutes', async () => {
+    const page = await somebody(people);
+    const other = await elsewhere(page);
+    const { setUp: token, secret } = await setUp(page);
+    const theirs = phone(secret, clock);
+    const stranger = await somebody(people);
+    const forged = links.sign('second-factor', { secret });
+    for (const [who, mark] of [
+      [other, token],
+      [stranger, token],
+      [page, forged],
+      [page, 'none'],
+    ] as const)
+      expect((await confirm(who, { setUp: mark, code: theirs.code() })).json()).toMatchObject({
+        code: 'invalid_link',
+        message: 'This took too long, or began in another browser. Please begin again.',
+      });
+    clock.offsetMs += 600_001;
+    expect((await confirm(page, { setUp: token, code: theirs.code() })).json()).toMatchObject({
+      code: 'invalid_link',
+    });
+    expect((await state(page)).isOn).toBe(false);
+  });
+
+  test('is nothing for an account that signs in elsewhere', async () => {
+    const page = await somebody(people);
+    await db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));
+    expect((await page.call('POST /api/auth/second-factor', { body: { password } })).json()).toMatchObject({
+      code: 'no_password',
+    });
+  });
+});
+
+describe('turning it off, and other recovery codes', () => {
+  test('need the password and a code that was not used yet', async () => {
+    const page = await somebody(people);
+    const { phone: theirs } = await withPhone(page, clock);
+    const used = theirs.code();
+    expect((await turnOff(page, theirs.next(), 'not my password')).json()).toMatchObject({
+      code: 'wrong_credentials',
+    });
+    for (const code of [theirs.wrong(), used, '', 'no code'])
+      expect((await turnOff(page, code)).json()).toMatchObject({ code: 'wrong_code' });
+    expect((await state(page)).isOn).toBe(true);
+    expect((await turnOff(page, theirs.code())).statusCode).toBe(204);
+    expect(await state(page)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    expect((await turnOff(page, theirs.next())).json()).toMatchObject({ code: 'second_factor_off' });
+    expect((await renew(page, theirs.next())).json()).toMatchObject({ code: 'second_factor_off' });
+  });
+
+  test('a recovery code will do, in any letters and with or without hyphens', async () => {
+    const page = await somebody(people);
+    const { recoveryCodes } = await withPhone(page, clock);
+    const typed = ` ${recoveryCodes[0]!.toLowerCase().replaceAll('-', ' ')} `;
+    expect((await turnOff(page, typed)).statusCode).toBe(204);
+  });
+
+  test('other codes take the place of those before', async () => {
+    const page = await somebody(people);
+    const { phone: theirs, recoveryCodes: before } = await withPhone(page, clock);
+    const reply = await renew(page, theirs.next());
+    const { recoveryCodes } = reply.json<ReplyOf<typeof renewRecoveryCodes>>();
+    expect(recoveryCodes).toHaveLength(10);
+    expect(recoveryCodes.filter((code) => before.includes(code))).toEqual([]);
+    expect((await state(page)).recoveryCodesLeft).toBe(10);
+    expect((await turnOff(page, before[0]!)).json()).toMatchObject({ code: 'wrong_code' });
+    expect((await turnOff(page, recoveryCodes[0]!)).statusCode).toBe(204);
+  });
+
+  test('wrong codes count as wrong passwords, and a right password gives no new guesses', async () => {
+    const page = await somebody(people);
+    const { phone: theirs } = await withPhone(page, clock);
+    const change = { currentPassword: password, newPassword: password };
+    for (let i = 0; i < 9; i++) {
+      expect((await turnOff(page, theirs.wrong())).statusCode).toBe(401);
+      expect((await page.call('POST /api/auth/password', { body: change })).statusCode).toBe(204);
+    }
+    expect((await turnOff(page, theirs.wrong())).statusCode).toBe(401);
+    expect((await turnOff(page, theirs.next())).statusCode).toBe(429);
+    expect((await state(page)).isOn).toBe(true);
+  });
+});
+
+describe('an admin', () => {
+  test('sees whether somebody has one, takes it away, and the log says so', async () => {
+    const admin = await somebody(people, 'admin');
+    const page = await somebody(people);
+    const path = `/api/admin/users/${page.user.id}/second-factor`;
+    expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: false });
+    expect((await admin.call(`DELETE ${path}`)).json()).toMatchObject({ code: 'second_factor_off' });
+    await withPhone(page, clock);
+    expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: true });
+    expect((await page.call(`DELETE ${path}`)).statusCode).toBe(403);
+    expect((await admin.call(`DELETE ${path}`)).statusCode).toBe(204);
+    expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: false });
+    const log = (await admin.call('GET /api/admin/audit-log?limit=1')).json<{ entries: unknown[] }>();
+    expect(log.entries).toMatchObject([
+      { action: 'second_factor_removed', targetId: page.user.id, actor: { id: admin.user.id } },
+    ]);
+    const signedIn = await elsewhere(page);
+    expect((await signedIn.call('GET /api/auth/user')).statusCode).toBe(200);
+  });
+
+  test('can’t take their own away, nor that of nobody', async () => {
+    const admin = await somebody(people, 'admin');
+    await withPhone(admin, clock);
+    const own = await admin.call(`DELETE /api/admin/users/${admin.user.id}/second-factor`);
+    expect(own.json()).toMatchObject({ code: 'own_second_factor' });
+    expect((await state(admin)).isOn).toBe(true);
+    const nobody = '/api/admin/users/00000000-0000-7000-8000-000000000000/second-factor';
+    for (const method of ['GET', 'DELETE'])
+      expect((await admin.call(`${method} ${nobody}`)).statusCode).toBe(404);
+  });
+});

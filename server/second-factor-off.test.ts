@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { browser, password, somebody } from './testing/browser.ts';
+import { peopleApp } from './testing/people-app.ts';
+import { withPhone } from './testing/phone.ts';
+
+const people = await peopleApp();
+const { app, storage, clock } = people;
+const { connection } = storage.database;
+
+function secondFactor(...words: readonly string[]) {
+  const main = join(import.meta.dirname, '..', 'cli', 'main.ts');
+  const address = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}`;
+  const env = { DATABASE_URL: `${address}?host=${encodeURIComponent(connection.host!)}` };
+  return spawnSync(process.execPath, [main, 'second-factor', ...words], { env, encoding: 'utf8' });
+}
+
+test('tutti second-factor off lets an account in by its password alone', async () => {
+  const page = await somebody(people);
+  const { email } = page.user;
+  await withPhone(page, clock);
+  const signIn = async () =>
+    (await browser(app).call('POST /api/auth/sign-in', { body: { email, password } })).statusCode;
+  expect(await signIn()).toBe(202);
+  const said = [secondFactor('off', email.toUpperCase()), secondFactor('off', email)];
+  expect(said.map(({ status, stdout }) => [status, stdout])).toEqual([
+    [0, `${email} has no second factor any more.\n`],
+    [0, `${email} had no second factor.\n`],
+  ]);
+  expect(await signIn()).toBe(200);
+  const unknown = secondFactor('off', 'nobody@example.org');
+  expect([unknown.status, unknown.stderr]).toEqual([1, 'Nobody here has the address nobody@example.org.\n']);
+  expect([secondFactor('off').status, secondFactor('on', email).status]).toEqual([2, 2]);
+});

@@ -1,0 +1,31 @@
+// Run by `tutti second-factor off <e-mail>`, beside a running server or without one: exit code 0 when the account has no
+// second factor any more, 1 when nobody has the address.
+import { overrideSecondFactor } from './accounts/second-factor.service.ts';
+import { loadConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { openDatabase } from './storage/postgres/database.ts';
+import { StartError } from './storage/start-error.ts';
+
+async function turnOff(email: string): Promise<number> {
+  const database = await openDatabase(await loadConfig(process.cwd()), createLog('silent'));
+  try {
+    const account = await overrideSecondFactor(database.db, email);
+    if (!account) {
+      console.error(`Nobody here has the address ${email}.`);
+      return 1;
+    }
+    console.log(
+      `${account.email} ${account.hadOne ? 'has no second factor any more' : 'had no second factor'}.`,
+    );
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  process.exitCode = await turnOff(process.argv[2]!);
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}
