@@ -92,6 +92,16 @@ export const onRow =
     return here.getByRole('menuitem', { name: action, exact: true }).click();
   };
 
+/** Gives such calls that answer instead of the server's. */
+export const answering =
+  (pattern: string, answer: object, status = 200, method?: 'PUT'): Gesture =>
+  (page) =>
+    page.route(pattern, (route) =>
+      method === undefined || route.request().method() === method
+        ? route.fulfill({ status, json: answer })
+        : route.fallback(),
+    );
+
 /** What lies over the page now. */
 export const dialogs = (page: Page) =>
   page.locator('[role=dialog], [role=alertdialog], [popover]').filter({ visible: true });

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { password } from '#contract/testing/api-person.ts';
 import type { Seer } from './eyes.ts';
 import {
+  answering,
   button,
   choice,
   dialogIsThere,
@@ -86,15 +87,45 @@ const openAddress: Gesture = (page) =>
       await route.fulfill({ response, body: html });
     },
   );
-const failing = (pattern: string): Gesture => {
-  const body = JSON.stringify({ code: 'internal', message: 'The studio is out of breath.' });
-  return (page: Page) => page.route(pattern, (route) => route.fulfill({ status: 500, body }));
-};
+const failing = (pattern: string): Gesture =>
+  answering(pattern, { code: 'internal', message: 'The studio is out of breath.' }, 500);
+
+const waysIn = inTurn(ofAccount('Password and sessions', 'Password and sessions'), until('This browser'));
+const withSecondFactor = answering('**/api/auth/second-factor', {
+  isOn: true,
+  since: '2026-10-05T09:30:00.000Z',
+  recoveryCodesLeft: 8,
+});
+const scanSecret = inTurn(
+  waysIn,
+  button('Turn on'),
+  (page) => page.getByLabel('Current password', { exact: true }).fill(password),
+  button('Continue'),
+  (page) => page.getByRole('img', { name: /^QR code/ }).waitFor(),
+);
+const recoveryCodes = Array.from({ length: 10 }, (_, i) => `7KQ2-M0XD-9RT${'0123456789'[i]}`);
 
 /** Every screen, and every dialog that a person can open on one, in the order of the specification. */
 export const screens: readonly Screen[] = [
   { name: 'landing', path: '/', as: 'visitor' },
   { name: 'sign-in', path: '/sign-in', as: 'visitor' },
+  {
+    name: 'sign-in-code',
+    path: '/sign-in',
+    as: 'visitor',
+    before: inTurn(
+      answering('**/api/auth/sign-in', { next: 'code' }, 202),
+      answering('**/api/auth/sign-in/code', { code: 'wrong_code', message: 'This code is not right.' }, 401),
+    ),
+    press: inTurn(
+      fill('E-mail', 'mara@example.org'),
+      (page) => page.getByLabel('Password', { exact: true }).fill(password),
+      keys('Enter'),
+      fill('Code from your app', '123456'),
+      keys('Enter'),
+      until('This code is not right.'),
+    ),
+  },
   { name: 'new-password', path: '/new-password#link', as: 'visitor' },
   { name: 'create-account', path: '/sign-in', as: 'visitor', press: tab('Create account') },
   { name: 'invite', path: '/', as: 'newcomer' },
@@ -211,7 +242,40 @@ export const screens: readonly Screen[] = [
     name: 'ways-in',
     path: '/',
     as: 'guest',
-    press: inTurn(ofAccount('Password and sessions', 'Password and sessions'), until('This browser')),
+    press: waysIn,
+  },
+  {
+    name: 'second-factor-password',
+    path: '/',
+    as: 'guest',
+    press: inTurn(waysIn, button('Turn on'), until(/^Your password first/)),
+  },
+  { name: 'second-factor-scan', path: '/', as: 'guest', press: scanSecret },
+  {
+    name: 'second-factor-codes',
+    path: '/',
+    as: 'guest',
+    before: answering('**/api/auth/second-factor', { recoveryCodes }, 200, 'PUT'),
+    press: inTurn(
+      scanSecret,
+      fill('Code from your app', '123456'),
+      button('Turn on'),
+      until(recoveryCodes[0]!),
+    ),
+  },
+  { name: 'second-factor-on', path: '/', as: 'guest', before: withSecondFactor, press: waysIn },
+  {
+    name: 'second-factor-off',
+    path: '/',
+    as: 'guest',
+    before: withSecondFactor,
+    press: inTurn(
+      waysIn,
+      button('Turn off'),
+      until(/^From then on/),
+      button('Turn off'),
+      until(/^Please enter your/),
+    ),
   },
   { name: 'project-not-found', path: '/projects/01890000-0000-7000-8000-000000000000', as: 'admin' },
 
@@ -239,6 +303,13 @@ export const screens: readonly Screen[] = [
     path: '/admin',
     as: 'admin',
     press: inTurn(adminDialog('Role'), button('Sign-in and password'), until(/^Signs Priya/)),
+  },
+  {
+    name: 'admin-ways-in-factor',
+    path: '/admin',
+    as: 'admin',
+    before: answering('**/second-factor', { isOn: true }),
+    press: inTurn(adminDialog('Role'), button('Sign-in and password'), until('Take second factor away')),
   },
   { name: 'admin-history', path: '/admin', as: 'admin', press: adminDialog('History') },
   { name: 'admin-invite-codes', path: '/admin', as: 'admin', press: tab('Invite Codes') },

@@ -1,4 +1,5 @@
 import type { Body, Query, Reply } from '#contract/api.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { type PathParam, type PathParams, type RouteName, routes, splitRoute } from '#contract/routes.ts';
 import { ApiError, readError } from '#web/kit/api-error.ts';
 import { sessionEnded } from '#web/kit/session-end.ts';
@@ -31,9 +32,12 @@ export interface Page<Name extends RouteName> {
   readonly nextCursor: string | undefined;
 }
 
-/** Nobody is signed in any more. A wrong password is a 401 as well, and who is here is asked without being it. */
+/** A 401 as well, and nothing that ends a session. */
+const wrongAnswers = new Set<ErrorCode | undefined>(['wrong_credentials', 'wrong_code', 'sign_in_over']);
+
+/** Nobody is signed in any more. Who is here is asked without that being so. */
 const isSessionOver = (name: RouteName, { status, code }: ApiError) =>
-  status === 401 && code !== 'wrong_credentials' && name !== 'getCurrentUser';
+  status === 401 && !wrongAnswers.has(code) && name !== 'getCurrentUser';
 
 /** The address of a call, with its path parameters and query filled in. */
 export function address(

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { firstFocusOf } from '#web/kit/first-focus.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import './dialog.css';
@@ -66,10 +67,7 @@ export function Dialog({
 
 /** Begins in the first field, or where `data-first-focus` says, instead of on the cross. */
 function focusFirst(event: Event): void {
-  const content = event.currentTarget as HTMLElement;
-  const first =
-    content.querySelector<HTMLElement>('[data-first-focus]') ??
-    content.querySelector<HTMLElement>(':is(input, textarea, select):enabled');
+  const first = firstFocusOf(event.currentTarget as HTMLElement);
   if (!first) return;
   event.preventDefault();
   first.focus();

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 /** The sentences about the ways into one's account. */
 export const words = {
   title: 'Password and sessions',
-  text: 'Where you are signed in, and the password that lets you in.',
+  text: 'Where you are signed in, and what lets you in.',
   sessions: 'Signed in',
   sessionsFailed: 'Failed to load your sessions',
   here: 'This browser',

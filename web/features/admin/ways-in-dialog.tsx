@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { User } from '#contract/auth.ts';
 import { errors } from '#contract/errors.ts';
@@ -12,7 +12,9 @@ import { TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
+import { queryOf, refresh } from '#web/kit/query.ts';
 import { exactTime } from '#web/kit/relative-time.ts';
+import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 import './ways-in-dialog.css';
@@ -24,7 +26,7 @@ interface WaysInDialogProps {
   readonly onClose: () => void;
 }
 
-/** How somebody gets in: a link for a forgotten password, and the end of all their sessions. */
+/** How somebody gets in: a link for a forgotten password, the second factor, and the end of all their sessions. */
 export function WaysInDialog({ user, onClose }: WaysInDialogProps) {
   const isMe = useUser().id === user.id;
   const name = fullName(user) || user.email;
@@ -35,6 +37,7 @@ export function WaysInDialog({ user, onClose }: WaysInDialogProps) {
       ) : (
         <div className="ways-in-of">
           <PasswordLink user={user} name={name} />
+          <SecondFactor user={user} name={name} />
           <Sessions user={user} name={name} />
         </div>
       )}
@@ -87,6 +90,39 @@ function PasswordLink({ user, name }: PartProps) {
           </Key>
         )}
       </div>
+    </section>
+  );
+}
+
+function SecondFactor({ user, name }: PartProps) {
+  const params = { userId: user.id };
+  const { data, error, refetch } = useQuery({
+    ...queryOf('getUserSecondFactor', { params }),
+    refetchOnMount: 'always',
+  });
+  const remove = useMutation({
+    mutationFn: () => call('removeUserSecondFactor', { params }),
+    onSuccess: async () => {
+      await refresh('getUserSecondFactor');
+      succeeded(waysIn.removed(name));
+    },
+    onError: (reason) => refused(reason, waysIn.removeFailed),
+  });
+  return (
+    <section aria-label={waysIn.secondFactor}>
+      <h3 className="label">{waysIn.secondFactor}</h3>
+      {data ? (
+        <p>{data.isOn ? waysIn.secondFactorText(name) : waysIn.noSecondFactor(name)}</p>
+      ) : error ? (
+        <Failed title={waysIn.secondFactorFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="second-factor-of-waiting" />
+      )}
+      {data?.isOn && (
+        <Key look="risk" busy={remove.isPending} onClick={() => remove.mutate()}>
+          {remove.isPending ? waysIn.removing : waysIn.remove}
+        </Key>
+      )}
     </section>
   );
 }

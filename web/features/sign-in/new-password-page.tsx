@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
+import { CodeForm } from '#web/features/sign-in/code-form.tsx';
 import { refusal } from '#web/features/sign-in/refusal.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { words } from '#web/features/sign-in/words.ts';
@@ -15,10 +16,22 @@ import './sign-in.css';
 
 const { newPassword } = words;
 
+/** Nothing stays of whoever was signed in here before. */
+const enter = () => location.replace('/');
+
 /** `/new-password#<token>`: where the link for a forgotten password leads. */
 export function NewPasswordPage() {
   const [token] = useState(() => location.hash.slice(1));
-  usePageTitle(newPassword.title);
+  const [asksCode, askCode] = useState(false);
+  usePageTitle(asksCode ? words.code.title : newPassword.title);
+  if (asksCode)
+    return (
+      <Door title={words.code.title} lead={newPassword.codeLead} footer={words.code.footer}>
+        <div className="sign-in">
+          <CodeForm onEnter={enter} onRestart={() => location.replace('/sign-in')} />
+        </div>
+      </Door>
+    );
   return (
     <Door title={newPassword.title} lead={newPassword.lead} footer={newPassword.footer}>
       <div className="sign-in">
@@ -30,20 +43,25 @@ export function NewPasswordPage() {
             </Link>
           </>
         ) : (
-          <NewPasswordForm token={token} />
+          <NewPasswordForm token={token} onCode={() => askCode(true)} />
         )}
       </div>
     </Door>
   );
 }
 
-function NewPasswordForm({ token }: { readonly token: string }) {
+interface NewPasswordFormProps {
+  readonly token: string;
+  /** The password is another one now, and is not enough. */
+  readonly onCode: () => void;
+}
+
+function NewPasswordForm({ token, onCode }: NewPasswordFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const choose = useMutation({
     mutationFn: ({ password }: { readonly password: string }) =>
       call('setForgottenPassword', { body: { token, newPassword: password } }),
-    // Nothing stays of whoever was signed in here before.
-    onSuccess: () => location.replace('/'),
+    onSuccess: (reply) => ('next' in reply ? onCode() : enter()),
   });
   return (
     <form

@@ -14,13 +14,19 @@ interface Credentials {
   readonly password: string;
 }
 
-export function SignInForm({ onEnter }: { readonly onEnter: () => Promise<void> }) {
+interface SignInFormProps {
+  readonly onEnter: () => Promise<void>;
+  /** The password was right, and is not enough. */
+  readonly onCode: () => void;
+}
+
+export function SignInForm({ onEnter, onCode }: SignInFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
   const { errors } = formState;
   const signIn = useMutation({
     mutationFn: ({ email, password }: Credentials) =>
       call('signIn', { body: { email: email.trim(), password } }),
-    onSuccess: onEnter,
+    onSuccess: (reply) => ('next' in reply ? onCode() : onEnter()),
   });
   return (
     <form

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { CodeForm } from '#web/features/sign-in/code-form.tsx';
 import { CreateAccountForm } from '#web/features/sign-in/create-account-form.tsx';
 import { ProviderLink } from '#web/features/sign-in/provider-link.tsx';
 import { ProviderRefusal } from '#web/features/sign-in/provider-refusal.tsx';
@@ -24,8 +25,17 @@ export function SignInPage() {
   const [chosen, choose] = useState<'sign-in' | 'create'>(
     search.get('account') === 'new' ? 'create' : 'sign-in',
   );
-  usePageTitle(chosen === 'create' ? words.create : words.signIn);
+  const [asksCode, askCode] = useState(false);
+  usePageTitle(asksCode ? words.code.title : chosen === 'create' ? words.create : words.signIn);
 
+  if (asksCode)
+    return (
+      <Door title={words.code.title} lead={words.code.lead} footer={words.code.footer}>
+        <div className="sign-in">
+          <CodeForm onEnter={enter} onRestart={() => askCode(false)} />
+        </div>
+      </Door>
+    );
   return (
     <Door title={words.welcome} lead={words.lead} footer={words.footer}>
       <div className="sign-in">
@@ -36,7 +46,11 @@ export function SignInPage() {
           chosen={chosen}
           onChoose={choose}
           tabs={[
-            { id: 'sign-in', label: words.signIn, content: <SignInForm onEnter={enter} /> },
+            {
+              id: 'sign-in',
+              label: words.signIn,
+              content: <SignInForm onEnter={enter} onCode={() => askCode(true)} />,
+            },
             { id: 'create', label: words.create, content: <CreateAccountForm onEnter={enter} /> },
           ]}
         />

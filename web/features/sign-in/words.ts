@@ -16,10 +16,17 @@ export const words = {
   firstName: 'First name',
   lastName: 'Last name',
   forgotten: 'Forgotten your password? An admin can give you a link for a new one.',
+  code: {
+    title: 'One more step',
+    lead: 'Your account asks for a code beside the password.',
+    footer: 'No app and no recovery code at hand? An admin can take the second factor away.',
+    restart: 'Begin again',
+  },
   newPassword: {
     title: 'A new password',
     lead: 'Choose it here, and come in.',
     label: 'New password',
+    codeLead: 'The new password is saved. Your account asks for a code beside it.',
     hint: `At least ${limits.password.min} characters. All your other browsers are signed out.`,
     submit: 'Save and sign in',
     submitting: 'Saving...',

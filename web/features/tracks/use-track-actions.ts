@@ -8,9 +8,8 @@ import { call } from '#web/kit/api.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { queryClient, refresh } from '#web/kit/query.ts';
+import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
-
-const objectUrlLifeMs = 60_000;
 
 /** The address that opens a project at one of its tracks. */
 const trackAddress = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
@@ -19,12 +18,7 @@ const trackAddress = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
 async function save(track: Track, name: string) {
   const response = await fetch(track.downloadUrl, { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`${response.status}: ${response.statusText}`);
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), objectUrlLifeMs);
+  saveFile(await response.blob(), name);
 }
 
 /** The two lists of a project: of all its tracks, and of its sound effects alone. */

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { ApiPerson, password } from '../contract/testing/api-person.ts';
+import { byKeys } from './by-keys.ts';
+import { expect, notice, test } from './fixtures.ts';
+
+const stepMs = 30_000;
+
+/** An app that has the secret. A code works once, so `next` is that of the coming half minute, which counts already. */
+function phone(secret: string) {
+  const totp = new TOTP({ secret });
+  return {
+    code: () => totp.generate(),
+    next: () => totp.generate({ timestamp: Date.now() + stepMs }),
+  };
+}
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const waysIn = (page: Page) => dialogOf(page, 'Password and sessions');
+
+async function openWaysIn(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Password and sessions' }).click();
+  await expect(waysIn(page).getByText('This browser')).toBeVisible();
+}
+
+async function givePassword(page: Page, email: string) {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+}
+
+/** Turned on without the dialog. */
+async function withPhone(person: ApiPerson) {
+  const { setUp, secret } = await person.call('beginSecondFactor', { body: { password } });
+  const theirs = phone(secret);
+  const { recoveryCodes } = await person.call('confirmSecondFactor', {
+    body: { setUp, code: theirs.code() },
+  });
+  return { phone: theirs, recoveryCodes };
+}
+
+test('somebody turns a second factor on, signs in by a code and by a recovery code, and turns it off', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const { email } = await person.call('getCurrentUser');
+  await openWaysIn(page);
+  await waysIn(page).getByRole('button', { name: 'Turn on' }).click();
+  const turnOn = dialogOf(page, 'Turn On Second Factor');
+  await expect(turnOn.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.type('not my password');
+  await page.keyboard.press('Enter');
+  await expect(turnOn.getByText('The password is not right.')).toBeVisible();
+  await turnOn.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(turnOn.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  const secret = await turnOn.getByLabel('Secret, to type in').inputValue();
+  const address = await turnOn.getByRole('link', { name: 'Open an app on this device' }).getAttribute('href');
+  expect(new URL(address!).searchParams.get('secret')).toBe(secret.replaceAll(' ', ''));
+  const theirs = phone(secret.replaceAll(' ', ''));
+  await turnOn.getByLabel('Code from your app').fill('12345');
+  await page.keyboard.press('Enter');
+  await expect(turnOn.getByText('This code is not right, or was used already.')).toBeVisible();
+  await turnOn.getByLabel('Code from your app').fill(theirs.code());
+  await turnOn.getByRole('button', { name: 'Turn on' }).click();
+
+  const codes = dialogOf(page, 'Recovery Codes');
+  await expect(notice(page, 'Second factor on')).toBeVisible();
+  const kept = await codes.getByRole('listitem').allTextContents();
+  expect(kept).toHaveLength(10);
+  await expectNoAxeFindings(page);
+  const saving = page.waitForEvent('download');
+  await codes.getByRole('button', { name: 'Save as a file' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('tutti-recovery-codes.txt');
+  expect((await readFile(await file.path(), 'utf8')).split('\n').slice(2, -1)).toEqual(kept);
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(waysIn(page).getByText('10 of 10 recovery codes are left.')).toBeVisible();
+  await expect(waysIn(page).getByRole('button', { name: 'New recovery codes' })).toBeFocused();
+  await waysIn(page).getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await givePassword(page, email);
+  await expect(page.getByLabel('Code from your app')).toBeFocused();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter the code.')).toBeVisible();
+  // What turned it on was used up.
+  await page.keyboard.type(theirs.next());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await givePassword(page, email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(kept[0]!.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await openWaysIn(page);
+  await expect(waysIn(page).getByText('9 of 10 recovery codes are left.')).toBeVisible();
+  await waysIn(page).getByRole('button', { name: 'Turn off' }).click();
+  const turnOff = dialogOf(page, 'Turn Off Second Factor');
+  await turnOff.getByLabel('Current password').fill(password);
+  await turnOff.getByRole('button', { name: 'Use a recovery code' }).click();
+  await turnOff.getByLabel('Recovery code').fill(kept[0]!);
+  await turnOff.getByRole('button', { name: 'Turn off' }).click();
+  await expect(turnOff.getByText('This code is not right, or was used already.')).toBeVisible();
+  await turnOff.getByLabel('Recovery code').fill(kept[1]!);
+  await turnOff.getByRole('button', { name: 'Turn off' }).click();
+  await expect(notice(page, 'Second factor off')).toBeVisible();
+  await expect(waysIn(page).getByRole('button', { name: 'Turn on' })).toBeFocused();
+});
+
+test('by keyboard alone somebody gets other recovery codes', async ({ enter, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await enter('creator');
+  const { phone: theirs, recoveryCodes } = await withPhone(person);
+  const keys = byKeys(page);
+  await page.goto('/');
+  await keys.press(page.getByRole('button', { name: 'Password and sessions' }));
+  await keys.press(waysIn(page).getByRole('button', { name: 'New recovery codes' }));
+  const renew = dialogOf(page, 'New Recovery Codes');
+  await expect(renew.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.type(password);
+  await keys.write(renew.getByLabel('Code from your app'), theirs.next());
+  await page.keyboard.press('Enter');
+  const codes = dialogOf(page, 'Recovery Codes');
+  await expect(codes.getByRole('button', { name: 'I have kept them' })).toBeFocused();
+  await keys.press(codes.getByRole('button', { name: 'Copy codes' }));
+  await expect(notice(page, 'Codes copied')).toBeVisible();
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(copied).toEqual(await codes.getByRole('listitem').allTextContents());
+  expect(copied.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+  await keys.press(codes.getByRole('button', { name: 'I have kept them' }));
+  await expect(waysIn(page).getByRole('button', { name: 'New recovery codes' })).toBeFocused();
+  await keys.press(waysIn(page).getByRole('button', { name: 'Close' }));
+  await expect(page.getByRole('button', { name: 'Password and sessions' })).toBeFocused();
+});
+
+test('a link for a new password asks for the code too, and an admin takes it away from who lost the phone', async ({
+  app,
+  admin,
+  enter,
+  page,
+  browser,
+  expectNoAxeFindings,
+}) => {
+  const forgetful = new ApiPerson(app.url);
+  const email = `${randomUUID()}@example.org`;
+  await forgetful.join(email, await admin.invite('creator'));
+  const { id } = await forgetful.call('getCurrentUser');
+  const { recoveryCodes } = await withPhone(forgetful);
+  const { token } = await admin.person.call('createPasswordLink', { params: { userId: id } });
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(`${app.url}/new-password#${token}`);
+  await theirs.getByLabel('New password', { exact: true }).fill(password);
+  await theirs.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(theirs.getByText('The new password is saved.')).toBeVisible();
+  await expectNoAxeFindings(theirs);
+  expect((await theirs.request.get(`${app.url}/api/auth/user`)).status()).toBe(401);
+  await theirs.getByRole('button', { name: 'Use a recovery code' }).click();
+  await theirs.getByLabel('Recovery code').fill(recoveryCodes[0]!);
+  await theirs.getByRole('button', { name: 'Sign in' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+  await enter('admin');
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Role' }).click();
+  await dialogOf(page, 'Change Role').getByRole('button', { name: 'Sign-in and password' }).click();
+  const dialog = dialogOf(page, 'Sign-in and Password');
+  await dialog.getByRole('button', { name: 'Take second factor away' }).click();
+  await expect(notice(page, 'Mara Lindqvist needs no code any more.')).toBeVisible();
+  await expect(dialog.getByText('Mara Lindqvist signs in by the password alone.')).toBeVisible();
+  await new ApiPerson(app.url).call('signIn', { body: { email, password } });
+  expect((await forgetful.request('getCurrentUser')).status).toBe(401);
+});

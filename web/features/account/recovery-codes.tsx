@@ -1,0 +1,40 @@
+import { CopyKey } from '#web/features/account/copy-key.tsx';
+import { secondFactorWords } from '#web/features/account/second-factor-words.ts';
+import { appName } from '#web/kit/app-name.ts';
+import { DialogKeys } from '#web/kit/dialog.tsx';
+import { focusFirst } from '#web/kit/first-focus.ts';
+import { Key } from '#web/kit/key.tsx';
+import { saveFile } from '#web/kit/save-file.ts';
+import { useUser } from '#web/kit/user.ts';
+
+const { codes: words } = secondFactorWords;
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** The recovery codes, this once. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { email } = useUser();
+  const save = () => {
+    const lines = [words.heading(appName(), email), '', ...codes, ''];
+    saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), words.file(appName()));
+  };
+  return (
+    <div className="ways-in" ref={focusFirst}>
+      <ul className="recovery-codes" aria-label={words.list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <DialogKeys>
+        <CopyKey label={words.copy} text={codes.join('\n')} copied={words.copied} />
+        <Key onClick={save}>{words.save}</Key>
+        <Key look="lit" data-first-focus="" onClick={onDone}>
+          {words.done}
+        </Key>
+      </DialogKeys>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Reply } from '#contract/api.ts';
+import { secondFactorWords as words } from '#web/features/account/second-factor-words.ts';
+import { focusFirst } from '#web/kit/first-focus.ts';
+import { Key } from '#web/kit/key.tsx';
+import { queryOf } from '#web/kit/query.ts';
+import { day } from '#web/kit/relative-time.ts';
+import { Failed, Skeleton } from '#web/kit/state.tsx';
+
+/** What can be done about the second factor, each in a dialog's place of its own. */
+export type Task = 'turnOn' | 'renew' | 'turnOff';
+
+interface SecondFactorProps {
+  readonly onBegin: (task: Task) => void;
+  /** Somebody comes back from one of the tasks, and goes on here. */
+  readonly isBack: boolean;
+}
+
+/** Whether the password is enough, and what can be done about that. */
+export function SecondFactor(props: SecondFactorProps) {
+  const { data, error, refetch } = useQuery({ ...queryOf('getSecondFactor'), refetchOnMount: 'always' });
+  return (
+    <section aria-label={words.title}>
+      <h3 className="label">{words.title}</h3>
+      {data ? (
+        <State state={data} {...props} />
+      ) : error ? (
+        <Failed title={words.stateFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="second-factor-waiting" />
+      )}
+    </section>
+  );
+}
+
+function State({ state, onBegin, isBack }: SecondFactorProps & { readonly state: Reply<'getSecondFactor'> }) {
+  const task = state.isOn ? 'renew' : 'turnOn';
+  return (
+    <div className="second-factor-state" ref={isBack ? focusFirst : null}>
+      <p>{state.since === null ? words.off : words.on(day(state.since), state.recoveryCodesLeft)}</p>
+      <div className="second-factor-keys">
+        <Key {...(isBack && { 'data-first-focus': '' })} onClick={() => onBegin(task)}>
+          {words[task].open}
+        </Key>
+        {state.isOn && <Key onClick={() => onBegin('turnOff')}>{words.turnOff.open}</Key>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import { refusal } from '#web/features/account/refusal.ts';
+import { secondFactorWords as words } from '#web/features/account/second-factor-words.ts';
+import { DialogKeys } from '#web/kit/dialog.tsx';
+import { Wrong } from '#web/kit/field.tsx';
+import { focusFirst } from '#web/kit/first-focus.ts';
+import { Key, type KeyLook } from '#web/kit/key.tsx';
+
+interface TaskFormProps {
+  readonly label: string;
+  readonly keys: { readonly submit: string; readonly busy: string; readonly look?: KeyLook };
+  readonly isBusy: boolean;
+  /** Why it was refused; null while it was not. */
+  readonly error: Error | null;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** One step of a task, which takes the dialog's place of the step before. */
+export function TaskForm({ label, keys, isBusy, error, onSubmit, onCancel, children }: TaskFormProps) {
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      ref={focusFirst}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) onSubmit(event);
+      }}
+    >
+      {children}
+      <div role="alert">{error && <Wrong>{refusal(error)}</Wrong>}</div>
+      <DialogKeys>
+        <Key look="bare" onClick={onCancel}>
+          {words.cancel}
+        </Key>
+        <Key type="submit" look={keys.look ?? 'lit'} busy={isBusy}>
+          {isBusy ? keys.busy : keys.submit}
+        </Key>
+      </DialogKeys>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Reply } from '#contract/api.ts';
+import { CopyKey } from '#web/features/account/copy-key.tsx';
+import { CurrentPasswordField, currentPasswordRules } from '#web/features/account/current-password-field.tsx';
+import { secondFactorWords } from '#web/features/account/second-factor-words.ts';
+import { TaskForm } from '#web/features/account/task-form.tsx';
+import { call } from '#web/kit/api.ts';
+import { CodeField, codeRules } from '#web/kit/code-field.tsx';
+import { TextInput } from '#web/kit/field.tsx';
+import { keyClass } from '#web/kit/key.tsx';
+import { toast } from '#web/kit/toast.ts';
+
+const { turnOn: words } = secondFactorWords;
+
+type SetUp = Reply<'beginSecondFactor'>;
+
+interface TurnOnProps {
+  readonly onCodes: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** The password, then the secret for the app, then a code that shows that the app has it. */
+export function TurnOn({ onCodes, onCancel }: TurnOnProps) {
+  const [setUp, keep] = useState<SetUp>();
+  return setUp ? (
+    <Scan setUp={setUp} onCodes={onCodes} onCancel={onCancel} />
+  ) : (
+    <Begin onBegun={keep} onCancel={onCancel} />
+  );
+}
+
+interface BeginProps {
+  readonly onBegun: (setUp: SetUp) => void;
+  readonly onCancel: () => void;
+}
+
+function Begin({ onBegun, onCancel }: BeginProps) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const begin = useMutation({
+    mutationFn: (body: { password: string }) => call('beginSecondFactor', { body }),
+    onSuccess: onBegun,
+  });
+  return (
+    <TaskForm
+      label={words.title}
+      keys={{ submit: words.next, busy: words.busy }}
+      isBusy={begin.isPending}
+      error={begin.error}
+      onSubmit={(event) => void handleSubmit((values) => begin.mutate(values))(event)}
+      onCancel={onCancel}
+    >
+      <p>{words.text}</p>
+      <CurrentPasswordField
+        error={formState.errors.password?.message}
+        registered={register('password', currentPasswordRules)}
+      />
+    </TaskForm>
+  );
+}
+
+function Scan({ setUp, onCodes, onCancel }: TurnOnProps & { readonly setUp: SetUp }) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const confirm = useMutation({
+    mutationFn: ({ code }: { code: string }) =>
+      call('confirmSecondFactor', { body: { setUp: setUp.setUp, code } }),
+    onSuccess: ({ recoveryCodes }) => {
+      toast(words.done);
+      onCodes(recoveryCodes);
+    },
+  });
+  return (
+    <TaskForm
+      label={words.title}
+      keys={{ submit: words.submit, busy: words.submitting }}
+      isBusy={confirm.isPending}
+      error={confirm.error}
+      onSubmit={(event) => void handleSubmit((values) => confirm.mutate(values))(event)}
+      onCancel={onCancel}
+    >
+      <p>{words.scanText}</p>
+      <Secret setUp={setUp} />
+      <div className="second-factor-code">
+        <CodeField appOnly error={formState.errors.code?.message} registered={register('code', codeRules)} />
+      </div>
+    </TaskForm>
+  );
+}
+
+function Secret({ setUp: { secret, address, qrCode } }: { readonly setUp: SetUp }) {
+  return (
+    <div className="second-factor-secret">
+      <svg
+        className="qr-code"
+        role="img"
+        aria-label={words.qrCode}
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        shapeRendering="crispEdges"
+      >
+        <path d={qrCode.path} />
+      </svg>
+      <TextInput
+        aria-label={words.secret}
+        readOnly
+        value={secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="second-factor-keys">
+        <CopyKey label={words.copy} text={secret} copied={words.copied} />
+        <a className={keyClass('bare')} href={address}>
+          {words.here}
+        </a>
+      </div>
+    </div>
+  );
+}

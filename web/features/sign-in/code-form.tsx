@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { refusal } from '#web/features/sign-in/refusal.ts';
+import { words } from '#web/features/sign-in/words.ts';
+import { call } from '#web/kit/api.ts';
+import { CodeField, codeRules } from '#web/kit/code-field.tsx';
+import { Wrong } from '#web/kit/field.tsx';
+import { focusFirst } from '#web/kit/first-focus.ts';
+import { Key } from '#web/kit/key.tsx';
+
+interface CodeFormProps {
+  readonly onEnter: () => unknown;
+  /** Back to the password. */
+  readonly onRestart: () => void;
+}
+
+/** The second step of a sign-in, where an account has a second factor. */
+export function CodeForm({ onEnter, onRestart }: CodeFormProps) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const give = useMutation({
+    mutationFn: (body: { code: string }) => call('signInWithCode', { body }),
+    onSuccess: onEnter,
+  });
+  return (
+    <form
+      noValidate
+      aria-label={words.code.title}
+      ref={focusFirst}
+      onSubmit={(event) => void handleSubmit((values) => give.mutate(values))(event)}
+    >
+      <CodeField error={formState.errors.code?.message} registered={register('code', codeRules)} />
+      <div role="alert">{give.isError && <Wrong>{refusal(give.error)}</Wrong>}</div>
+      <Key type="submit" look="lit" size="big" busy={give.isPending}>
+        {give.isPending ? words.signingIn : words.signIn}
+      </Key>
+      <Key look="bare" onClick={onRestart}>
+        {words.code.restart}
+      </Key>
+    </form>
+  );
+}

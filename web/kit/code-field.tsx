@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { limits } from '#contract/limits.ts';
+import { Field, TextInput } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+
+const kinds = {
+  app: {
+    label: 'Code from your app',
+    hint: 'Six digits, which change every half minute.',
+    other: 'Use a recovery code',
+    traits: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of those that you kept. Each works once.',
+    other: 'Use the app',
+    traits: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'characters' },
+  },
+} as const;
+
+const needed = 'Please enter the code.';
+
+/** What a form asks of a code before it goes to the server. */
+export const codeRules = {
+  required: needed,
+  maxLength: { value: limits.secondFactorCode.max, message: 'A code is not that long.' },
+} as const;
+
+interface CodeFieldProps {
+  readonly error: string | undefined;
+  readonly registered: UseFormRegisterReturn;
+  /** Only a code of the app will do. */
+  readonly appOnly?: boolean;
+}
+
+/** The field of a form for a code of the second factor, from the app or from the recovery codes. */
+export function CodeField({ error, registered, appOnly = false }: CodeFieldProps) {
+  const [kind, setKind] = useState<keyof typeof kinds>('app');
+  const { label, hint, other, traits } = kinds[kind];
+  return (
+    <div className="grid gap-2">
+      <Field label={label} hint={hint} error={error}>
+        {(control) => <TextInput {...control} {...registered} {...traits} spellCheck={false} />}
+      </Field>
+      {!appOnly && (
+        <Key
+          look="bare"
+          className="justify-self-start"
+          onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
+        >
+          {other}
+        </Key>
+      )}
+    </div>
+  );
+}

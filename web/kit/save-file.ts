@@ -1,0 +1,11 @@
+const objectUrlLifeMs = 60_000;
+
+/** Saves something as a file of that name, where the browser saves files. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), objectUrlLifeMs);
+}
