@@ -26,11 +26,10 @@ export const secondFactorWords = {
     here: 'Open an app on this device',
     submit: 'Turn on',
     submitting: 'Turning on...',
-    done: { title: 'Second factor on', description: 'Signing in asks for a code from now on.' },
   },
   codes: {
     title: 'Recovery Codes',
-    text: 'Each lets you in once when you have no app at hand. They are shown here and never again: keep them where your phone is not.',
+    text: 'Signing in asks for a code from now on. Each of these stands in for it once, when you have no app at hand. They are shown here and never again: keep them where your phone is not.',
     list: 'Recovery codes',
     copy: 'Copy codes',
     copied: { title: 'Codes copied', description: 'Keep them where nobody else reads them.' },

@@ -8,9 +8,7 @@ import { secondFactorWords } from '#web/features/account/second-factor-words.ts'
 import { TaskForm } from '#web/features/account/task-form.tsx';
 import { call } from '#web/kit/api.ts';
 import { CodeField, codeRules } from '#web/kit/code-field.tsx';
-import { TextInput } from '#web/kit/field.tsx';
 import { keyClass } from '#web/kit/key.tsx';
-import { toast } from '#web/kit/toast.ts';
 
 const { turnOn: words } = secondFactorWords;
 
@@ -65,10 +63,7 @@ function Scan({ setUp, onCodes, onCancel }: TurnOnProps & { readonly setUp: SetU
   const confirm = useMutation({
     mutationFn: ({ code }: { code: string }) =>
       call('confirmSecondFactor', { body: { setUp: setUp.setUp, code } }),
-    onSuccess: ({ recoveryCodes }) => {
-      toast(words.done);
-      onCodes(recoveryCodes);
-    },
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (
     <TaskForm
@@ -79,7 +74,10 @@ function Scan({ setUp, onCodes, onCancel }: TurnOnProps & { readonly setUp: SetU
       onSubmit={(event) => void handleSubmit((values) => confirm.mutate(values))(event)}
       onCancel={onCancel}
     >
-      <p>{words.scanText}</p>
+      {/* Not in the field below: going there would scroll the code out of a small window. */}
+      <p tabIndex={-1} data-first-focus="">
+        {words.scanText}
+      </p>
       <Secret setUp={setUp} />
       <div className="second-factor-code">
         <CodeField appOnly error={formState.errors.code?.message} registered={register('code', codeRules)} />
@@ -100,12 +98,10 @@ function Secret({ setUp: { secret, address, qrCode } }: { readonly setUp: SetUp 
       >
         <path d={qrCode.path} />
       </svg>
-      <TextInput
-        aria-label={words.secret}
-        readOnly
-        value={secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <div>
+        <p className="label">{words.secret}</p>
+        <p className="second-factor-spelt">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      </div>
       <div className="second-factor-keys">
         <CopyKey label={words.copy} text={secret} copied={words.copied} />
         <a className={keyClass('bare')} href={address}>
