@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { browser, password, somebody } from './testing/browser.ts';
 import { peopleApp } from './testing/people-app.ts';
+import { withPhone } from './testing/phone.ts';
 
 const people = await peopleApp();
-const { app, storage } = people;
+const { app, storage, clock } = people;
 const { connection } = storage.database;
 const another = 'a lamp above the siding';
 
@@ -38,4 +39,13 @@ test('tutti password set gives an account another password, and signs it out eve
   ]);
   expect(setPassword(['set'], '').status).toBe(2);
   expect(await signIn(another)).toBe(200);
+});
+
+test('it leaves a second factor as it is', async () => {
+  const page = await somebody(people);
+  const { email } = page.user;
+  await withPhone(page, clock);
+  expect(setPassword(['set', email], `${another}\n`).status).toBe(0);
+  const reply = await browser(app).call('POST /api/auth/sign-in', { body: { email, password: another } });
+  expect([reply.statusCode, reply.json()]).toEqual([202, { next: 'code' }]);
 });
