@@ -15,14 +15,18 @@ export interface EnsembleRecipe {
   readonly seed: number;
 }
 
+/** Where a table is made, before the next one is: twice as much as it is itself. */
+const real = new Float64Array(ENSEMBLE_FRAMES);
+const imaginary = new Float64Array(ENSEMBLE_FRAMES);
+
 /**
  * A seamless loop that sounds like a section of many players: every partial is a narrow bell of noise in
  * the spectrum, wider as it rises, with random phases (Paul Nasca's PADsynth algorithm, 2005).
  * Its RMS is 0.25.
  */
 export function ensembleTable(fundamental: Hertz, recipe: EnsembleRecipe): Float32Array {
-  const real = new Float64Array(ENSEMBLE_FRAMES);
-  const imaginary = new Float64Array(ENSEMBLE_FRAMES);
+  real.fill(0);
+  imaginary.fill(0);
   const binHertz = SAMPLE_RATE / ENSEMBLE_FRAMES;
   const relativeWidth = exp2(recipe.spreadCents / 1200) - 1;
   for (let harmonic = 1; harmonic * fundamental < 17_000; harmonic++) {

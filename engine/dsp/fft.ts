@@ -7,20 +7,25 @@ import { cos, sin, TAU } from '#engine/kit/exact.ts';
 export function transform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
   if (size < 1 || (size & (size - 1)) !== 0) throw new RangeError(`${size} is no power of two`);
-  reorder(real, imaginary);
-  const { c, s } = turnsOf(size);
-  for (let half = 1; half < size; half *= 2) butterflies(real, imaginary, half, c, s);
+  const plan = planOf(size);
+  reorder(real, imaginary, plan);
+  let half = 1;
+  for (; 2 * half < size; half *= 4) twoStages(real, imaginary, half, plan);
+  if (half < size) lastStage(real, imaginary, plan);
 }
 
-interface Turns {
+interface Plan {
+  /** Cosines and sines of the first half of a turn. */
   readonly c: Float64Array;
   readonly s: Float64Array;
+  /** Each index with its bits in reverse order. */
+  readonly reversed: Uint32Array;
 }
 
-/** Cosines and sines by size: whoever transforms once will transform again. */
-const known = new Map<number, Turns>();
+/** By size: whoever transforms once will transform again. */
+const known = new Map<number, Plan>();
 
-function turnsOf(size: number): Turns {
+function planOf(size: number): Plan {
   const before = known.get(size);
   if (before) return before;
   const c = new Float64Array(size / 2);
@@ -29,44 +34,82 @@ function turnsOf(size: number): Turns {
     c[i] = cos((TAU * i) / size);
     s[i] = -sin((TAU * i) / size);
   }
-  known.set(size, { c, s });
-  return { c, s };
+  const reversed = new Uint32Array(size);
+  for (let i = 1; i < size; i++) reversed[i] = (reversed[i >> 1]! >> 1) + (i & 1) * (size >> 1);
+  const plan = { c, s, reversed };
+  known.set(size, plan);
+  return plan;
 }
 
-function reorder(real: Float64Array, imaginary: Float64Array): void {
+function reorder(real: Float64Array, imaginary: Float64Array, { reversed }: Plan): void {
+  for (let i = 0; i < reversed.length; i++) {
+    const j = reversed[i]!;
+    if (i >= j) continue;
+    const x = real[i]!;
+    const y = imaginary[i]!;
+    real[i] = real[j]!;
+    imaginary[i] = imaginary[j]!;
+    real[j] = x;
+    imaginary[j] = y;
+  }
+}
+
+/**
+ * The butterflies of samples that are `half` apart and then of those twice as far: what the first give is not put
+ * down before the second take it.
+ */
+function twoStages(real: Float64Array, imaginary: Float64Array, half: number, { c, s }: Plan): void {
   const size = real.length;
-  for (let i = 1, j = 0; i < size; i++) {
-    let bit = size >> 1;
-    for (; (j & bit) !== 0; bit >>= 1) j ^= bit;
-    j ^= bit;
-    if (i < j) {
-      [real[i], real[j]] = [real[j]!, real[i]!];
-      [imaginary[i], imaginary[j]] = [imaginary[j]!, imaginary[i]!];
+  const stride = size / (4 * half);
+  for (let start = 0; start < size; start += 4 * half) {
+    for (let k = 0; k < half; k++) {
+      const i0 = start + k;
+      const i1 = i0 + half;
+      const i2 = i1 + half;
+      const i3 = i2 + half;
+      const wr = c[2 * k * stride]!;
+      const wi = s[2 * k * stride]!;
+      const tr1 = real[i1]! * wr - imaginary[i1]! * wi;
+      const ti1 = real[i1]! * wi + imaginary[i1]! * wr;
+      const tr3 = real[i3]! * wr - imaginary[i3]! * wi;
+      const ti3 = real[i3]! * wi + imaginary[i3]! * wr;
+      const r0 = real[i0]! + tr1;
+      const m0 = imaginary[i0]! + ti1;
+      const r1 = real[i0]! - tr1;
+      const m1 = imaginary[i0]! - ti1;
+      const r2 = real[i2]! + tr3;
+      const m2 = imaginary[i2]! + ti3;
+      const r3 = real[i2]! - tr3;
+      const m3 = imaginary[i2]! - ti3;
+      const ur = c[k * stride]!;
+      const ui = s[k * stride]!;
+      const tr2 = r2 * ur - m2 * ui;
+      const ti2 = r2 * ui + m2 * ur;
+      real[i0] = r0 + tr2;
+      imaginary[i0] = m0 + ti2;
+      real[i2] = r0 - tr2;
+      imaginary[i2] = m0 - ti2;
+      const vr = c[(k + half) * stride]!;
+      const vi = s[(k + half) * stride]!;
+      const tr4 = r3 * vr - m3 * vi;
+      const ti4 = r3 * vi + m3 * vr;
+      real[i1] = r1 + tr4;
+      imaginary[i1] = m1 + ti4;
+      real[i3] = r1 - tr4;
+      imaginary[i3] = m1 - ti4;
     }
   }
 }
 
-function butterflies(
-  real: Float64Array,
-  imaginary: Float64Array,
-  half: number,
-  c: Float64Array,
-  s: Float64Array,
-): void {
-  const size = real.length;
-  const stride = size / (2 * half);
-  for (let start = 0; start < size; start += 2 * half) {
-    for (let k = 0; k < half; k++) {
-      const wr = c[k * stride]!;
-      const wi = s[k * stride]!;
-      const i = start + k;
-      const j = i + half;
-      const tr = real[j]! * wr - imaginary[j]! * wi;
-      const ti = real[j]! * wi + imaginary[j]! * wr;
-      real[j] = real[i]! - tr;
-      imaginary[j] = imaginary[i]! - ti;
-      real[i]! += tr;
-      imaginary[i]! += ti;
-    }
+/** The butterflies of two halves, where the number of stages is odd. */
+function lastStage(real: Float64Array, imaginary: Float64Array, { c, s }: Plan): void {
+  const half = real.length / 2;
+  for (let i = 0, j = half; i < half; i++, j++) {
+    const tr = real[j]! * c[i]! - imaginary[j]! * s[i]!;
+    const ti = real[j]! * s[i]! + imaginary[j]! * c[i]!;
+    real[j] = real[i]! - tr;
+    imaginary[j] = imaginary[i]! - ti;
+    real[i]! += tr;
+    imaginary[i]! += ti;
   }
 }

@@ -26,6 +26,25 @@ const draw = (seed: number): Float32Array => {
 };
 
 describe('the Fourier transform', () => {
+  it.each([1, 2, 4, 8, 16, 32])('is the sum that defines it, of %d samples', (size) => {
+    const real = Float64Array.from({ length: size }, (_, i) => Math.sin(i * i));
+    const imaginary = Float64Array.from({ length: size }, (_, i) => Math.cos(3 * i));
+    const expected = Array.from({ length: size }, (_, bin) => {
+      let [x, y] = [0, 0];
+      for (let i = 0; i < size; i++) {
+        const angle = (-2 * Math.PI * bin * i) / size;
+        x += real[i]! * Math.cos(angle) - imaginary[i]! * Math.sin(angle);
+        y += real[i]! * Math.sin(angle) + imaginary[i]! * Math.cos(angle);
+      }
+      return [x, y] as const;
+    });
+    transform(real, imaginary);
+    for (const [bin, [x, y]] of expected.entries()) {
+      expect(real[bin]).toBeCloseTo(x, 10);
+      expect(imaginary[bin]).toBeCloseTo(y, 10);
+    }
+  });
+
   it('finds a cosine in its bin and nothing elsewhere', () => {
     const real = Float64Array.from({ length: 64 }, (_, i) => Math.cos((2 * Math.PI * 5 * i) / 64));
     const imaginary = new Float64Array(64);
