@@ -42,12 +42,12 @@ export async function openMp3Stream({ sampleRate, channels, kilobits }: Mp3Layou
     channels,
     bitrate: kilobits as 128,
   });
-  const gain = 1 / lameScale(kilobits);
+  const turnUp = Array.from({ length: channels }, () => amplifier(1 / lameScale(kilobits)));
   return {
     // What the encoder gives is a view into its memory, overwritten by the next call.
     encode: ({ left, right }) => {
-      const heard = channels === 1 ? [left] : [left, right];
-      return new Uint8Array(encoder.encode(heard.map((channel) => scaled(channel, gain))));
+      const heard = [left, right].slice(0, channels);
+      return new Uint8Array(encoder.encode(heard.map((channel, n) => turnUp[n]!(channel))));
     },
     end: () => {
       const last = new Uint8Array(encoder.finalize());
@@ -57,8 +57,13 @@ export async function openMp3Stream({ sampleRate, channels, kilobits }: Mp3Layou
   };
 }
 
-function scaled(channel: Float32Array, gain: number): Float32Array {
-  const louder = new Float32Array(channel.length);
-  for (let i = 0; i < channel.length; i++) louder[i] = channel[i]! * gain;
-  return louder;
+/** Turns a channel up. What it gives is overwritten by the next call, because LAME takes a copy. */
+function amplifier(gain: number): (channel: Float32Array) => Float32Array {
+  let room = new Float32Array(0);
+  return (channel) => {
+    if (room.length < channel.length) room = new Float32Array(channel.length);
+    const louder = room.subarray(0, channel.length);
+    for (let i = 0; i < channel.length; i++) louder[i] = channel[i]! * gain;
+    return louder;
+  };
 }
