@@ -9,6 +9,8 @@ const ATTACK: Frames = Math.round(0.004 * SAMPLE_RATE);
 export class Ducking {
   private readonly kicks: readonly Frames[];
   private readonly recovery: Frames;
+  /** The curve behind an attack, until it is up again. */
+  private readonly recovering: Float32Array;
   private next = 0;
   private since = Infinity;
   private depth = 0;
@@ -17,11 +19,13 @@ export class Ducking {
   constructor(kicks: readonly Frames[], recovery: Seconds) {
     this.kicks = kicks;
     this.recovery = Math.max(1, Math.round(recovery * SAMPLE_RATE));
+    const frames = Math.max(0, this.recovery - ATTACK);
+    this.recovering = Float32Array.from({ length: frames }, (_, i) => this.recoveringAt(i));
   }
 
   /** Writes the curve for frames `from..from + count` of the piece into `curve`. Call in order of time. */
   write(curve: Float32Array, from: Frames, count: Frames): void {
-    const { kicks, recovery } = this;
+    const { kicks } = this;
     for (let start = 0; start < count;) {
       // It goes down just before the kick, so that the attack stays whole.
       while (this.next < kicks.length && kicks[this.next]! - ATTACK <= from + start) {
@@ -29,18 +33,33 @@ export class Ducking {
         this.since = 0;
       }
       const end = Math.min(count, (kicks[this.next] ?? Infinity) - ATTACK - from);
-      let { since, depth } = this;
-      for (let i = start; i < end; i++, since++) {
-        if (since < ATTACK) depth += (1 - depth) / (ATTACK - since);
-        else if (since < recovery) {
-          const t = (since - ATTACK) / (recovery - ATTACK);
-          depth = 1 - t * t * (3 - 2 * t);
-        } else depth = 0;
-        curve[i] = depth;
-      }
-      this.since = since;
-      this.depth = depth;
+      this.follow(curve.subarray(start, end));
       start = end;
     }
+  }
+
+  /** Goes on from where the curve before ended. */
+  private follow(curve: Float32Array): void {
+    let { since, depth } = this;
+    let i = 0;
+    for (; i < curve.length && since < ATTACK; i++, since++) {
+      depth += (1 - depth) / (ATTACK - since);
+      curve[i] = depth;
+    }
+    if (i < curve.length) {
+      const recovering = this.recovering.subarray(since - ATTACK, since - ATTACK + curve.length - i);
+      curve.set(recovering, i);
+      curve.fill(0, i + recovering.length);
+      since += curve.length - i;
+      depth = since > this.recovery ? 0 : this.recoveringAt(since - 1 - ATTACK);
+    }
+    this.since = since;
+    this.depth = depth;
+  }
+
+  /** So many frames behind an attack, less than a recovery takes. */
+  private recoveringAt(frames: Frames): number {
+    const t = frames / (this.recovery - ATTACK);
+    return 1 - t * t * (3 - 2 * t);
   }
 }

@@ -17,7 +17,7 @@ export class NoteWindow {
   constructor(longest: Frames, block: Frames) {
     this.ahead = longest + block;
     // Room to spare, so that the rest is moved to the front only now and then.
-    this.capacity = 2 * this.ahead + 65_536;
+    this.capacity = this.ahead + Math.max(65_536, Math.ceil(this.ahead / 2));
     this.sound = { left: new Float32Array(this.capacity), right: new Float32Array(this.capacity) };
   }
 
