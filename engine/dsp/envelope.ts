@@ -34,16 +34,16 @@ export class Envelope {
   /** The next `count` levels. */
   write(levels: Float32Array, count: Frames): void {
     const { step, sustain, decay, release } = this;
-    let { level, left, gateLeft } = this;
-    for (let i = 0; i < count; i++) {
-      if (gateLeft-- <= 0) level *= release;
-      else if (left-- > 0) level += step;
-      else level += decay * (sustain - level);
-      levels[i] = level;
-    }
+    const held = Math.min(count, Math.max(0, this.gateLeft));
+    const rising = Math.min(held, Math.max(0, this.left));
+    let { level } = this;
+    let i = 0;
+    for (; i < rising; i++) levels[i] = level += step;
+    for (; i < held; i++) levels[i] = level += decay * (sustain - level);
+    for (; i < count; i++) levels[i] = level *= release;
     this.level = level;
-    this.left = left;
-    this.gateLeft = gateLeft;
+    this.left -= held;
+    this.gateLeft -= count;
   }
 
   next(): number {

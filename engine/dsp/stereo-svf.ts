@@ -3,7 +3,7 @@ import { kernel } from './kernel/kernel.ts';
 import type { Pair } from './kernel/pair.ts';
 import { leftVoice, rightVoice } from './kernel/stereo-block.ts';
 import { doubles } from './kernel/workbench.ts';
-import { tuningOf } from './svf.ts';
+import { integratorGain } from './svf.ts';
 
 /**
  * Where a filter's own numbers lie, a pair of channels each: what both integrators make of each other and of the
@@ -83,9 +83,18 @@ export class StereoStateVariableFilter {
 
   private tuneChannel(channel: 0 | 1, cutoff: Hertz, q: number): void {
     const { own } = this;
-    const { a1, a2, a3, k } = tuningOf(cutoff, q);
-    const [bb, bl, bx] = [2 * a1 - 1, -2 * a2, 2 * a2];
-    const [lb, ll, lx] = [2 * a2, 1 - 2 * a3, 2 * a3];
+    // As in `tuningOf`, but without an object for each of a pad's hundred thousands of settings.
+    const g = integratorGain(cutoff);
+    const k = 1 / q;
+    const a1 = 1 / (1 + g * (g + k));
+    const a2 = g * a1;
+    const a3 = g * a2;
+    const bb = 2 * a1 - 1;
+    const bx = 2 * a2;
+    const bl = -bx;
+    const lb = bx;
+    const lx = 2 * a3;
+    const ll = 1 - lx;
     own[ONE_FRAME + channel] = bb;
     own[ONE_FRAME + 2 + channel] = bl;
     own[ONE_FRAME + 4 + channel] = bx;

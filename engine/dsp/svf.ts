@@ -9,9 +9,14 @@ export interface SvfTuning {
   readonly k: number;
 }
 
+/** The integrators' gain for a cutoff, which is held between 10 Hz and 19 kHz. */
+export function integratorGain(cutoff: Hertz): number {
+  return tan((PI * Math.min(19_000, Math.max(10, cutoff))) / SAMPLE_RATE);
+}
+
 /** `cutoff` is held between 10 Hz and 19 kHz; `q` 0.5 (gentle) to 20 (whistling), 0.707 is flat. */
 export function tuningOf(cutoff: Hertz, q: number): SvfTuning {
-  const g = tan((PI * Math.min(19_000, Math.max(10, cutoff))) / SAMPLE_RATE);
+  const g = integratorGain(cutoff);
   const k = 1 / q;
   const a1 = 1 / (1 + g * (g + k));
   const a2 = g * a1;

@@ -267,8 +267,8 @@ export class Kernel {
       ]),
     );
     const { exports } = new WebAssembly.Instance(program, { bench: { memory } });
-    const run = exports['run'] as (frames: number, start: number) => void;
-    return (frames, start = 0) => run(frames, start);
+    // A start that is left out is 0 to WebAssembly.
+    return exports['run'] as Run;
   }
 }
 
