@@ -33,7 +33,7 @@ export class Reverb {
   private readonly delays: Int32Array;
   private readonly numbers = new Float32Array(OWN_NUMBERS);
   /** What is remembered while another room has the tracks. */
-  private past: readonly Float32Array[];
+  private readonly past: readonly Float32Array[];
   private place: Frames = 0;
 
   constructor(room: RoomShape) {
@@ -94,7 +94,9 @@ export class Reverb {
 
   private leave(): void {
     this.numbers.set(numbers.values);
-    this.past = tracks.map(({ values }, n) => values.slice(this.place, this.place + this.delays[n]!));
+    for (const [n, past] of this.past.entries()) {
+      past.set(tracks[n]!.values.subarray(this.place, this.place + past.length));
+    }
   }
 
   private moveBack(): void {

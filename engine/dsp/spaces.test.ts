@@ -57,6 +57,20 @@ describe('the reverb', () => {
     expect(20 * Math.log10(peakOf(stretch)) - levelOf(stretch)).toBeLessThan(16);
   });
 
+  it('remembers its own sound while another is heard', () => {
+    const shapes = [
+      { decay: 2, brightness: 0.6 },
+      { decay: 0.5, brightness: 0.2 },
+    ];
+    const rooms = shapes.map((shape) => new Reverb(shape));
+    const sounds = shapes.map(() => [new Float32Array(8192), new Float32Array(8192)] as const);
+    for (let from = 0; from < 8192; from += 1024) {
+      const input = Float32Array.from({ length: 1024 }, (_, i) => (from + i === 0 ? 1 : 0));
+      for (const [n, room] of rooms.entries()) room.process(input, input, ...sounds[n]!, from, 1024);
+    }
+    expect(sounds).toEqual(shapes.map((shape) => impulseThrough(shape, 8192)));
+  });
+
   it('does not care how its input is cut into blocks', () => {
     const input = Float32Array.from({ length: 3000 }, (_, i) => Math.sin(i * i * 0.01));
     const through = (block: number): Float32Array => {
