@@ -7,7 +7,7 @@ import { gatedLoudness } from '#engine/master/loudness.ts';
 /** What the search reads: a piece's energy and true peaks by control block. */
 export interface Dynamics {
   readonly power: Float64Array;
-  /** The true peak of each block that has one above `level`; of others nothing higher than that. */
+  /** The true peak of each block that has one above `level`; of others nothing higher than that. Until the next call. */
   readonly peaksAbove: (level: number) => Float32Array;
   readonly frames: Frames;
 }
@@ -36,10 +36,11 @@ export function driveToLoudness(dynamics: Dynamics, target: Decibels, ceiling: n
   const plain = target - gatedLoudness(power, frames);
   if (plain === Infinity) return new Float64Array(power.length + 1).fill(1);
 
+  const driven = new Float64Array(power.length);
   const attempt = (drive: Decibels, release: Milliseconds) => {
     const gain = decibelsToGain(drive);
     const envelope = limiterEnvelope(peaksAbove((HARMLESS * ceiling) / gain), gain, ceiling, release);
-    return { envelope, loudness: gatedLoudness(powerUnder(power, envelope), frames) };
+    return { envelope, loudness: gatedLoudness(powerUnder(power, envelope, driven), frames) };
   };
 
   for (const { release, extraDrive } of settings) {

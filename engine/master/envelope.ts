@@ -24,9 +24,12 @@ function applyToChannel(channel: Float32Array, nodes: Float64Array): void {
   }
 }
 
-/** What the energy of each control block becomes under an envelope that moves slowly within it. */
-export function powerUnder(power: Float64Array, nodes: Float64Array): Float64Array {
-  const under = new Float64Array(power.length);
+/** What the energy of each control block becomes under an envelope that moves slowly within it, in `under`. */
+export function powerUnder(
+  power: Float64Array,
+  nodes: Float64Array,
+  under = new Float64Array(power.length),
+): Float64Array {
   for (let block = 0; block < power.length; block++) {
     const from = nodes[block]!;
     const to = nodes[block + 1]!;
@@ -35,9 +38,12 @@ export function powerUnder(power: Float64Array, nodes: Float64Array): Float64Arr
   return under;
 }
 
-/** The most that the peak of each control block can become under an envelope. */
-export function peaksUnder(peaks: Float32Array, nodes: Float64Array): Float32Array {
-  const under = new Float32Array(peaks.length);
+/** The most that the peak of each control block can become under an envelope, in `under`. */
+export function peaksUnder(
+  peaks: Float32Array,
+  nodes: Float64Array,
+  under = new Float32Array(peaks.length),
+): Float32Array {
   for (let block = 0; block < peaks.length; block++) {
     under[block] = peaks[block]! * Math.max(nodes[block]!, nodes[block + 1]!);
   }

@@ -44,8 +44,9 @@ export function master(audio: Stereo, target: MasterTarget = musicTarget): Mix {
   const power = weightedPower(audio);
   const glue = glueEnvelope(power, gatedLoudness(power, frames));
   const peaks = new TruePeaks(audio);
+  const gluedPeaks = new Float32Array(power.length);
   // The glue turns nothing up.
-  const peaksAbove = (level: number) => peaksUnder(peaks.above(level), glue);
+  const peaksAbove = (level: number) => peaksUnder(peaks.above(level), glue, gluedPeaks);
   const glued = { power: powerUnder(power, glue), peaksAbove, frames };
   const { envelope, loudness } = envelopeToTarget(audio, glue, glued, target);
   applyEnvelope(audio, envelope);
