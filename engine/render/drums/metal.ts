@@ -48,6 +48,9 @@ export function metal(shape: MetalShape): Drum {
       const level = shape.level * loudness(stroke.velocity);
       table ??= metalTable(shape.hertz);
       const clash = table;
+      const { left: outLeft, right: outRight } = out;
+      const [levelLeft, levelRight] = [place.left, place.right];
+      const [toneShare, noiseShare] = [1 - shape.noise, shape.noise];
       const step = exp2(noise.between(-0.02, 0.02));
       let phase = noise.between(0, METAL_FRAMES - 1);
       const filter = new StereoStateVariableFilter();
@@ -68,18 +71,18 @@ export function metal(shape: MetalShape): Drum {
         for (let i = 0; i < count; i++) {
           const whole = phase | 0;
           const near = clash[whole]!;
-          const tone = (near + (phase - whole) * (clash[whole + 1]! - near)) * (1 - shape.noise);
+          const tone = (near + (phase - whole) * (clash[whole + 1]! - near)) * toneShare;
           phase += step;
           if (phase >= METAL_FRAMES) phase -= METAL_FRAMES;
-          left[i] = tone + shape.noise * noise.next();
-          right[i] = tone + shape.noise * noiseRight.next();
+          left[i] = tone + noiseShare * noise.next();
+          right[i] = tone + noiseShare * noiseRight.next();
         }
         filter.high(count);
         for (let i = 0; i < count && hit + rest > INAUDIBLE; i++) {
           if (attack < 1) attack = Math.min(1, attack + rise);
           const gain = (hit + rest) * attack * level;
-          out.left[start + i]! += gain * place.left * left[i]!;
-          out.right[start + i]! += gain * place.right * right[i]!;
+          outLeft[start + i]! += gain * levelLeft * left[i]!;
+          outRight[start + i]! += gain * levelRight * right[i]!;
           hit *= strokeFactor;
           rest *= start + i < chokeAt ? shimmerFactor : chokeFactor;
           if (start + i >= chokeAt) hit *= chokeFactor;
