@@ -148,8 +148,8 @@ for (const [screen, path, refused] of [
     await expect(page.locator('.toast')).toHaveText(/Unauthorized.*You are logged out. Logging in again.../);
     await expect.poll(() => leftAt).toBeDefined();
     const toldAt = Number(await page.evaluate(() => sessionStorage.getItem('toldAt')));
-    // The timer starts with the notice, which is drawn a moment later; a busy machine may take longer.
-    expect(leftAt! - toldAt).toBeGreaterThanOrEqual(400);
+    // The timer starts with the notice, to the millisecond (`session-end.test.ts`); a busy machine draws it later.
+    expect(leftAt! - toldAt).toBeGreaterThanOrEqual(250);
     expect(leftAt! - toldAt).toBeLessThan(3_000);
   });
 }
