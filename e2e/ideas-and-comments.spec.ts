@@ -244,6 +244,29 @@ test('a comment with very many replies shows the first ones, and all of them whe
   await expect(page.getByText('111 BPM')).toHaveCount(0);
 });
 
+test('a reply goes out while what was said before it is not read anew yet', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await page.goto(`/projects/${id}?tab=comments`);
+  await expect(page.getByText('No comments yet')).toBeVisible();
+  const isSent = Promise.withResolvers<void>();
+  await page.route('**/api/comments/project/**', async (route) => {
+    await isSent.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Write a comment').fill('Too long.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('button', { name: /^Reply to/ }).click();
+  await page.keyboard.type('By a bar.');
+  const reply = page.waitForResponse(
+    (response) => response.request().postDataJSON()?.content === 'By a bar.' && response.ok(),
+  );
+  await page.keyboard.press('Control+Enter');
+  await reply;
+  isSent.resolve();
+  await expect(page.getByRole('list', { name: /^Replies to/ }).getByText('By a bar.')).toBeVisible();
+});
+
 test('Section 8 · Comments: what the server refuses is taken back and told', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);

@@ -11,7 +11,6 @@ interface CommentFormProps {
   readonly action: string;
   /** The lit key of the page, where this form is what the page is for. */
   readonly lit?: boolean;
-  readonly busy: boolean;
   readonly ref?: Ref<HTMLTextAreaElement>;
   /** Resolves when it is posted; the text stays until then, and when it is refused. */
   readonly onPost: (content: string) => Promise<unknown>;
@@ -20,18 +19,23 @@ interface CommentFormProps {
 
 /** Where one writes: grows with the text, Ctrl or Cmd with Enter posts, Escape closes it while it is empty. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, placeholder, action, lit = false, busy, ref, onPost, onCancel } = props;
+  const { label, placeholder, action, lit = false, ref, onPost, onCancel } = props;
   const [content, setContent] = useState('');
+  // Of this form alone: somebody may reply while what they said before is still on its way.
+  const [busy, setBusy] = useState(false);
   const blank = content.trim() === '';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (blank || busy) return;
-    onPost(content.trim()).then(
-      () => setContent(''),
-      // The notice has told it; the words are still there to be sent again.
-      () => undefined,
-    );
+    setBusy(true);
+    onPost(content.trim())
+      .then(
+        () => setContent(''),
+        // The notice has told it; the words are still there to be sent again.
+        () => undefined,
+      )
+      .finally(() => setBusy(false));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape' && blank) onCancel?.();

@@ -37,7 +37,6 @@ export function Comments({ entityType, entityId, place = 'page' }: CommentsProps
         placeholder={words.writePlaceholders[entityType]}
         action={words.post}
         lit={isPage}
-        busy={actions.post.isPending && actions.post.variables.parentId === null}
         onPost={(content) => actions.post.mutateAsync({ content, parentId: null })}
       />
       {query.isPending && <CommentsLoading rows={isPage ? 3 : 1} />}

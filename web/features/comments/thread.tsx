@@ -54,7 +54,6 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
       {replying && !comment.isDeleted && (
         <ReplyForm
           name={name}
-          busy={post.isPending}
           onCancel={close}
           onPost={async (content) => {
             await post.mutateAsync({ content, parentId: comment.id });
@@ -83,7 +82,6 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
 
 interface ReplyFormProps {
   readonly name: string;
-  readonly busy: boolean;
   readonly onPost: (content: string) => Promise<unknown>;
   readonly onCancel: () => void;
 }
