@@ -39,6 +39,16 @@ export async function newProject(person: ApiPerson, name = 'Night Tram'): Promis
 /** The notice that shows now. */
 export const notice = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first();
 
+/** From the admin's list of people, the dialog for how somebody with that address signs in. */
+export async function openSignInOf(page: Page, email: string) {
+  await page.goto('/admin');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Role' }).click();
+  const role = page.getByRole('dialog', { name: 'Change Role', exact: true });
+  await role.getByRole('button', { name: 'Sign-in and password' }).click();
+  return page.getByRole('dialog', { name: 'Sign-in and Password', exact: true });
+}
+
 interface Checks {
   /** Somebody new with that role, who is signed in on the page already. */
   readonly enter: (role: Role) => Promise<ApiPerson>;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
 import { byKeys } from './by-keys.ts';
-import { expect, notice, test } from './fixtures.ts';
+import { expect, notice, openSignInOf, test } from './fixtures.ts';
 
 const stepMs = 30_000;
 
@@ -175,11 +175,7 @@ test('a link for a new password asks for the code too, and an admin takes it awa
   await expect(theirs.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await enter('admin');
-  await page.goto('/admin');
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
-  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Role' }).click();
-  await dialogOf(page, 'Change Role').getByRole('button', { name: 'Sign-in and password' }).click();
-  const dialog = dialogOf(page, 'Sign-in and Password');
+  const dialog = await openSignInOf(page, email);
   await dialog.getByRole('button', { name: 'Take second factor away' }).click();
   await expect(notice(page, 'Mara Lindqvist needs no code any more.')).toBeVisible();
   await expect(dialog.getByText('Mara Lindqvist signs in by the password alone.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
-import { expect, notice, test } from './fixtures.ts';
+import { expect, notice, openSignInOf, test } from './fixtures.ts';
 
 test('somebody sees where they are signed in, and a new password signs the others out', async ({
   app,
@@ -51,14 +51,7 @@ test('somebody who has forgotten their password comes in by a link of an admin',
     body: { email, password, firstName: 'Noor', lastName: 'Visser' },
   });
   await enter('admin');
-  await page.goto('/admin');
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
-  await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Role' }).click();
-  await page
-    .getByRole('dialog', { name: 'Change Role' })
-    .getByRole('button', { name: 'Sign-in and password' })
-    .click();
-  const dialog = page.getByRole('dialog', { name: 'Sign-in and Password' });
+  const dialog = await openSignInOf(page, email);
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const link = await dialog.getByLabel('Link for a new password').inputValue();
   await expectNoAxeFindings(page);
