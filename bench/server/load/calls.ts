@@ -26,7 +26,7 @@ export const rounds = 12;
 export const warmUpSeconds = 0.5;
 
 /** In the order in which they take turns. `crowded` is the first and the last over many connections. */
-const servers = ['raw', 'queried', 'forgetful', 'ours', 'crowdedRaw', 'crowdedOurs'] as const;
+export const servers = ['raw', 'queried', 'forgetful', 'ours', 'crowdedRaw', 'crowdedOurs'] as const;
 type Server = (typeof servers)[number];
 
 interface Served {

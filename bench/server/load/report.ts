@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { runProgram } from '../../engine/run-program.ts';
-import { manyConnections, rounds, warmUpSeconds, type CallFigures } from './calls.ts';
+import { manyConnections, rounds, servers, warmUpSeconds, type CallFigures } from './calls.ts';
 import type { Growth } from './growth.ts';
 import { quantileOf } from './hammer.ts';
 import type { Killing } from './kills.ts';
@@ -52,9 +52,7 @@ export async function callsPage(calls: readonly CallFigures[], seconds: number):
   ]);
   const costs = calls.map(({ name, by }) => [
     name,
-    ...(['raw', 'queried', 'forgetful', 'ours', 'crowdedRaw', 'crowdedOurs'] as const).map((which) =>
-      Math.round(by[which].processorMicroseconds),
-    ),
+    ...servers.map((which) => Math.round(by[which].processorMicroseconds)),
     `${ms(by.forgetful.p50)} / ${ms(by.forgetful.p99)}`,
     `${ms(by.ours.p50)} / ${ms(by.ours.p99)}`,
   ]);
