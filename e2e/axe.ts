@@ -22,29 +22,26 @@ export async function inTheme(page: Page, colorScheme: (typeof themes)[number]):
   );
 }
 
-/** Colours that are still changing have another contrast; where something stands has none. */
-async function untilColoursStand(page: Page) {
-  await page.evaluate(async () => {
-    // A change begins a frame or two after what caused it, later where the machine is busy.
-    for (let still = 0, frames = 0; still < 3 && frames < 60; frames += 1) {
-      await new Promise(requestAnimationFrame);
-      const changes = document
-        .getAnimations()
-        .filter((one) => one instanceof CSSTransition)
-        .filter(({ transitionProperty }) => /color|fill|stroke|opacity|background/.test(transitionProperty));
-      await Promise.allSettled(changes.map(({ finished }) => finished));
-      still = changes.length === 0 ? still + 1 : 0;
-    }
-  });
+const isStill = (page: Page) => page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+
+/** What comes or goes has no contrast to speak of, so the page is looked at as whoever asked for less motion sees it. */
+async function standingStill<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  if (await isStill(page)) return look();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => isStill(page)).toBe(true);
+  try {
+    return await look();
+  } finally {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+  }
 }
 
 /** All that axe finds fault with on the page as it is now, or what one rule does. */
 export async function axeFindings(page: Page, rule?: string): Promise<AxeFinding[]> {
-  await untilColoursStand(page);
   // The other mode is for frames of other sites, which no page here has, and opens a page for each look.
   // To describe all that is well takes longer than to find what is not.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rule ? axe.withRules(rule) : axe).analyze();
+  const { violations } = await standingStill(page, () => (rule ? axe.withRules(rule) : axe).analyze());
   return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((n) => n.target.join(' ')) }));
 }
 
