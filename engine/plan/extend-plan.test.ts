@@ -50,7 +50,7 @@ describe('a plan made longer', () => {
         expect(Math.abs(bars - Math.round(bars))).toBeLessThan(0.01);
         expect(Math.abs(totalOf(longer) - 50_000)).toBeLessThanOrEqual(barMs / 2 + 1);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, seed: 5 },
     );
   });
 });

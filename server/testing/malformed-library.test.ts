@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { projectOf, somebody, type SignedIn } from './browser.ts';
 import { newTrack } from './new-track.ts';
 import { peopleApp } from './people-app.ts';
 
 const people = await peopleApp();
 const { db } = people;
+const seed = inject('malformedSeed');
 
 let creator: SignedIn;
 let ids: Record<'project' | 'other' | 'track' | 'member', string>;
@@ -89,7 +90,7 @@ describe.each(writes)('%s with nonsense', (method, path, keys) => {
         expect(reply.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
         expect(await state()).toBe(before);
       }),
-      { numRuns: 120 },
+      { numRuns: 120, seed },
     );
   });
 
@@ -123,15 +124,19 @@ const addresses = [
   'GET /api/storage/objects/:id',
 ];
 
+/** A client resolves these away before it sends anything, so that they never stand where an id does. */
+const isPathStep = (id: string) => id === '.' || id === '..';
+const noId = fc.oneof(nasty, fc.string(), fc.uuid()).filter((id) => !isPathStep(id));
+
 test.each(addresses)('%s names nothing by an id that is none', async (route) => {
   const before = await state();
   await fc.assert(
-    fc.asyncProperty(fc.oneof(nasty, fc.string(), fc.uuid()), async (id) => {
+    fc.asyncProperty(noId, async (id) => {
       const encoded = encodeURIComponent(id.toWellFormed()).slice(0, 2000) || '%20';
       const { statusCode } = await creator.call(route.replaceAll(':id', encoded));
       expect([400, 404, 414]).toContain(statusCode);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed },
   );
   expect(await state()).toBe(before);
 });
@@ -148,7 +153,7 @@ test.each(['/api/projects/public', '/api/user/collaborations', '/api/trash', '/a
         const url = `${path}?${new URLSearchParams(asked).toString().slice(0, 4000)}`;
         expect((await creator.call(`GET ${url}`)).statusCode).toBeLessThan(500);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, seed },
     );
   },
 );

@@ -223,7 +223,7 @@ describe('any text at all', () => {
         expect(intent.title.length).toBeGreaterThan(0);
         expect(describeEffect(intent)).toMatch(/\.$/);
       }),
-      { numRuns: 200 },
+      { numRuns: 200, seed: 6 },
     );
   });
 
