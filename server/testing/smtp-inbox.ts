@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll } from 'vitest';
+import { atEnd } from './at-end.ts';
 
 export interface Letter {
   readonly to: string;
@@ -82,7 +82,7 @@ export async function smtpInbox() {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   inbox.url = `smtp://tutti:${password}@127.0.0.1:${port}`;
-  afterAll(async () => {
+  atEnd(async () => {
     server.close();
     await once(server.server, 'close');
   });

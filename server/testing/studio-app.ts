@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readConfig, type Environment } from '#server/config.ts';
 import { openMetrics } from '#server/metrics/metrics.ts';
@@ -16,6 +15,7 @@ import { openDiskStore } from '#server/storage/objects/disk.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { storageOn } from '#server/storage/storage.ts';
 import { createTestDatabase, silentLog } from '#server/storage/testing/test-server.ts';
+import { atEnd } from './at-end.ts';
 import { toneProvider } from './tone-provider.ts';
 
 export interface StudioOptions extends Partial<ServiceParts> {
@@ -36,8 +36,9 @@ const unhurried = { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' };
 
 /**
  * The whole server on a database and an object store of its own, with a provider that a test can
- * hold back; it listens on a free port and ends after the file's last test. `clock` moves its time,
- * `waits` keeps how long slowed callers would have waited, `reading` the streams of opened files.
+ * hold back; it listens on a free port and ends after the test that opened it, or the file's last
+ * one. `clock` moves its time, `waits` keeps how long slowed callers would have waited, `reading`
+ * the streams of opened files.
  */
 export async function studioApp({ settings, besides, files, patience, ...parts }: StudioOptions = {}) {
   const { log = silentLog } = parts;
@@ -79,7 +80,7 @@ export async function studioApp({ settings, besides, files, patience, ...parts }
   const app = await buildApp(services, config, log, departure(), serveMetrics, allPatience);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  afterAll(async () => {
+  atEnd(async () => {
     await tones.release(0);
     await services.close();
     await app.close();

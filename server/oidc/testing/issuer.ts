@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
-import { afterAll } from 'vitest';
+import { atEnd } from '#server/testing/at-end.ts';
 
 const clientId = 'tutti';
 const clientSecret = 'a secret between the two';
@@ -74,7 +74,7 @@ export async function issuer(port = 0) {
     server.close();
     await once(server, 'close');
   }
-  afterAll(stop);
+  atEnd(stop);
   const settings = { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
   return { url, people, redirectUris, settings, stop };
 }
