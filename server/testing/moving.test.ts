@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { ApiPerson, password } from '#contract/testing/api-person.ts';
 import { moveDatabase } from '#server/moving/database-move.ts';
 import { noSwift, startSwift } from '#server/storage/objects/s3/testing/swift.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
@@ -11,6 +11,7 @@ import { soundFile, swell } from '#server/uploads/testing/sounds.ts';
 import { eventually } from './eventually.ts';
 import { startMember, type Member } from './fleet/member.ts';
 import { startPostgresServer } from './fleet/postgres-server.ts';
+import { phone } from './phone.ts';
 
 // What docs/operating.md says of leaving the data folder for servers, done.
 
@@ -81,6 +82,9 @@ test('a studio moves out of its data folder to a PostgreSQL server and a bucket,
     headers: { prefer: 'respond-async' },
   });
   const { id: generationId } = (await asked.json()) as { id: string };
+  const { setUp, secret } = await ada.call('beginSecondFactor', { body: { password } });
+  const theirs = phone(secret, { offsetMs: 0 });
+  const { recoveryCodes } = await ada.call('confirmSecondFactor', { body: { setUp, code: theirs.code() } });
   const move = () =>
     moveDatabase({ dataDir: DATA_DIR, databaseUrl: postgres.url }, silentLog, () => undefined);
   await expect(move()).rejects.toThrow('Tutti is running on this database: stop it first.');
@@ -111,6 +115,10 @@ test('a studio moves out of its data folder to a PostgreSQL server and a bucket,
     const { status } = await ada.call('getGeneration', { params: { generationId } });
     expect(status).toBe('completed');
   });
+  const elsewhere = new ApiPerson(after.url);
+  await elsewhere.call('signIn', { body: { email: 'ada@example.org', password } });
+  const { email } = await elsewhere.call('signInWithCode', { body: { code: recoveryCodes[0]! } });
+  expect(email).toBe('ada@example.org');
   const goingOn = { entityType: 'project', entityId: projectId, content: 'Here we are.' } as const;
   await ada.call('createComment', { body: goingOn });
   console.log(`moved to PostgreSQL ${postgres.version}, files to ${swift ? 'S3' : `nowhere (${noSwift})`}`);
