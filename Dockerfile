@@ -19,7 +19,7 @@ RUN npm run build:web && chmod -R a+rX package.json LICENSE cli contract dist en
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # As scripts/memory.mjs has it, which says why.
-ENV MALLOC_MMAP_THRESHOLD_=1048576
+ENV MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules node_modules
