@@ -24,7 +24,10 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
   const tracks = page.getByRole('article');
   await expect(tracks).toHaveCount(1);
 
+  const asked = page.waitForRequest('**/estimate-cost');
   await choose(tracks.first(), 'Variation');
+  // A score is played by the composer that wrote it, whoever makes what else is made here.
+  expect((await asked).postDataJSON()).toMatchObject({ provider: 'builtin' });
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText("Paid by today's free tokens.")).toBeVisible();
   await expectNoAxeFindings(page);

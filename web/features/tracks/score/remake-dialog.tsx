@@ -32,6 +32,8 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
   const { min, max } = limits.musicLengthMs;
   const cost = useEstimate('estimateMusicCost', {
     music_length_ms: Math.min(max, Math.max(min, lengthMs)),
+    // Nobody else can make a piece from a score, whoever makes the others here.
+    provider: 'builtin',
   });
   const remake = useRemake(track.id, onClose);
   const hint = useId();
