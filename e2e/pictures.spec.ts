@@ -117,6 +117,34 @@ test('Section 5 · Image generation prompt: non-blank, at most 500 characters wi
   await expect(coverOf(page).locator('img')).toBeVisible();
 });
 
+test('a picture whose answer got lost is asked for again under the same key, and drawn once', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await page.goto(`/projects/${await newProject(person)}`);
+  const keys: (string | undefined)[] = [];
+  const pictures: string[] = [];
+  await page.route('**/api/images/generate', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    pictures.push(((await answer.json()) as { imageUrl: string }).imageUrl);
+    await (keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer }));
+  });
+  await openCover(page);
+  const dialog = dialogOf(page, 'Project Cover');
+  await dialog.getByRole('tab', { name: 'Generate' }).click();
+  await dialog.getByLabel('Image prompt').fill('A night tram in the rain');
+  const generate = dialog.getByRole('button', { name: 'Generate Image' });
+  await generate.click();
+  await expect(notice(page, 'Image Generated')).toBeVisible({ timeout: 30_000 });
+  expect(pictures[1]).toBe(pictures[0]);
+  await generate.click();
+  await expect.poll(() => pictures.length).toBe(3);
+  expect(pictures[2]).not.toBe(pictures[0]);
+  expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringMatching(`^${keys[0]}$`)]);
+});
+
 for (const [says, told] of [
   ['Your request was rejected by our content policy.', /violates the image provider's content policy/],
   ['Incorrect API key provided.', /Please contact support\./],

@@ -5,6 +5,7 @@ import { words } from '#web/features/images/words.ts';
 import { call, callWithForm } from '#web/kit/api.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useOneOrder } from '#web/kit/use-one-order.ts';
 
 function sendPicture({ entityType, entityId }: Pictured, file: File) {
   const form = new FormData();
@@ -20,6 +21,7 @@ const failed = (title: string, description: string) => toast({ title, descriptio
 /** What can be done with the picture of a thing; each says how it went, and what was chosen stays. */
 export function usePicture(thing: Pictured, onEnd: () => void) {
   const { entityType, entityId } = thing;
+  const order = useOneOrder();
   const upload = useMutation({
     mutationFn: (file: File) => sendPicture(thing, file),
     onSuccess: ({ imageUrl }) => {
@@ -30,7 +32,13 @@ export function usePicture(thing: Pictured, onEnd: () => void) {
     onError: (error) => failed(words.uploadFailed, reasonOf(error, words.uploadFailedText)),
   });
   const generate = useMutation({
-    mutationFn: (prompt: string) => call('generateImage', { body: { prompt, entityType, entityId } }),
+    mutationFn: (prompt: string) =>
+      order(prompt, (key) =>
+        call('generateImage', {
+          body: { prompt, entityType, entityId },
+          headers: { 'idempotency-key': key },
+        }),
+      ),
     onSuccess: ({ imageUrl }) => {
       toast({ title: words.generated });
       void showPicture(thing, imageUrl);

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { ApiError } from '#web/kit/api-error.ts';
+import { newSubmissionKey } from '#web/kit/submission-key.ts';
+
+/**
+ * Orders what is paid for. The same wish goes under the same idempotency key until an answer to it has come, so that
+ * whoever asks again after a lost connection gets and pays for one. Sends a second time by itself where none came.
+ */
+export function useOneOrder() {
+  const open = useRef<{ readonly wish: string; readonly key: string }>(undefined);
+  return async <Answer>(wish: string, send: (key: string) => Promise<Answer>): Promise<Answer> => {
+    const order = open.current?.wish === wish ? open.current : { wish, key: newSubmissionKey() };
+    const attempt = async () => {
+      open.current = order;
+      try {
+        const answer = await send(order.key);
+        open.current = undefined;
+        return answer;
+      } catch (error) {
+        if (error instanceof ApiError) open.current = undefined;
+        throw error;
+      }
+    };
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      return attempt();
+    }
+  };
+}
