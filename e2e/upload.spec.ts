@@ -59,7 +59,24 @@ test('Section 5 · Upload: genres are trimmed, without blanks and repetitions, a
     await genres.press('Enter');
     await expect(genres).toHaveValue('');
   }
-  await expect(page.getByRole('button', { name: /^Remove / })).toHaveText(['Dub', 'Drone']);
+  const chosen = page.getByRole('button', { name: /^Remove / });
+  await expect(chosen).toHaveText(['Dub', 'Drone']);
+
+  await genres.fill('jazz');
+  await genres.press('Enter');
+  await page.getByRole('button', { name: 'Genre', exact: true }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Jazz', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(chosen).toHaveText(['Dub', 'Drone', 'jazz']);
+  for (let n = 4; n <= 16; n += 1) {
+    await genres.fill(`Genre ${n}`);
+    await genres.press('Enter');
+  }
+  await genres.fill('One too many');
+  await genres.press('Enter');
+  await expect(chosen).toHaveCount(16);
+  await expect(genres).toHaveValue('One too many');
+  await expect(page.getByText('A track has at most 16 genres.')).toBeVisible();
 });
 
 test('Section 8 · Upload failed: with the words of the server, else with its own; nothing is lost', async ({

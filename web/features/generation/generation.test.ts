@@ -16,13 +16,8 @@ import {
   withGeneration,
   type LocalItem,
 } from '#web/features/generation/queue-items.ts';
-import {
-  emptyUpload,
-  fileProblem,
-  titleOf,
-  withFile,
-  withGenre,
-} from '#web/features/generation/upload-draft.ts';
+import { emptyUpload, fileProblem, titleOf, withFile } from '#web/features/generation/upload-draft.ts';
+import { withGenre } from '#web/features/generation/with-genre.ts';
 import { emptyVoice, voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';
 import { newSubmissionKey } from '#web/kit/submission-key.ts';
 
@@ -136,6 +131,8 @@ describe('a file to upload', () => {
     expect(withGenre(['Jazz'], '  Dub ')).toEqual(['Jazz', 'Dub']);
     expect(withGenre(['Jazz'], 'jazz')).toEqual(['Jazz']);
     expect(withGenre(['Jazz'], '  ')).toEqual(['Jazz']);
+    const full = Array.from({ length: 16 }, (_, n) => `Genre ${n}`);
+    expect(withGenre(full, 'One more')).toEqual(full);
   });
 });
 

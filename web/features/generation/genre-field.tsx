@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { GenrePicker } from '#web/features/generation/genre-picker.tsx';
-import { withGenre } from '#web/features/generation/upload-draft.ts';
+import { withGenre } from '#web/features/generation/with-genre.ts';
 import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
@@ -14,15 +14,17 @@ interface GenreFieldProps {
 /** Genres of any name: Enter adds the one that was typed, the menu has the usual ones. */
 export function GenreField({ genres, onChange }: GenreFieldProps) {
   const [typed, setTyped] = useState('');
+  const isFull = genres.length >= limits.genresPerTrack.max;
   const add = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    if (isFull) return;
     onChange(withGenre(genres, typed));
     setTyped('');
   };
   return (
     <div className="upload-genres">
-      <Field label={words.genres} hint={uploadWords.genreHint}>
+      <Field label={words.genres} hint={isFull ? uploadWords.genresFull : uploadWords.genreHint}>
         {(control) => (
           <TextInput
             {...control}

@@ -1,5 +1,6 @@
 import { genrePresets } from '#contract/genres.ts';
 import { ChoiceMenu } from '#web/features/generation/choice-menu.tsx';
+import { withGenre } from '#web/features/generation/with-genre.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 
@@ -36,7 +37,7 @@ export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
         triggerClass="chip chip-add"
         choices={genrePresets}
         chosen={chosen}
-        onChoose={(genre, on) => onChange(on ? [...chosen, genre] : without(genre))}
+        onChoose={(genre, on) => onChange(on ? withGenre(chosen, genre) : without(genre))}
       />
     </div>
   );

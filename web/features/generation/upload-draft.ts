@@ -39,10 +39,3 @@ export function withFile(draft: UploadDraft, file: File): UploadDraft {
   const isOffered = draft.title.trim() === '' || (draft.file && draft.title === titleOf(draft.file));
   return { ...draft, file, title: isOffered ? titleOf(file) : draft.title };
 }
-
-/** The genres with one more, trimmed; blanks and what is there already change nothing. */
-export function withGenre(genres: readonly string[], typed: string): readonly string[] {
-  const genre = typed.trim();
-  const isThere = genres.some((one) => one.toLowerCase() === genre.toLowerCase());
-  return genre === '' || isThere ? genres : [...genres, genre].slice(0, limits.genresPerTrack.max);
-}

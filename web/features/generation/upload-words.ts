@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts';
+
 /** The sentences of the panel where files are uploaded. */
 export const uploadWords = {
   choose: 'Choose file',
@@ -5,6 +7,7 @@ export const uploadWords = {
   title: 'Title',
   type: 'Type',
   genreHint: 'Enter adds one.',
+  genresFull: `A track has at most ${limits.genresPerTrack.max} genres.`,
   uploading: 'Uploading',
   sent: (percent: number) => `${percent}% sent`,
   measuring: 'Sent. The server measures the sound.',

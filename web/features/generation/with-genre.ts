@@ -1,0 +1,8 @@
+import { limits } from '#contract/limits.ts';
+
+/** The genres with one more, trimmed; blanks, what is there already and one too many change nothing. */
+export function withGenre(genres: readonly string[], typed: string): readonly string[] {
+  const genre = typed.trim();
+  const isThere = genres.some((one) => one.toLowerCase() === genre.toLowerCase());
+  return genre === '' || isThere ? genres : [...genres, genre].slice(0, limits.genresPerTrack.max);
+}
