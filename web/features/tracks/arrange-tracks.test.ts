@@ -101,5 +101,8 @@ describe('the name of a downloaded file', () => {
     expect(effectFileName({ title: 'Door, slow & heavy!', format: 'mp3' })).toBe('door_slow_heavy_.mp3');
     expect(effectFileName({ title: 'Glocke', format: 'opus' })).toBe('glocke.opus');
     expect(effectFileName({ title: '', format: 'mp3' })).toBe('sound_effect.mp3');
+    expect(effectFileName({ title: '…!', format: 'mp3' })).toBe('sound_effect.mp3');
+    expect(effectFileName({ title: 'Дверь, скрипит', format: 'mp3' })).toBe('дверь_скрипит.mp3');
+    expect(effectFileName({ title: '雨の音', format: 'wav' })).toBe('雨の音.wav');
   });
 });
