@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { counted } from '#web/kit/figures.ts';
 
 /** The sentences about the ways into one's account. */
 export const words = {
@@ -28,6 +29,6 @@ export const words = {
   tooMany: (seconds: number | undefined) =>
     seconds === undefined
       ? 'Too many attempts. Please wait a moment and try again.'
-      : `Too many attempts. Please wait ${seconds} seconds and try again.`,
+      : `Too many attempts. Please wait ${counted(seconds, 'second')} and try again.`,
   failed: 'The server did not answer. Please try again.',
 } as const;

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { counted } from '#web/kit/figures.ts';
 
 const quoted = (prompt: string) => prompt.trim().slice(0, limits.failurePromptShown);
 
@@ -69,7 +70,7 @@ export const words = {
   clearCompleted: 'Clear Completed',
   showAll: (items: number) => `Show all ${items}`,
   showFewer: 'Show fewer',
-  planned: (sections: number) => `plan of ${sections} sections`,
+  planned: (sections: number) => `plan of ${counted(sections, 'section')}`,
   noAnswer: 'The server could not be reached. Retry sends it again, charged once.',
   dismissFailed: 'This could not be removed. Please try again.',
   cancelFailed: 'This could not be cancelled. Please try again.',

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { appName } from '#web/kit/app-name.ts';
+import { counted } from '#web/kit/figures.ts';
 
 /** The sentences of the sign-in page. */
 export const words = {
@@ -45,7 +46,7 @@ export const words = {
   tooMany: (seconds: number | undefined) =>
     seconds === undefined
       ? 'Too many attempts. Please wait a moment and try again.'
-      : `Too many attempts. Please wait ${seconds} seconds and try again.`,
+      : `Too many attempts. Please wait ${counted(seconds, 'second')} and try again.`,
   continueWith: (provider: string) => `Continue with ${provider}`,
   orHere: 'Or with an account of this site:',
   failed: 'The server did not answer. Please try again.',

@@ -11,7 +11,7 @@ export function RemakeCost({ cost }: { readonly cost: Reply<'estimateMusicCost'>
   const free = Math.min(freeTokens, tokenCost);
   return (
     <>
-      <b>{words.costs(figure(tokenCost))}</b>{' '}
+      <b>{words.costs(tokenCost)}</b>{' '}
       {free > 0 && `${free === tokenCost ? words.allFree : words.free(figure(free))} `}
       {words.balance(figure(userBalance))}
     </>

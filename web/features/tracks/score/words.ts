@@ -1,4 +1,5 @@
 import type { RemakeKind } from '#contract/remake-kinds.ts';
+import { tokensInWords } from '#web/kit/figures.ts';
 
 const items = {
   same: 'Same again',
@@ -37,7 +38,7 @@ export const words = {
   becomes: (length: string) => `It will last about ${length}.`,
   which: 'Which section',
   from: (time: string) => `from ${time}`,
-  costs: (tokens: string) => `Costs ${tokens} tokens.`,
+  costs: (tokens: number) => `Costs ${tokensInWords(tokens)}.`,
   free: (tokens: string) => `${tokens} of them are today's free ones.`,
   allFree: "Paid by today's free tokens.",
   balance: (tokens: string) => `You have ${tokens}.`,
