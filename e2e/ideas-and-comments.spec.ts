@@ -267,6 +267,42 @@ test('a reply goes out while what was said before it is not read anew yet', asyn
   await expect(page.getByRole('list', { name: /^Replies to/ }).getByText('By a bar.')).toBeVisible();
 });
 
+test('Section 4 · Comments: a reply on its way keeps its form, and no other opens, until it has its answer', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  for (const bar of ['Bar 1', 'Bar 2']) await say(person, id, bar);
+  await page.goto(`/projects/${id}?tab=comments`);
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/comments', async (route) => {
+    await answers.promise;
+    await route.fulfill(broken);
+  });
+  const replyKeys = page.getByRole('button', { name: /^Reply to/ });
+  const form = page.getByRole('textbox', { name: /^Reply to/ });
+  await replyKeys.nth(0).click();
+  await form.fill('Two more bars.');
+  await form.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Posting...' })).toBeVisible();
+  for (const place of [0, 1]) {
+    await replyKeys.nth(place).click({ force: true });
+    await expect(form).toHaveValue('Two more bars.');
+  }
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  answers.resolve();
+  await expect(notice(page, 'Failed to Post')).toBeVisible();
+  await expect(form).toHaveValue('Two more bars.');
+  await page.unroute('**/api/comments');
+  await form.press('Control+Enter');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText('Two more bars.')).toBeVisible();
+  await expect(replyKeys.nth(0)).toBeFocused();
+  await replyKeys.nth(1).click();
+  await expect(form).toHaveValue('');
+});
+
 test('Section 8 · Comments: what the server refuses is taken back and told', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);

@@ -63,7 +63,7 @@ export function CommentForm(props: CommentFormProps) {
       </Field>
       <div className="comment-form-keys">
         {onCancel && (
-          <Key look="bare" onClick={onCancel}>
+          <Key look="bare" disabled={busy} onClick={onCancel}>
             {words.cancel}
           </Key>
         )}

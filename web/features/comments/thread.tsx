@@ -24,7 +24,9 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
   const [long, setLong] = useState(false);
   const replyKey = useRef<HTMLButtonElement>(null);
   const name = speakerOf(comment);
-  const { post, react, remove } = actions;
+  const { react, remove } = actions;
+  // Its form stays until it has its answer: what is refused can be sent again.
+  const held = actions.reply.isPending;
   const common = {
     onReact: (one: CommentReply, type: ReactionType) => react.mutate({ comment: one, type }),
     onDelete: (one: CommentReply) => {
@@ -46,7 +48,10 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
           className="comment-reply"
           aria-label={words.replyTo(name)}
           aria-expanded={replying}
-          onClick={() => onReply(!replying)}
+          aria-disabled={held}
+          onClick={() => {
+            if (!held) onReply(!replying);
+          }}
         >
           {words.reply}
         </Key>
@@ -56,7 +61,7 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
           name={name}
           onCancel={close}
           onPost={async (content) => {
-            await post.mutateAsync({ content, parentId: comment.id });
+            await actions.reply.mutateAsync({ content, parentId: comment.id });
             close();
           }}
         />

@@ -26,9 +26,8 @@ async function showAtOnce(on: CommentedThing, next: (data: CommentPages) => Comm
   change(on, next);
 }
 
-/** What can be done in a conversation; each says how it went. */
-export function useCommentActions(on: CommentedThing, userId: string) {
-  const post = useMutation({
+function usePost(on: CommentedThing) {
+  return useMutation({
     mutationKey,
     mutationFn: ({ content, parentId }: { content: string; parentId: string | null }) =>
       call('createComment', { body: { ...on, content, parentId } }),
@@ -39,6 +38,12 @@ export function useCommentActions(on: CommentedThing, userId: string) {
     onError: (error) => failed(words.postFailed, error, words.postFailedWhy),
     onSettled,
   });
+}
+
+/** What can be done in a conversation; each says how it went. */
+export function useCommentActions(on: CommentedThing, userId: string) {
+  const post = usePost(on);
+  const reply = usePost(on);
 
   const react = useMutation({
     mutationKey,
@@ -76,7 +81,7 @@ export function useCommentActions(on: CommentedThing, userId: string) {
     onSettled,
   });
 
-  return { post, react, remove };
+  return { post, reply, react, remove };
 }
 
 export type CommentActions = ReturnType<typeof useCommentActions>;
