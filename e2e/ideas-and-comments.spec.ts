@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { IdeaStatus } from '../contract/idea-moves.ts';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
@@ -301,6 +301,39 @@ test('Section 4 · Comments: a reply on its way keeps its form, and no other ope
   await expect(replyKeys.nth(0)).toBeFocused();
   await replyKeys.nth(1).click();
   await expect(form).toHaveValue('');
+});
+
+test('a comment or an idea on its way takes no more words, which would go with it', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await page.goto(`/projects/${await newProject(person)}?tab=comments`);
+  const answers = Promise.withResolvers<void>();
+  const answerLate = async (route: Route) => {
+    if (route.request().method() === 'POST') await answers.promise;
+    await route.continue();
+  };
+  await page.route('**/api/comments', answerLate);
+  await page.route('**/ideas', answerLate);
+  const comment = page.getByLabel('Write a comment');
+  await comment.fill('And the doors?');
+  await comment.press('Control+Enter');
+  await expect(comment).not.toBeEditable();
+  await tab(page, 'Ideas').click();
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const description = page.getByRole('textbox', { name: 'Description', exact: true });
+  await title.fill('A bell');
+  await description.fill('The two tones of the doors.');
+  await title.press('Enter');
+  await expect(title).not.toBeEditable();
+  await expect(description).not.toBeEditable();
+  answers.resolve();
+  await expect(title).toHaveValue('');
+  await expect(title).toBeEditable();
+  await tab(page, 'Comments').click();
+  await expect(comment).toHaveValue('');
+  await expect(comment).toBeEditable();
 });
 
 test('Section 8 · Comments: what the server refuses is taken back and told', async ({ enter, page }) => {

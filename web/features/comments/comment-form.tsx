@@ -53,6 +53,7 @@ export function CommentForm(props: CommentFormProps) {
             ref={ref}
             className="comment-input"
             rows={2}
+            readOnly={busy}
             value={content}
             placeholder={placeholder}
             maxLength={limits.comment.max}

@@ -48,6 +48,7 @@ export function IdeaForm({ create }: Pick<IdeaActions, 'create'>) {
             aria-invalid={wrong('title')}
             maxLength={limits.ideaTitle.max}
             placeholder={words.titlePlaceholder}
+            readOnly={create.isPending}
             value={draft.title}
             onChange={(event) => setDraft({ ...draft, title: event.target.value })}
           />
@@ -61,6 +62,7 @@ export function IdeaForm({ create }: Pick<IdeaActions, 'create'>) {
             aria-invalid={wrong('description')}
             maxLength={limits.ideaDescription.max}
             placeholder={words.descriptionPlaceholder}
+            readOnly={create.isPending}
             value={draft.description}
             onChange={(event) => setDraft({ ...draft, description: event.target.value })}
           />
