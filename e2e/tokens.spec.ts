@@ -7,6 +7,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Toke
 const figure = (page: Page, label: string) =>
   page.getByRole('main').locator('dl > div', { hasText: label }).getByRole('definition');
 
+const broken = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
+
 async function makeEffects(person: ApiPerson, count: number): Promise<void> {
   const params = { projectId: await newProject(person) };
   const body = { prompt: 'a church bell', duration: 5_000 };
@@ -31,6 +33,26 @@ test('Section 2 · Tokens: balance, total earned, total spent and tracks generat
   await expect(figure(page, 'Balance')).toContainText('0 tokens');
   await expect(figure(page, 'Total spent')).toHaveText('50');
   await expect(figure(page, 'Tracks generated')).toHaveText('4');
+});
+
+test('figures of the tokens that do not load say so, and Try again asks once more', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  await enter('creator');
+  await page.route('**/api/tokens/transactions*', (route) => route.fulfill(broken));
+  await page.goto('/tokens');
+  await expect(page.getByRole('heading', { name: 'Failed to load the figures' })).toBeVisible();
+  for (const label of ['Total earned', 'Total spent', 'Tracks generated']) {
+    await expect(figure(page, label)).toHaveText('-');
+  }
+  await expect(figure(page, 'Balance')).toContainText('50 tokens');
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.unroute('**/api/tokens/transactions*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(figure(page, 'Total earned')).toHaveText('50');
+  await expect(page.getByRole('heading', { name: 'Failed to load the figures' })).toHaveCount(0);
 });
 
 test('Section 9 · Buy More: below a balance of 10 it is there, disabled, with Coming Soon', async ({
@@ -161,17 +183,12 @@ test('Section 2 · Transaction History: a generation is one line that opens, and
   await expect(history.getByText('50 free')).toBeVisible();
   await history.getByRole('button', { name: 'All steps' }).click();
   await expect(history.getByRole('cell', { name: 'On hold', exact: true })).toBeVisible();
-  await page.route('**/api/tokens/transactions*', (route) =>
-    route.fulfill({
-      status: 500,
-      json: { code: 'internal', message: 'Something went wrong on the server.' },
-    }),
-  );
+  await page.route('**/api/tokens/transactions*', (route) => route.fulfill(broken));
   await page.reload();
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   await expect(page.getByText('Failed to load the transactions')).toBeVisible();
   await page.unroute('**/api/tokens/transactions*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await history.getByRole('button', { name: 'Try again' }).click();
   await expect(history.getByText('Sound effect, 5 s: a church bell')).toBeVisible();
 });
 

@@ -11,6 +11,7 @@ import { Counter } from '#web/kit/counter.tsx';
 import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { balanceQuery } from '#web/kit/query.ts';
+import { Failed } from '#web/kit/state.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useUser } from '#web/kit/user.ts';
 
@@ -49,22 +50,23 @@ function HistoryTab() {
 function TokenFigures() {
   const user = useUser();
   const balance = useQuery(balanceQuery);
-  const { data } = useInfiniteQuery(historyQuery);
+  const { data, error, isLoadingError, refetch } = useInfiniteQuery(historyQuery);
   const totals = data?.pages[0]?.totals;
+  const shown = (count: number | undefined) =>
+    isLoadingError ? words.unknown : <CountOrSkeleton count={count} />;
   return (
-    <Figures>
-      <Figure label={words.balance}>
-        <Counter tokens={balance.data?.balance ?? user.tokens} size="large" />
-      </Figure>
-      <Figure label={words.earned}>
-        <CountOrSkeleton count={totals?.earned} />
-      </Figure>
-      <Figure label={words.spent}>
-        <CountOrSkeleton count={totals?.spent} />
-      </Figure>
-      <Figure label={words.tracks}>
-        <CountOrSkeleton count={totals?.tracksGenerated} />
-      </Figure>
-    </Figures>
+    <>
+      <Figures>
+        <Figure label={words.balance}>
+          <Counter tokens={balance.data?.balance ?? user.tokens} size="large" />
+        </Figure>
+        <Figure label={words.earned}>{shown(totals?.earned)}</Figure>
+        <Figure label={words.spent}>{shown(totals?.spent)}</Figure>
+        <Figure label={words.tracks}>{shown(totals?.tracksGenerated)}</Figure>
+      </Figures>
+      {isLoadingError && (
+        <Failed level={2} title={words.figuresFailed} error={error} onRetry={() => void refetch()} />
+      )}
+    </>
   );
 }

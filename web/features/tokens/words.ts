@@ -12,6 +12,8 @@ export const words = {
   earned: 'Total earned',
   spent: 'Total spent',
   tracks: 'Tracks generated',
+  unknown: '-',
+  figuresFailed: 'Failed to load the figures',
   tabs: { purchase: 'Purchase Tokens', history: 'Transaction History', pricing: 'Pricing & Plans' },
   comingSoon: 'Coming Soon',
   comingSoonWhy: 'Purchases open when a card payment provider is connected to this server.',
