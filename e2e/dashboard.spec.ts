@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, letAppAsk, test } from './fixtures.ts';
+import { expect, letAppAsk, notice, test } from './fixtures.ts';
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
@@ -37,6 +37,9 @@ test('Section 2 · Create New Project: fields, keys, success with notice and nav
   await expect(create).toBeDisabled();
   await dialog.getByLabel('Project Name').fill('   ');
   await expect(create).toBeDisabled();
+  await dialog.getByLabel('Project Name').press('Enter');
+  await expect(notice(page, 'Validation Error')).toBeVisible();
+  await expect(notice(page, 'Project name is required.')).toBeVisible();
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoAxeFindings(page);

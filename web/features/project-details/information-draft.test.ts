@@ -4,7 +4,7 @@ import { draftState } from '#web/features/project-details/information-draft.ts';
 const saved = { name: 'Night Tram', description: 'Score for a film' };
 
 it('changes nothing where nothing was typed, or the same again', () => {
-  expect(draftState({}, saved)).toMatchObject({ change: {}, isChanged: false, nameMissing: false });
+  expect(draftState({}, saved)).toMatchObject({ change: {}, isChanged: false, isNameMissing: false });
   expect(draftState({ name: ' Night Tram ', description: 'Score for a film\n' }, saved).isChanged).toBe(
     false,
   );
@@ -17,7 +17,7 @@ it('sends only what changed, trimmed, and an empty description as none', () => {
 });
 
 it('says what is missing and what is too long', () => {
-  expect(draftState({ name: '  ' }, saved).nameMissing).toBe(true);
+  expect(draftState({ name: '  ' }, saved).isNameMissing).toBe(true);
   expect(draftState({ name: 'n'.repeat(200) }, saved).nameTooLong).toBe(false);
   expect(draftState({ name: 'n'.repeat(201) }, saved).nameTooLong).toBe(true);
   expect(draftState({ description: 'd'.repeat(2001) }, saved).descriptionTooLong).toBe(true);

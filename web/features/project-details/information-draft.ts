@@ -11,7 +11,7 @@ export interface InformationDraft {
 export interface DraftState {
   readonly change: Body<'updateProject'>;
   readonly isChanged: boolean;
-  readonly nameMissing: boolean;
+  readonly isNameMissing: boolean;
   readonly nameTooLong: boolean;
   readonly descriptionTooLong: boolean;
 }
@@ -30,7 +30,7 @@ export function draftState(
   return {
     change,
     isChanged: Object.keys(change).length > 0,
-    nameMissing: name === '',
+    isNameMissing: name === '',
     nameTooLong: (name ?? '').length > limits.projectName.max,
     descriptionTooLong: (description ?? '').length > limits.projectDescription.max,
   };

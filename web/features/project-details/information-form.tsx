@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { Project } from '#contract/projects.ts';
 import { draftState, type InformationDraft } from '#web/features/project-details/information-draft.ts';
@@ -7,6 +7,7 @@ import { words } from '#web/features/project-details/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { nameMissing, tellNameMissing } from '#web/kit/name-missing.ts';
 import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -14,7 +15,7 @@ import { toast } from '#web/kit/toast.ts';
 /** The project's name and description, for those who may change them. */
 export function InformationForm({ project }: { readonly project: Project }) {
   const [draft, setDraft] = useState<InformationDraft>({});
-  const { change, isChanged, nameMissing, nameTooLong, descriptionTooLong } = draftState(draft, project);
+  const { change, isChanged, isNameMissing, nameTooLong, descriptionTooLong } = draftState(draft, project);
   const params = { projectId: project.id };
   const update = useMutation({
     mutationFn: (body: Body<'updateProject'>) => call('updateProject', { params, body }),
@@ -32,14 +33,10 @@ export function InformationForm({ project }: { readonly project: Project }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isChanged && !nameMissing && !nameTooLong && !descriptionTooLong && !update.isPending)
+    if (isChanged && !isNameMissing && !nameTooLong && !descriptionTooLong && !update.isPending)
       update.mutate(change);
   };
-  // A form whose key is off is not submitted by Enter, and would say nothing.
-  const onNameKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && nameMissing) toast({ ...words.nameMissing, variant: 'destructive' });
-  };
-  const nameError = nameMissing ? words.nameMissing.description : nameTooLong ? words.nameTooLong : undefined;
+  const nameError = isNameMissing ? nameMissing.description : nameTooLong ? words.nameTooLong : undefined;
   return (
     <form className="details-form" onSubmit={submit} noValidate>
       <Field label={words.name} error={nameError}>
@@ -52,7 +49,7 @@ export function InformationForm({ project }: { readonly project: Project }) {
             readOnly={update.isPending}
             value={draft.name ?? project.name}
             onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-            onKeyDown={onNameKey}
+            onKeyDown={tellNameMissing(isNameMissing)}
           />
         )}
       </Field>
@@ -73,7 +70,7 @@ export function InformationForm({ project }: { readonly project: Project }) {
           type="submit"
           look={isChanged ? 'lit' : 'plain'}
           busy={update.isPending}
-          disabled={!isChanged || nameMissing || nameTooLong || descriptionTooLong}
+          disabled={!isChanged || isNameMissing || nameTooLong || descriptionTooLong}
         >
           {update.isPending ? words.saving : words.save}
         </Key>

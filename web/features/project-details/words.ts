@@ -16,7 +16,6 @@ export const words = {
   save: 'Save Changes',
   saving: 'Saving...',
   discard: 'Discard',
-  nameMissing: { title: 'Validation Error', description: 'Project name is required.' },
   nameTooLong: `A project name has at most ${limits.projectName.max} characters.`,
   descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
   projectUpdated: { title: 'Project Updated' },

@@ -8,6 +8,7 @@ import { call } from '#web/kit/api.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { tellNameMissing } from '#web/kit/name-missing.ts';
 import { refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
@@ -41,8 +42,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (creation.isPending || nameTooLong || descriptionTooLong) return;
-    if (name === '') toast({ ...words.nameMissing, variant: 'destructive' });
-    else creation.mutate({ name, description: description || null, isPublic: form.isPublic });
+    creation.mutate({ name, description: description || null, isPublic: form.isPublic });
   };
 
   return (
@@ -57,6 +57,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
               autoComplete="off"
               value={form.name}
               onChange={(event) => setForm({ ...form, name: event.target.value })}
+              onKeyDown={tellNameMissing(name === '')}
             />
           )}
         </Field>

@@ -26,7 +26,6 @@ export const words = {
   create: 'Create Project',
   nameTooLong: `A project name has at most ${limits.projectName.max} characters.`,
   descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
-  nameMissing: { title: 'Validation Error', description: 'Project name is required.' },
   created: { title: 'Project Created' },
   failed: { title: 'Error', description: 'Failed to create project. Please try again.' },
 } as const;
