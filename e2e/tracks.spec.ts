@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
 import type { TrackType } from '../contract/tracks.ts';
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, newProject, notice, test, undrawn } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
 const audioData = toneWav().toString('base64');
@@ -292,6 +292,28 @@ test('Section 2 · Sound effects list: the newest five, and all of them when ask
   await expect(effects(page).getByRole('listitem')).toHaveCount(7);
   await effects(page).getByRole('button', { name: 'Play Door 7' }).click();
   await expect(page.getByRole('region', { name: 'Player' })).toBeVisible();
+});
+
+test('Section 2 · Sound effects list: one behind many other tracks is found before any word of none', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Door', { trackType: 'sound_effect' });
+  await upload(person, id, 'Song');
+  const older = Promise.withResolvers<void>();
+  await page.route(`**/api/projects/${id}/tracks*`, async (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.has('cursor')) await older.promise;
+    url.searchParams.set('limit', '1');
+    await route.continue({ url: url.href });
+  });
+  await page.goto(undrawn(`/projects/${id}`));
+  await expect(titles(page)).toHaveText(['Song']);
+  await expect(effects(page).getByText('No sound effects yet.')).toHaveCount(0);
+  older.resolve();
+  await expect(effects(page).getByRole('listitem')).toContainText('Door');
 });
 
 test('Section 4 · Audio: one track at a time, the key plays and pauses, and the end resets it', async ({

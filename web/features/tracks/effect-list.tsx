@@ -37,7 +37,7 @@ export function EffectList({ projectId, projectName, mayDownload }: EffectListPr
     () => allRows(pages ?? []).filter((track) => kindOf(track) === 'sound_effect'),
     [pages],
   );
-  useRestOfPages(query, open);
+  useRestOfPages(query, open || effects.length === 0);
   const shown = open ? effects : effects.slice(0, shownShort);
   return (
     <section className="effect-list" aria-labelledby={heading}>
@@ -54,7 +54,9 @@ export function EffectList({ projectId, projectName, mayDownload }: EffectListPr
       {query.isError && !pages && (
         <Failed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && effects.length === 0 && <p className="effect-none">{texts.empty}</p>}
+      {query.isSuccess && effects.length === 0 && !query.hasNextPage && (
+        <p className="effect-none">{texts.empty}</p>
+      )}
       <ul>
         {shown.map((track) => (
           <EffectRow
