@@ -362,3 +362,16 @@ test('Section 2 · Track card, Copy prompt: the prompt is copied and offered to 
   await copied.getByRole('button', { name: 'Use prompt' }).click();
   await expect(page.getByLabel('Sound effect prompt')).toHaveValue('a church bell');
 });
+
+test('Section 2 · Tracks tab: the prompt of a sound effect is offered to the panel from its own list too', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const made = await makeEffect(person, id, 'a church bell', 1_000);
+  await page.goto(`/projects/${id}`);
+  await chooseEffectAction(page, 'title' in made ? made.title : '', 'Copy prompt');
+  const copied = page.getByRole('region', { name: /^Copied prompt from / });
+  await expect(copied.getByRole('blockquote')).toHaveText('a church bell');
+});

@@ -3,6 +3,7 @@ import { RecentActivity } from '#web/features/activities/recent-activity.tsx';
 import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { EffectList } from '#web/features/tracks/effect-list.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
+import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 
 const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);
@@ -19,10 +20,17 @@ const onTrack = (trackId: string) => <Comments entityType="track" entityId={trac
 /** What a project has so far: its tracks, and beside them the sound effects and what happened. */
 export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {
   const { id, name, trackCount, may } = project;
+  const onCopyPrompt = ({ type, prompt, title }: CopiedPrompt) =>
+    deskDoor.offerPrompt(id, type, prompt, title);
   return (
     <div className="project-columns">
       <div className="project-aside">
-        <EffectList projectId={id} projectName={name} mayDownload={may.download} />
+        <EffectList
+          projectId={id}
+          projectName={name}
+          mayDownload={may.download}
+          onCopyPrompt={onCopyPrompt}
+        />
         <RecentActivity projectId={id} />
       </div>
       <TrackList
@@ -33,7 +41,7 @@ export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {
         mayDownload={may.download}
         {...sought}
         discussion={onTrack}
-        onCopyPrompt={({ type, prompt, title }) => deskDoor.offerPrompt(id, type, prompt, title)}
+        onCopyPrompt={onCopyPrompt}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { allRows } from '#web/features/tracks/project-tracks.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { projectTracksQuery } from '#web/features/tracks/use-project-tracks.ts';
 import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
-import { useTrackActions } from '#web/features/tracks/use-track-actions.ts';
+import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
@@ -23,15 +23,16 @@ interface EffectListProps {
   readonly projectId: string;
   readonly projectName: string;
   readonly mayDownload: boolean;
+  readonly onCopyPrompt: (copied: CopiedPrompt) => void;
 }
 
 /** The sound effects of a project by themselves, to try one after the other. The track list keeps them fresh. */
-export function EffectList({ projectId, projectName, mayDownload }: EffectListProps) {
+export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }: EffectListProps) {
   const heading = useId();
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState<Track>();
   const query = useInfiniteQuery(projectTracksQuery(projectId));
-  const actions = useTrackActions('effects');
+  const actions = useTrackActions('effects', onCopyPrompt);
   const pages = query.data?.pages;
   const effects = useMemo(
     () => allRows(pages ?? []).filter((track) => kindOf(track) === 'sound_effect'),
