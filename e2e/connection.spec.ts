@@ -1,4 +1,4 @@
-import { expect, letAppAsk, test, undrawn } from './fixtures.ts';
+import { expect, letAppAsk, newProject, test, undrawn } from './fixtures.ts';
 
 test('a lost connection is told for as long as it lasts, and no press ends on a blank page', async ({
   app,
@@ -27,6 +27,29 @@ test('a lost connection is told for as long as it lasts, and no press ends on a 
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible({ timeout: 2_000 });
   }).toPass();
+});
+
+test('a track that was silent because the server was away can be played when it is back', async ({
+  app,
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  const body = { prompt: 'rain on a tin roof', duration: 20_000 };
+  await person.call('generateSoundEffect', { params: { projectId }, body });
+  await page.goto(`/projects/${projectId}`);
+  const row = page.getByRole('article', { name: 'Rain on a tin roof' });
+  const play = row.getByRole('button', { name: /^Play/ });
+  await expect(play).toBeVisible();
+  await app.kill('tree');
+  await play.click();
+  await expect(row.getByText('Audio file unavailable')).toBeVisible();
+  await expect(page.getByText('No connection.')).toBeVisible({ timeout: 20_000 });
+  await app.start();
+  await expect(row.getByText('Audio file unavailable')).toBeHidden({ timeout: 30_000 });
+  await play.click();
+  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible();
 });
 
 test('a page whose code cannot be loaded says so inside the shell, and Try again loads it', async ({

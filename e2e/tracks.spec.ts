@@ -241,6 +241,12 @@ test('Section 8 · Audio: a track that does not load is marked Audio file unavai
   await expect(effects(page).getByText('Audio file unavailable')).toBeVisible();
   await expect(effects(page).getByRole('button', { name: 'Play Door' })).toBeDisabled();
   await expectNoAxeFindingsInBothThemes(page);
+
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await page.goBack();
+  await expect(row(page, 'Door').getByRole('button', { name: 'Play Door' })).toBeEnabled();
 });
 
 test('Section 5 · Deleting a sound effect asks first; Sound Effect Deleted, or Delete Failed', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { ConfirmRemoval } from '#web/features/tracks/confirm-removal.tsx';
 import {
@@ -15,6 +15,7 @@ import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
 import { words } from '#web/features/tracks/words.ts';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { Empty, Failed } from '#web/kit/state.tsx';
 import './track-list.css';
@@ -58,6 +59,9 @@ export function TrackList(props: TrackListProps) {
   }
   const onTalk = useCallback(({ id }: Track) => setTalkId((now) => (now === id ? undefined : id)), []);
   const actions = useTrackActions('tracks', onCopyPrompt);
+  const playback = usePlayback();
+  // What did not load before may load for whoever opens the list anew.
+  useEffect(() => playback.tryAgain(), [playback]);
   const { query, tracks, arrivals } = useProjectTracks(projectId, props.trackCount);
   const shown = useMemo(() => arrangeTracks(tracks, filter, order), [tracks, filter, order]);
 

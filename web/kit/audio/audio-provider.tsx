@@ -3,6 +3,7 @@ import { AudioBlockedPrompt } from '#web/kit/audio/audio-blocked-prompt.tsx';
 import { createPlayback, type Playback } from '#web/kit/audio/playback.ts';
 import { unlockOnFirstGesture } from '#web/kit/audio/unlock.ts';
 import { PlaybackContext } from '#web/kit/audio/use-playback.ts';
+import { onLive } from '#web/kit/live.ts';
 // A file, not an inlined data address: the content security policy lets media come from the site only.
 import silenceUrl from '#web/kit/audio/silence.wav?no-inline';
 
@@ -43,6 +44,7 @@ export function AudioProvider({ children }: { readonly children: ReactNode }) {
   );
   useEffect(() => unlockOnFirstGesture(window, playback), [playback]);
   useEffect(() => showOnceSomethingPlays(playback), [playback]);
+  useEffect(() => onLive('back', playback.tryAgain), [playback]);
   return (
     <PlaybackContext value={playback}>
       {children}

@@ -23,7 +23,7 @@ export interface PlaybackState {
   readonly status: PlaybackStatus;
   /** What previous and next walk through: the list that the item was started from. */
   readonly queue: readonly Playable[];
-  /** Ids of items whose file could not be loaded. */
+  /** Ids of items whose file could not be loaded, until there is reason to try again. */
   readonly unavailable: ReadonlySet<string>;
   /** `blocked` while the prompt that asks to enable audio is shown. */
   readonly gate: 'locked' | 'unlocked' | 'blocked';
@@ -39,6 +39,7 @@ export type PlaybackEvent =
   | { readonly type: 'started'; readonly item: Playable; readonly queue: readonly Playable[] }
   | { readonly type: 'sounding' | 'paused' | 'waiting' | 'ended' | 'sought' | 'closed' }
   | { readonly type: 'failed'; readonly id: string }
+  | { readonly type: 'forgiven' }
   | { readonly type: 'unlocked' | 'blocked' | 'prompt-dismissed' }
   | { readonly type: 'volume' | 'speed'; readonly value: number };
 
@@ -76,6 +77,8 @@ export function afterEvent(state: PlaybackState, event: PlaybackEvent): Playback
         unavailable: new Set([...state.unavailable, event.id]),
         status: state.item?.id === event.id ? 'stopped' : state.status,
       };
+    case 'forgiven':
+      return state.unavailable.size === 0 ? state : { ...state, unavailable: silent.unavailable };
     case 'unlocked':
       return { ...state, gate: 'unlocked' };
     case 'blocked':

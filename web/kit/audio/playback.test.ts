@@ -12,6 +12,8 @@ class Loudspeaker extends EventTarget {
   ended = false;
   /** The name of the error with which `play` is refused. */
   refusal: string | undefined;
+  /** What went wrong with this address; another address takes it away. */
+  error: { readonly code: number } | null = null;
   private address = '';
 
   get src() {
@@ -19,6 +21,7 @@ class Loudspeaker extends EventTarget {
   }
   set src(address: string) {
     this.address = address;
+    this.error = null;
     this.currentTime = 0;
     this.readyState = 0;
   }
@@ -31,7 +34,9 @@ class Loudspeaker extends EventTarget {
   load() {}
   async play() {
     await Promise.resolve();
-    if (this.refusal) throw Object.assign(new Error('refused'), { name: this.refusal });
+    if (this.refusal === 'NotSupportedError') this.error = { code: 4 };
+    const refusal = this.error ? 'NotSupportedError' : this.refusal;
+    if (refusal) throw Object.assign(new Error('refused'), { name: refusal });
     this.readyState = 4;
     this.dispatchEvent(new Event('loadedmetadata'));
     this.dispatchEvent(new Event('playing'));
@@ -113,6 +118,18 @@ describe('the player around an audio element', () => {
     playback.toggle(a);
     await settled();
     expect(playback.getState().status).toBe('stopped');
+  });
+
+  it('loads a file that failed anew when there is reason to try again', async () => {
+    speaker.refusal = 'NotSupportedError';
+    playback.toggle(a);
+    await settled();
+    speaker.refusal = undefined;
+    playback.tryAgain();
+    expect(playback.getState().unavailable.has('a')).toBe(false);
+    playback.toggle(a);
+    await settled();
+    expect(playback.getState().status).toBe('playing');
   });
 
   it('asks for a click when the browser forbids sound, and goes on after it', async () => {

@@ -58,7 +58,7 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
 
   function play(item: Playable, queue: readonly Playable[] = state.queue, fromSeconds?: number) {
     if (state.unavailable.has(item.id)) return;
-    const same = state.item?.id === item.id && element.hasAttribute('src') && !probing;
+    const same = state.item?.id === item.id && element.hasAttribute('src') && !element.error && !probing;
     probing = false;
     dispatch({ type: 'started', item, queue: queue.length > 0 ? queue : [item] });
     if (!same) {
@@ -163,6 +163,8 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
       dispatch({ type: 'closed' });
     },
     unlock,
+    /** Lets what could not be loaded be played again. */
+    tryAgain: () => dispatch({ type: 'forgiven' }),
     dismissPrompt: () => dispatch({ type: 'prompt-dismissed' }),
   };
 }
