@@ -17,6 +17,8 @@ function lookUp(words: Readonly<Record<string, string>>): (text: string) => stri
 
 const readAbbreviation = lookUp({ ...abbreviations, ...finalAbbreviations });
 const CAPITAL_AHEAD = /^\s+\p{Lu}/u;
+/** "Dr. & Mrs.", but not "Sunset Dr. & Elm St.". */
+const TITLE_AHEAD = /^\s?(?:&|and\b)\s?(?:Mrs?|Ms|Dr|Prof|Rev|Hon)\b/u;
 
 /** True where an abbreviation's dot ends the sentence as well. */
 export function mayEndSentence(text: string): boolean {
@@ -29,7 +31,7 @@ export const abbreviationRules: readonly Rule[] = [
     `${anyOf(abbreviations)}|${anyOf(finalAbbreviations)}`,
     ([text], { after }) => {
       // "in." and the like at the very end of a sentence are words: only what reads on is an abbreviation.
-      const readsOn = /^[\s,;:)]*[\p{L}\p{N}]/u.test(after);
+      const readsOn = /^[\s,;:)&]*[\p{L}\p{N}]/u.test(after);
       return readsOn || text.slice(0, -1).includes('.') || mayEndSentence(text)
         ? readAbbreviation(text)
         : undefined;
@@ -41,7 +43,9 @@ export const abbreviationRules: readonly Rule[] = [
     if (/^(US|IT|WHO|AM|PM)$/.test(text) && /\p{Lu}{2}[,!]?\s$/u.test(before)) return undefined;
     return plainAbbreviations[text];
   }),
-  wordRule(String.raw`Dr\.?`, (_, { after }) => (CAPITAL_AHEAD.test(after) ? 'doctor' : 'drive')),
+  wordRule(String.raw`Dr\.?`, (_, { after }) =>
+    CAPITAL_AHEAD.test(after) || TITLE_AHEAD.test(after) ? 'doctor' : 'drive',
+  ),
   wordRule(String.raw`St\.`, (_, { before, after }) =>
     CAPITAL_AHEAD.test(after) && !/\p{Lu}\p{Ll}+\s$/u.test(before) ? 'saint' : 'street',
   ),

@@ -21,8 +21,8 @@ export const initialRules: readonly Rule[] = [
   // U.S.A., J. R. R.: single letters with dots.
   wordRule(String.raw`(?:\p{Lu}\.){2,}`, ([text]) => spellLetters(text)),
   wordRule(String.raw`(?:\p{L}\.){3,}`, ([text]) => spellLetters(text)),
-  wordRule(String.raw`(\p{Lu})\.(?=\s\p{Lu})`, ([, letter], { before }) =>
-    /^$|[\p{L}.]\s$/u.test(before) && letter !== 'I' ? spellLetters(letter!) : undefined,
+  wordRule(String.raw`(\p{Lu})\.(?=\s?&\s?\p{Lu}|\s(?:and\s)?\p{Lu})`, ([, letter], { before }) =>
+    /^$|[\p{L}.&]\s$|&$/u.test(before) && letter !== 'I' ? spellLetters(letter!) : undefined,
   ),
   wordRule(String.raw`([A-Z]{2,6})('?s)?`, ([, capitals, ending], { before, after }) =>
     isInitials(capitals!, before, after)
