@@ -57,6 +57,15 @@ function time(hours: string, minutes: string, half: string | undefined): string 
 
 const HALF = String.raw`([ap]\.m\.|[ap]\.?m)`;
 
+/** One end of a span of time: "9", "9:30", "9am". */
+const CLOCK = String.raw`(\d{1,2})(?::(\d{2}))?(?:\s?${HALF})?`;
+
+/** One end of a span as it is said; a bare hour, or one whose half of the day the other end says, is a number. */
+function clock(hours: string, minutes: string | undefined, half: string | undefined, isHalfSaid: boolean) {
+  const isHour = half === undefined && (minutes === undefined || (minutes === '00' && isHalfSaid));
+  return isHour && Number(hours) < 60 ? cardinal(hours) : time(hours, minutes ?? '0', half);
+}
+
 /** Dates (ISO, numeric in the American order, with names of months) and times of day. */
 export const dateRules: readonly Rule[] = [
   wordRule(String.raw`(\d{4})-(\d{2})-(\d{2})`, ([, y, m, d]) => date(months[Number(m) - 1], d!, y)),
@@ -73,6 +82,20 @@ export const dateRules: readonly Rule[] = [
     const start = time(h!, m!, undefined);
     return start && `${start} and ${cardinal(s!)} seconds`;
   }),
+  // "9:00-17:00", "9-5pm": with spaces around the hyphen only between two that are times by themselves.
+  wordRule(
+    String.raw`${CLOCK}( ?[-–] ?)${CLOCK}(?![-:/.,]?\d)`,
+    ([, h1, m1, half1, hyphen, h2, m2, half2]) => {
+      const isTight = hyphen!.length === 1;
+      const isTime1 = (m1 ?? half1) !== undefined;
+      const isTime2 = (m2 ?? half2) !== undefined;
+      const isSpan = isTime1 ? isTime2 || isTight : half2 !== undefined && isTight;
+      const from = isSpan && clock(h1!, m1, half1, half2 !== undefined);
+      const to = isSpan && clock(h2!, m2, half2, half1 !== undefined);
+      return from && to ? `${from} to ${to}` : undefined;
+    },
+    'i',
+  ),
   wordRule(String.raw`(\d{1,2}):(\d{2})(?:\s?${HALF})?`, ([, h, m, half]) => time(h!, m!, half), 'i'),
   wordRule(
     String.raw`(\d{1,2})\s?${HALF}`,
