@@ -23,6 +23,8 @@ const scales: Readonly<Record<string, string>> = {
   mn: 'million',
   b: 'billion',
   bn: 'billion',
+  t: 'trillion',
+  tn: 'trillion',
   thousand: 'thousand',
   million: 'million',
   billion: 'billion',
@@ -30,7 +32,7 @@ const scales: Readonly<Record<string, string>> = {
 };
 
 const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?`;
-const SCALE = String.raw`(?:\s?(thousand|million|billion|trillion|mn|bn|[kmb]))?`;
+const SCALE = String.raw`(?:\s?(thousand|million|billion|trillion|mn|bn|tn|[kmb]|(?<=\d)t))?`;
 
 /** "3", ".50" as "three dollars and fifty cents". */
 function amount(symbol: string, whole: string, part: string | undefined, scale: string | undefined): string {
@@ -45,12 +47,30 @@ function amount(symbol: string, whole: string, part: string | undefined, scale: 
   return small === 0 ? largeWords : `${largeWords} and ${smallWords}`;
 }
 
+/** "$1–2 million", "$5-$10": what is the same at both ends is said once, at the second. */
+const span = ([, symbol, ...parts]: readonly (string | undefined)[]): string => {
+  const [whole, part, scale, toWhole, toPart, toScale] = parts;
+  const to = amount(symbol!, toWhole!, toPart, toScale);
+  if (scale !== undefined && toScale !== undefined) {
+    return `${decimal(whole! + (part ?? ''))} ${scales[scale.toLowerCase()]} to ${to}`;
+  }
+  const isNumber = scale === undefined && (part === undefined || toScale !== undefined);
+  return `${isNumber ? decimal(whole! + (part ?? '')) : amount(symbol!, whole!, part, scale)} to ${to}`;
+};
+
 /** Sums of money: "$3.50", "£2m", "10 €", "5 USD". */
 export const moneyRules: readonly Rule[] = [
   wordRule(
-    `([-−])?([$£€¥₹])\\s?${AMOUNT}${SCALE}`,
-    ([, sign, symbol, whole, part, scale]) => {
-      return (sign === undefined ? '' : 'minus ') + amount(symbol!, whole!, part, scale);
+    `([$£€¥₹])\\s?${AMOUNT}${SCALE}(?:[-–]| [-–] (?=\\1))\\1?${AMOUNT}${SCALE}(?![-–.,]\\d|\\s?%)`,
+    span,
+    'i',
+  ),
+  wordRule(
+    `([-−])?([$£€¥₹])([-−])?\\s?${AMOUNT}${SCALE}`,
+    ([, sign, symbol, inner, whole, part, scale], { before }) => {
+      // Behind a number the symbol belongs to that number: "5$-10$".
+      if (inner !== undefined && /\d\s?$/.test(before)) return undefined;
+      return ((sign ?? inner) === undefined ? '' : 'minus ') + amount(symbol!, whole!, part, scale);
     },
     'i',
   ),
