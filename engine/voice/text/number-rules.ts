@@ -24,11 +24,12 @@ const fractionNames: Readonly<Record<string, string>> = {
 
 const signOf = (sign: string | undefined) => (sign === undefined ? '' : signs[sign]!);
 
+const NAMES_YEAR = /\b(?:(?:in|since|year|of)\s|(?:mid|late|early|pre|post)-)$/i;
+
 /** A number in running text: four digits are a year where they can be one. */
 function plainNumber(text: string, before: string): string {
   const n = Number(text);
-  const isYear =
-    /^\d{4}$/.test(text) && (n >= 1100 || /\b(in|since|year|of)\s$/i.test(before)) && n < 2100 && n >= 1000;
+  const isYear = /^\d{4}$/.test(text) && (n >= 1100 || NAMES_YEAR.test(before)) && n < 2100 && n >= 1000;
   return isYear ? year(n) : decimal(text);
 }
 
@@ -51,6 +52,8 @@ const unitSource = Object.keys(units)
 
 export const numberRules: readonly Rule[] = [
   wordRule('24/7', () => 'twenty four seven'),
+  // "mid-1990s", "post-2000": a word and a number of its own, not a name such as "COVID-19".
+  wordRule(String.raw`(?:mid|late|early|pre|post)(?=-'?\d)`, ([word]) => word.toLowerCase(), 'i'),
   // Four parts and more: addresses and versions.
   wordRule(String.raw`v?\d+(?:\.\d+){2,}`, ([text]) => {
     const parts = text
