@@ -41,6 +41,12 @@ function date(month: string | undefined, day: string, ofYear?: string): string |
   return `${month} ${ordinal(day)}${ofYear === undefined ? '' : ` ${fullYear(ofYear)}`}`;
 }
 
+/** The American order, unless only the first number can be the day. */
+function numericDate(a: string, b: string, ofYear: string): string | undefined {
+  const [month, day] = Number(a) > 12 ? [b, a] : [a, b];
+  return date(months[Number(month) - 1], day, ofYear);
+}
+
 function fullYear(text: string): string {
   return text.length === 4 ? year(Number(text)) : Number(text) < 10 ? `oh ${cardinal(text)}` : cardinal(text);
 }
@@ -68,10 +74,11 @@ function clock(hours: string, minutes: string | undefined, half: string | undefi
 
 /** Dates (ISO, numeric in the American order, with names of months) and times of day. */
 export const dateRules: readonly Rule[] = [
-  wordRule(String.raw`(\d{4})-(\d{2})-(\d{2})`, ([, y, m, d]) => date(months[Number(m) - 1], d!, y)),
-  wordRule(String.raw`(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})`, ([, a, b, y]) =>
-    Number(a) > 12 ? date(months[Number(b) - 1], a!, y) : date(months[Number(a) - 1], b!, y),
+  wordRule(String.raw`(\d{4})([-/])(\d{1,2})\2(\d{1,2})`, ([, y, , m, d]) =>
+    date(months[Number(m) - 1], d!, y),
   ),
+  wordRule(String.raw`(\d{1,2})[/.](\d{1,2})[/.](\d{4}|\d{2})`, ([, a, b, y]) => numericDate(a!, b!, y!)),
+  wordRule(String.raw`(\d{1,2})-(\d{1,2})-(\d{4})(?!-\d)`, ([, a, b, y]) => numericDate(a!, b!, y!)),
   wordRule(String.raw`${MONTH}\s${DAY}(?:,?\s(\d{4}))?`, ([, m, d, y]) => date(monthByName(m!), d!, y)),
   wordRule(String.raw`${DAY}\s(?:of\s)?${MONTH}(?:,?\s(\d{4}))?`, ([, d, m, y]) =>
     isDay(d!) ? `${ordinal(d!)} of ${monthByName(m!)}${y === undefined ? '' : ` ${fullYear(y)}`}` : undefined,

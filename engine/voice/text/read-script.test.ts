@@ -101,6 +101,10 @@ describe('reading aloud', () => {
     ['on 4 July 1776', 'on fourth of july seventeen seventy six'],
     ['2024-03-15', 'march fifteenth twenty twenty four'],
     ['3/15/2024', 'march fifteenth twenty twenty four'],
+    ['2024/12/31', 'december thirty first twenty twenty four'],
+    ['2024-1-5', 'january fifth twenty twenty four'],
+    ['12-25-2024', 'december twenty fifth twenty twenty four'],
+    ['31-12-1999', 'december thirty first nineteen ninety nine'],
     ['31/12/1999', 'december thirty first nineteen ninety nine'],
     ['Mon. to Fri. in Sept. we rest', 'monday to friday in september we rest'],
     // units
