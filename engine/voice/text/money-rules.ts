@@ -1,4 +1,5 @@
 import { cardinal, decimal, isOne } from './number-words.ts';
+import { WHOLE } from './numerals.ts';
 import { wordRule, type Rule } from './rule.ts';
 
 interface Currency {
@@ -31,7 +32,7 @@ const scales: Readonly<Record<string, string>> = {
   trillion: 'trillion',
 };
 
-const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?`;
+const AMOUNT = String.raw`(${WHOLE})(\.\d+)?`;
 const SCALE = String.raw`(?:\s?(thousand|million|billion|trillion|mn|bn|tn|[kmb]|(?<=\d)t))?`;
 
 /** "3", ".50" as "three dollars and fifty cents". */

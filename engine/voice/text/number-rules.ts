@@ -1,8 +1,9 @@
 import { cardinal, decimal, isOne, ordinal, plural, spellDigits, year } from './number-words.ts';
+import { SPACED, WHOLE } from './numerals.ts';
 import { wordRule, type Rule } from './rule.ts';
 import { units } from './units.data.ts';
 
-const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+`;
+const NUMBER = String.raw`${WHOLE}(?:\.\d+)?|\.\d+`;
 /** A minus sign counts only where nothing stands before it, so that "10-5" is no negative number. */
 const SIGNED = String.raw`([-−+±])?(${NUMBER})`;
 
@@ -73,7 +74,7 @@ export const numberRules: readonly Rule[] = [
     return part && `${cardinal(whole!)} and ${part.replace(/^one /, 'a ')}`;
   }),
   wordRule(String.raw`(\d{1,2})/(\d{1,3})`, ([, above, below]) => fraction(above!, below!)),
-  wordRule(String.raw`(\d{1,3}(?:,\d{3})+|\d+)(?:st|nd|rd|th)`, ([, n]) => ordinal(n!), 'i'),
+  wordRule(String.raw`(${WHOLE})(?:st|nd|rd|th)`, ([, n]) => ordinal(n!), 'i'),
   wordRule(String.raw`(1[1-9]|20)(\d)0s`, ([, century, decade]) =>
     plural(year(Number(`${century}${decade}0`))),
   ),
@@ -86,7 +87,7 @@ export const numberRules: readonly Rule[] = [
     read: ([, from, to]) => `${decimal(from!)} to ${decimal(to!)} percent`,
   },
   wordRule(
-    String.raw`(${NUMBER})\s?[–—]\s?(${NUMBER})|(\d{4})-(\d{4})|(\d{1,2})-(\d{1,3})`,
+    String.raw`(${NUMBER})\s?[–—]\s?(${NUMBER})|(\d{4})-(\d{4})|(\d{1,2})-(${SPACED}|\d{1,3})`,
     (match, { before }) => {
       const [from, to] = [match[1] ?? match[3] ?? match[5], match[2] ?? match[4] ?? match[6]];
       return `${plainNumber(from!, before)} to ${plainNumber(to!, before)}`;

@@ -27,10 +27,10 @@ function belowThousand(n: number): string[] {
   return words;
 }
 
-/** "1234" as "one thousand two hundred thirty four"; commas are ignored, more than 18 digits are spelled. */
+/** "1234" as "one thousand two hundred thirty four"; commas and spaces are ignored, more than 18 digits are spelled. */
 export function cardinal(digits: string | number): string {
   const plain = String(digits)
-    .replaceAll(',', '')
+    .replaceAll(/[, ]/g, '')
     .replace(/^0+(?=\d)/, '');
   if (plain.length > MOST_DIGITS) return spellDigits(plain);
   if (plain === '0') return 'zero';
