@@ -1,7 +1,7 @@
 import { cardinal, decimal, isOne, ordinal, plural, spellDigits, year } from './number-words.ts';
 import { SPACED, WHOLE } from './numerals.ts';
 import { wordRule, type Rule } from './rule.ts';
-import { units } from './units.data.ts';
+import { dottedUnits, units } from './units.data.ts';
 
 const NUMBER = String.raw`${WHOLE}(?:\.\d+)?|\.\d+`;
 /** A minus sign counts only where nothing stands before it, so that "10-5" is no negative number. */
@@ -46,10 +46,16 @@ function fraction(above: string, below: string): string | undefined {
   return `${cardinal(top)} ${top === 1 ? name : name === 'half' ? 'halves' : `${name}s`}`;
 }
 
-const unitSource = Object.keys(units)
-  .toSorted((a, b) => b.length - a.length)
-  .map((unit) => unit.replace(/[/.$]/g, String.raw`\$&`))
-  .join('|');
+const anyUnit = (table: typeof units) =>
+  Object.keys(table)
+    .toSorted((a, b) => b.length - a.length)
+    .map((unit) => unit.replace(/[/.$]/g, String.raw`\$&`))
+    .join('|');
+const unitSource = anyUnit(units);
+
+function measure(n: string, [one, many]: (typeof units)[string]): string {
+  return `${decimal(n)} ${isOne(n) ? one : many}`;
+}
 
 export const numberRules: readonly Rule[] = [
   wordRule('24/7', () => 'twenty four seven'),
@@ -104,10 +110,19 @@ export const numberRules: readonly Rule[] = [
       return `${signOf(sign)}${decimal(n!)} ${isOne(n!) ? 'degree' : 'degrees'}${name}`;
     },
   },
-  wordRule(`${SIGNED}\\s?(${unitSource})`, ([, sign, n, unit]) => {
-    const [one, many] = units[unit!]!;
-    return `${signOf(sign)}${decimal(n!)} ${isOne(n!) ? one : many}`;
-  }),
+  // "5 ft. 10 in.", 5'10": a dot behind "in" is part of it where the sentence goes on.
+  wordRule(
+    String.raw`(\d+)(?: ?ft(\.?) ?|')(\d{1,2}(?:\.\d+)?)(?: ?in(?=\2)(?:\.(?=[,;]|\s\p{Ll}))?|")`,
+    ([, feet, , inches]) =>
+      Number(inches) < 12
+        ? `${measure(feet!, dottedUnits['ft']!)} ${measure(inches!, dottedUnits['in']!)}`
+        : undefined,
+  ),
+  wordRule(
+    String.raw`${SIGNED} ?(${anyUnit(dottedUnits)})\.(?=[,;]|\s\p{Ll})`,
+    ([, sign, n, unit]) => signOf(sign) + measure(n!, dottedUnits[unit!]!),
+  ),
+  wordRule(`${SIGNED}\\s?(${unitSource})`, ([, sign, n, unit]) => signOf(sign) + measure(n!, units[unit!]!)),
   wordRule(String.raw`(\d+)\s?[x×]\s?(\d+)`, ([, a, b]) => `${inPairs(a!)} by ${inPairs(b!)}`),
   wordRule(SIGNED, ([, sign, n], { before }) => {
     if (sign === undefined && /^0\d/.test(n!)) return spellDigits(n!);

@@ -131,6 +131,13 @@ describe('reading aloud', () => {
     ['-16 dB', 'minus sixteen decibels'],
     ['1920×1080', 'nineteen twenty by ten eighty'],
     ['30 m/s', 'thirty meters per second'],
+    ['5 ft. 10 in.', 'five feet ten inches'],
+    ['She is 5 ft. 10 in. tall', 'she is five feet ten inches tall'],
+    ['He is 5 ft. 10 in. He runs.', 'he is five feet ten inches. he runs'],
+    ['It is 5 ft. 10 in the room saw it', 'it is five feet. ten in the room saw it'],
+    [`1 ft 1 in, 6'2"`, 'one foot one inch, six feet two inches'],
+    ['10 in. of snow', 'ten inches of snow'],
+    ['16 oz. of tea', 'sixteen ounces of tea'],
     // telephones and other digits
     ['555-1234', 'five five five, one two three four'],
     ['(555) 123-4567', 'five five five, one two three, four five six seven'],

@@ -1,13 +1,34 @@
-/** Units behind a number: how one is said, and how many are. */
-export const units: Readonly<Record<string, readonly [one: string, many: string]>> = {
+/** How one of a unit is said, and how many are. */
+type Unit = readonly [one: string, many: string];
+
+/** Units that stand with or without a dot. */
+const abbreviatedUnits: Readonly<Record<string, Unit>> = {
+  ft: ['foot', 'feet'],
+  yd: ['yard', 'yards'],
+  mi: ['mile', 'miles'],
+  lb: ['pound', 'pounds'],
+  lbs: ['pound', 'pounds'],
+  oz: ['ounce', 'ounces'],
+  sec: ['second', 'seconds'],
+  min: ['minute', 'minutes'],
+  hr: ['hour', 'hours'],
+  hrs: ['hour', 'hours'],
+};
+
+/** Units behind a number that may end with a dot; "in" without one is a word. */
+export const dottedUnits: Readonly<Record<string, Unit>> = {
+  ...abbreviatedUnits,
+  in: ['inch', 'inches'],
+};
+
+/** Units behind a number. */
+export const units: Readonly<Record<string, Unit>> = {
+  ...abbreviatedUnits,
   km: ['kilometer', 'kilometers'],
   m: ['meter', 'meters'],
   cm: ['centimeter', 'centimeters'],
   mm: ['millimeter', 'millimeters'],
   nm: ['nanometer', 'nanometers'],
-  mi: ['mile', 'miles'],
-  ft: ['foot', 'feet'],
-  yd: ['yard', 'yards'],
   'km/h': ['kilometer per hour', 'kilometers per hour'],
   kph: ['kilometer per hour', 'kilometers per hour'],
   mph: ['mile per hour', 'miles per hour'],
@@ -19,20 +40,13 @@ export const units: Readonly<Record<string, readonly [one: string, many: string]
   g: ['gram', 'grams'],
   mg: ['milligram', 'milligrams'],
   t: ['ton', 'tons'],
-  lb: ['pound', 'pounds'],
-  lbs: ['pound', 'pounds'],
-  oz: ['ounce', 'ounces'],
   l: ['liter', 'liters'],
   L: ['liter', 'liters'],
   ml: ['milliliter', 'milliliters'],
   mL: ['milliliter', 'milliliters'],
   s: ['second', 'seconds'],
-  sec: ['second', 'seconds'],
   ms: ['millisecond', 'milliseconds'],
-  min: ['minute', 'minutes'],
   h: ['hour', 'hours'],
-  hr: ['hour', 'hours'],
-  hrs: ['hour', 'hours'],
   Hz: ['hertz', 'hertz'],
   kHz: ['kilohertz', 'kilohertz'],
   MHz: ['megahertz', 'megahertz'],
