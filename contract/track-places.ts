@@ -6,7 +6,7 @@ import { track } from '#contract/tracks.ts';
 
 /**
  * A track can stand in several projects, and is seen by whoever sees one of them. This needs the
- * right to generate in the project, and to see the track.
+ * right to generate in the project, and to be the track's maker or a member where it stands.
  */
 export const addTrackToProject = endpoint(routes.addTrackToProject, {
   summary: 'Let a track stand in a further project',

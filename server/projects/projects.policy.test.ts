@@ -59,20 +59,21 @@ describe('who may do what with a project', () => {
   });
 });
 
-// role, membership, public, made by me → see, download, delete
+// role, membership, public, made by me → see, download, share, delete
 const trackTable: [Person['role'], Membership, boolean, boolean, Verdict[]][] = [
-  ['collaborator', 'outside', false, false, ['not_found', 'not_found', 'not_found']],
-  ['collaborator', 'outside', true, false, [yes, 'forbidden', 'forbidden']],
-  ['collaborator', 'member', false, false, [yes, yes, 'forbidden']],
-  ['collaborator', 'member', false, true, [yes, yes, 'forbidden']],
-  ['creator', 'outside', false, true, ['not_found', 'not_found', 'not_found']],
-  ['creator', 'outside', true, false, [yes, 'forbidden', 'forbidden']],
-  ['creator', 'member', false, false, [yes, yes, 'forbidden']],
-  ['creator', 'member', false, true, [yes, yes, yes]],
-  ['creator', 'project admin', false, false, [yes, yes, yes]],
-  ['admin', 'outside', false, false, [yes, yes, yes]],
+  ['collaborator', 'outside', false, false, none],
+  ['collaborator', 'outside', true, false, [yes, 'forbidden', 'forbidden', 'forbidden']],
+  ['collaborator', 'member', false, false, [yes, yes, yes, 'forbidden']],
+  ['collaborator', 'member', false, true, [yes, yes, yes, 'forbidden']],
+  ['creator', 'outside', false, true, none],
+  ['creator', 'outside', true, false, [yes, 'forbidden', 'forbidden', 'forbidden']],
+  ['creator', 'outside', true, true, [yes, 'forbidden', yes, yes]],
+  ['creator', 'member', false, false, [yes, yes, yes, 'forbidden']],
+  ['creator', 'member', false, true, [yes, yes, yes, yes]],
+  ['creator', 'project admin', false, false, [yes, yes, yes, yes]],
+  ['admin', 'outside', false, false, [yes, yes, yes, yes]],
 ];
-const trackActions: TrackAction[] = ['see', 'download', 'delete'];
+const trackActions: TrackAction[] = ['see', 'download', 'share', 'delete'];
 
 describe('who may do what with a track', () => {
   test.each(trackTable)('%s, %s, public: %s, own: %s', (role, membership, isPublic, isOwn, verdicts) => {

@@ -24,7 +24,7 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
     /** Lets a track stand in a further project. @throws already_in_project */
     async add(
       project: AuthorizedProject<'generate'>,
-      track: AuthorizedTrack<'see'>,
+      track: AuthorizedTrack<'share'>,
       person: Person,
     ): Promise<Track> {
       const place = { trackId: track.id, projectId: project.id, addedBy: person.id };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
@@ -97,5 +97,48 @@ describe('a track in a further project', () => {
     const outcomes = await Promise.all(projects.map((project) => remove(creator, project, one)));
     expect(outcomes.filter((outcome) => outcome === 204)).toHaveLength(3);
     expect(await placesOf(creator, one)).toHaveProperty('size', 1);
+  });
+});
+
+describe('a track that somebody outside the team sees', () => {
+  let shown: Project;
+  let theirs: Project;
+  let stranger: SignedIn;
+  let one: Track;
+  beforeEach(async () => {
+    stranger = await somebody(people, 'creator');
+    [shown, theirs] = await Promise.all([projectOf(creator, { isPublic: true }), projectOf(stranger)]);
+    await set({ allowDownloads: false });
+    one = await people.tracks.add(people.db, newTrack(shown.id, creator.user.id));
+  });
+  const set = (body: object) => creator.call(`PUT /api/projects/${shown.id}/settings`, { body });
+  const download = async () => (await stranger.call(`GET ${one.downloadUrl}`)).statusCode;
+
+  test('goes to no project of theirs, and so is no more theirs than before', async () => {
+    expect((await add(stranger, theirs, one)).json()).toMatchObject({ code: 'forbidden' });
+    expect(await download()).toBe(403);
+    await set({ isPublic: false });
+    expect((await add(stranger, theirs, one)).json()).toMatchObject({ code: 'not_found' });
+    expect((await stranger.call(`GET /api/comments/track/${one.id}`)).statusCode).toBe(404);
+    expect(await placesOf(creator, one)).toEqual(new Set([shown.id]));
+  });
+
+  test('goes there by its maker, though they are in the team no more', async () => {
+    const made = await people.tracks.add(people.db, newTrack(shown.id, stranger.user.id));
+    expect((await add(stranger, theirs, made)).statusCode).toBe(201);
+    // But it is not theirs to take it out of the team's project.
+    expect(await remove(stranger, shown, made)).toEqual([403, 'forbidden']);
+  });
+
+  test('goes there by somebody who sees it as a member of any of its projects', async () => {
+    const further = await projectOf(creator);
+    await add(creator, further, one);
+    await join(people, further.id, stranger);
+    expect((await add(stranger, theirs, one)).statusCode).toBe(201);
+  });
+
+  test('goes anywhere by an admin', async () => {
+    const admin = await somebody(people, 'admin');
+    expect((await add(admin, theirs, one)).statusCode).toBe(201);
   });
 });

@@ -3,7 +3,7 @@ import type { Person } from '#server/http/person.ts';
 import { projectPolicy, type ProjectStanding } from '#server/projects/projects.policy.ts';
 import type { FoundTrack } from './tracks.repo.ts';
 
-export type TrackAction = 'see' | 'download' | 'edit' | 'delete';
+export type TrackAction = 'see' | 'download' | 'share' | 'edit' | 'delete';
 
 /** A project that the track stands in; at home, where it was made, its admin has a say in the track itself. */
 export interface TrackPlace extends ProjectStanding {
@@ -43,6 +43,12 @@ export const trackPolicy: Policy<TrackStanding, TrackAction> = {
   download: whereSeen((person, { places }) =>
     places.some((place) => projectPolicy.download(person, place) === 'granted') ? 'granted' : 'forbidden',
   ),
+
+  /** To let it stand in a further project: all who see that one get it, and may download it there. */
+  share: whereSeen((person, { createdBy, places }) => {
+    if (person.role === 'admin' || createdBy === person.id) return 'granted';
+    return places.some(({ memberRole }) => memberRole) ? 'granted' : 'forbidden';
+  }),
 
   edit: change,
 

@@ -66,7 +66,7 @@ export function trackRoutes(
 
   bind(addTrackToProject, async ({ me, params }) => {
     const project = await projects.authorize(params.projectId, me, 'generate');
-    return trackPlaces.add(project, await tracks.authorize(params.trackId, me, 'see'), me);
+    return trackPlaces.add(project, await tracks.authorize(params.trackId, me, 'share'), me);
   });
 
   bind(removeTrackFromProject, async ({ me, params }) =>
