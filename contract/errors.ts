@@ -49,7 +49,7 @@ export const errors = {
   already_in_project: { status: 409, message: 'This track stands in the project already.' },
   last_project: {
     status: 409,
-    message: 'This track stands in no other project. Delete it if it is not wanted any more.',
+    message: 'This track stands in no other project of yours. Delete it if it is not wanted any more.',
   },
   email_taken: { status: 409, message: 'An account with this e-mail address exists already.' },
   no_score: {

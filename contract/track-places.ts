@@ -15,7 +15,10 @@ export const addTrackToProject = endpoint(routes.addTrackToProject, {
   errors: ['not_found', 'forbidden', 'already_in_project'],
 });
 
-/** For who put it there, and for those who may edit the project. A track never stands nowhere. */
+/**
+ * For who put it there, for those who may edit the project, and for those who may edit the track, unless that is
+ * its home. A track never stands nowhere, and its home goes only to a project of whoever takes it out.
+ */
 export const removeTrackFromProject = endpoint(routes.removeTrackFromProject, {
   summary: 'Take a track out of one of its projects',
   access: 'validated',

@@ -99,21 +99,36 @@ export async function deletePlace(tx: Tx, trackId: string, projectId: string): P
 }
 
 /**
- * Gives a track whose home this is the oldest of its other places as its home; one that lives elsewhere
- * keeps its own. @returns false when it has no other place
+ * The oldest living project besides one that a track stands in; with `memberId`, of those that this person
+ * is a member of.
  */
-export async function leaveHome(tx: Tx, trackId: string, projectId: string): Promise<boolean> {
+export async function oldestOtherPlace(
+  tx: Tx,
+  trackId: string,
+  projectId: string,
+  memberId?: string,
+): Promise<string | undefined> {
   const [next] = await tx
     .select({ id: table.projectId })
     .from(table)
     .innerJoin(projectsTable, eq(projectsTable.id, table.projectId))
-    .where(and(eq(table.trackId, trackId), ne(table.projectId, projectId), isNull(projectsTable.deletedAt)))
+    .where(
+      and(
+        eq(table.trackId, trackId),
+        ne(table.projectId, projectId),
+        isNull(projectsTable.deletedAt),
+        memberId
+          ? sql`EXISTS (SELECT FROM ${projectMembersTable} m
+              WHERE m.project_id = ${table.projectId} AND m.user_id = ${memberId})`
+          : undefined,
+      ),
+    )
     .orderBy(asc(table.createdAt), asc(table.projectId))
     .limit(1);
-  if (!next) return false;
-  await tx
-    .update(tracksTable)
-    .set({ projectId: next.id })
-    .where(and(eq(tracksTable.id, trackId), eq(tracksTable.projectId, projectId)));
-  return true;
+  return next?.id;
+}
+
+/** Makes a project that a track stands in its home. What hangs on the track goes along. */
+export async function setHome(tx: Tx, trackId: string, projectId: string): Promise<void> {
+  await tx.update(tracksTable).set({ projectId }).where(eq(tracksTable.id, trackId));
 }

@@ -1,12 +1,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
+import { may } from '#server/access/authorized.ts';
 import type { Person } from '#server/http/person.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db } from '#server/storage/db.ts';
 import * as repo from './track-places.repo.ts';
-import type { AuthorizedTrack } from './tracks.policy.ts';
+import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
 import { lockTrack } from './tracks.repo.ts';
 import type { Tracks } from './tracks.service.ts';
 
@@ -20,6 +21,14 @@ export type TrackPlaces = ReturnType<typeof trackPlacesService>;
 
 /** The projects that a track stands in. */
 export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
+  async function authorizeRemoval(projectId: string, track: AuthorizedTrack<'see'>, person: Person) {
+    const place = track.places.find(({ id }) => id === projectId);
+    if (!place) throw new AppError('not_found');
+    // Whoever answers for the track takes it out of a project that they don't even see.
+    if (!place.isHome && may(trackPolicy, 'edit', person, track)) return;
+    await projects.authorize(projectId, person, place.addedBy === person.id ? 'generate' : 'edit');
+  }
+
   return {
     /** Lets a track stand in a further project. @throws already_in_project */
     async add(
@@ -38,21 +47,22 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
     },
 
     /**
-     * Takes a track out of a project: for who put it there, and for those who may edit the project.
-     * Out of its home it goes only where it stands elsewhere, which becomes its home.
+     * Takes a track out of a project: for who put it there, for those who may edit the project, and, where it is
+     * not the home, for those who may edit the track. Out of its home it goes only to where the person is a member.
      * @throws not_found, forbidden, role_required, last_project
      */
     async remove(projectId: string, track: AuthorizedTrack<'see'>, person: Person): Promise<void> {
-      const project = await projects.authorize(projectId, person, 'see');
-      const place = track.places.find(({ id }) => id === project.id);
-      if (!place) throw new AppError('not_found');
-      const action = place.addedBy === person.id ? 'generate' : 'edit';
-      await projects.authorize(project.id, person, action);
+      await authorizeRemoval(projectId, track, person);
       await db.transaction(async (tx) => {
-        if (!(await lockTrack(tx, track.id))) throw new AppError('not_found');
-        if (!(await repo.leaveHome(tx, track.id, project.id))) throw new AppError('last_project');
-        if (!(await repo.deletePlace(tx, track.id, project.id))) throw new AppError('not_found');
-        await tracks.announceIn(tx, project.id);
+        const homeId = await lockTrack(tx, track.id);
+        if (homeId === undefined) throw new AppError('not_found');
+        const isHome = homeId === projectId;
+        const heir = isHome && person.role !== 'admin' ? person.id : undefined;
+        const otherId = await repo.oldestOtherPlace(tx, track.id, projectId, heir);
+        if (otherId === undefined) throw new AppError('last_project');
+        if (isHome) await repo.setHome(tx, track.id, otherId);
+        if (!(await repo.deletePlace(tx, track.id, projectId))) throw new AppError('not_found');
+        await tracks.announceIn(tx, projectId);
       });
     },
 

@@ -142,3 +142,55 @@ describe('a track that somebody outside the team sees', () => {
     expect((await add(admin, theirs, one)).statusCode).toBe(201);
   });
 });
+
+describe('a track that a member put into a project of their own', () => {
+  let member: SignedIn;
+  let maker: SignedIn;
+  let theirs: Project;
+  let place: Project;
+  let one: Track;
+  beforeEach(async () => {
+    [member, maker] = await Promise.all([somebody(people, 'creator'), somebody(people, 'creator')]);
+    [place, theirs] = await Promise.all([projectOf(creator), projectOf(member)]);
+    await join(people, place.id, member);
+    await join(people, place.id, maker);
+    one = await people.tracks.add(people.db, newTrack(place.id, maker.user.id));
+    await add(member, theirs, one);
+  });
+  const homeOf = async () =>
+    (await people.db.select().from(tracksTable).where(eq(tracksTable.id, one.id)))[0]!.projectId;
+
+  test('does not get its home there by somebody who is no member of it', async () => {
+    for (const page of [creator, maker])
+      expect(await remove(page, place, one)).toEqual([409, 'last_project']);
+    expect([await homeOf(), await placesOf(creator, one)]).toEqual([place.id, new Set([place.id])]);
+    const newer = await projectOf(creator);
+    await add(creator, newer, one);
+    expect(await remove(creator, place, one)).toBe(204);
+    expect(await homeOf()).toBe(newer.id);
+  });
+
+  test('gets its home there by an admin, who sees all of its projects', async () => {
+    expect(await remove(await somebody(people, 'admin'), place, one)).toBe(204);
+    expect(await homeOf()).toBe(theirs.id);
+  });
+
+  test('is taken out of there by its maker and by the admin of its home, who don’t see that project', async () => {
+    const colleague = await somebody(people, 'creator');
+    await join(people, place.id, colleague);
+    expect(await remove(colleague, theirs, one)).toEqual([404, 'not_found']);
+    expect(await remove(creator, theirs, one)).toBe(204);
+    await add(member, theirs, one);
+    expect(await remove(maker, theirs, one)).toBe(204);
+    expect(await remove(maker, theirs, one)).toEqual([404, 'not_found']);
+    expect((await member.call(`GET /api/projects/${theirs.id}`)).json()).toMatchObject({ trackCount: 0 });
+  });
+
+  test('stays there while its home is in the trash, and comes home with it', async () => {
+    await creator.call(`DELETE /api/projects/${place.id}`);
+    expect(await remove(member, theirs, one)).toEqual([409, 'last_project']);
+    expect((await member.call(`DELETE /api/tracks/${one.id}`)).statusCode).toBe(403);
+    await creator.call(`POST /api/projects/${place.id}/restore`);
+    expect([await homeOf(), await remove(member, theirs, one)]).toEqual([place.id, 204]);
+  });
+});
