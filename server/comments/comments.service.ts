@@ -23,7 +23,7 @@ export interface CommentDeps {
   readonly activities: Pick<Activities, 'record' | 'withdrawReaction' | 'withdrawComment'>;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly tracks: Pick<Tracks, 'authorize' | 'holdHome'>;
-  readonly ideas: Pick<Ideas, 'authorize'>;
+  readonly ideas: Pick<Ideas, 'authorize' | 'hold'>;
 }
 
 export interface ReactionOutcome {
@@ -61,11 +61,16 @@ export function commentsService(deps: CommentDeps) {
     publish(on, { type: 'comments_changed', id, entityType, projectId });
 
   /**
-   * The project that comments on a thing belong to, of a track its home; it stays that until the transaction ends.
-   * Before a comment is locked: a track that changes its home takes its comments along.
+   * The project that comments on a thing belong to, of a track its home; it stays that until the transaction ends,
+   * and so does the thing. Before a comment is locked: a track that changes its home takes its comments along, and
+   * an idea that is deleted does.
+   * @throws not_found when the thing went meanwhile
    */
-  const holdOwner = (tx: Tx, { trackId, projectId }: Place): Promise<string> =>
-    trackId ? tracks.holdHome(tx, trackId) : Promise.resolve(projectId);
+  async function holdOwner(tx: Tx, { trackId, ideaId, projectId }: Place): Promise<string> {
+    if (trackId) return tracks.holdHome(tx, trackId);
+    if (ideaId) await ideas.hold(tx, projectId, ideaId);
+    return projectId;
+  }
 
   async function post(
     person: Person,

@@ -4,6 +4,7 @@ import type { Activity } from '#contract/activities.ts';
 import type { Comment, CommentEntity } from '#contract/comments.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { limits } from '#contract/limits.ts';
+import { whileDeleted } from '#server/ideas/testing/while-deleted.ts';
 import { somebody, type SignedIn } from '#server/testing/browser.ts';
 import { cast, parts, type Cast, type Part, type Row } from '#server/testing/cast.ts';
 import { newTrack } from '#server/testing/new-track.ts';
@@ -222,6 +223,15 @@ describe('deleting', () => {
     const comment = (await other.call('POST /api/comments', { body: spoken })).json<Comment>();
     expect((await creator.call(`DELETE /api/ideas/${id}`)).statusCode).toBe(204);
     expect((await react(other, comment, 'thumbs_up')).statusCode).toBe(404);
+  });
+
+  test('an idea at the moment in which it is talked about leaves nothing to talk about', async () => {
+    const body = { title: 'Short', description: 'Lived' };
+    const path = `/api/projects/${them.project.id}/ideas`;
+    const { id } = (await creator.call(`POST ${path}`, { body })).json<Idea>();
+    const spoken = { entityType: 'idea', entityId: id, content: 'Nice' };
+    const reply = await whileDeleted(people.db, id, () => other.call('POST /api/comments', { body: spoken }));
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 });
 

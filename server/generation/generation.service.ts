@@ -71,7 +71,6 @@ export function generationService(deps: GenerationDeps) {
     const hash = requestHash(ordered.type, project.id, ...asked, ...more);
     const known = key === undefined ? undefined : await repo.byKey(db, me.id, key, project.id);
     if (known) return sameRequest(known, hash);
-    if (ideaId) await ideas.mayBecomeTrack(project, ideaId);
 
     const id = uuidv7();
     const { type, settings } = ordered;
@@ -79,6 +78,7 @@ export function generationService(deps: GenerationDeps) {
     const { provider, displayName } = await roster.serves(type, maker);
     const milliUnits = makerOf(provider, type).milliUnits(settings);
     const inserted = await db.transaction(async (tx) => {
+      if (ideaId) await ideas.mayBecomeTrack(tx, project, ideaId);
       const isNew = await repo.insert(tx, {
         id,
         projectId: project.id,

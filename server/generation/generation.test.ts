@@ -4,6 +4,7 @@ import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
+import { whileDeleted } from '#server/ideas/testing/while-deleted.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
@@ -122,6 +123,21 @@ describe('generating music', () => {
       statuses.push((await who.person.request('generateMusic', request)).status);
     }
     expect(statuses).toEqual([400, 409]);
+    expect(await ledgerOf(who)).toEqual(['grant 50']);
+  });
+
+  it('takes no idea that is deleted at that moment', async () => {
+    const who = await creator();
+    const params = { projectId: who.projectId };
+    const { id: ideaId } = await who.person.call('createIdea', {
+      params,
+      body: { title: 'A tone', description: 'Long and low' },
+    });
+    const reply = await whileDeleted(services.db, ideaId, () =>
+      who.person.request('generateMusic', { params, body: { prompt: 'a tone', ideaId } }),
+    );
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'ideaId' }] });
     expect(await ledgerOf(who)).toEqual(['grant 50']);
   });
 

@@ -54,12 +54,13 @@ export async function findIdea(db: Queryable, id: string, personId: string) {
 
 export type IdeaInProject = NonNullable<Awaited<ReturnType<typeof findIdea>>>;
 
-/** An idea of this project, for a piece that is to be made from it. */
-export async function readIdea(db: Queryable, projectId: string, id: string): Promise<IdeaRow | undefined> {
-  const [row] = await db
+/** An idea of this project, which is not deleted until the transaction ends. */
+export async function holdIdea(tx: Tx, projectId: string, id: string): Promise<IdeaRow | undefined> {
+  const [row] = await tx
     .select()
     .from(table)
-    .where(and(eq(table.id, id), eq(table.projectId, projectId)));
+    .where(and(eq(table.id, id), eq(table.projectId, projectId)))
+    .for('key share');
   return row;
 }
 

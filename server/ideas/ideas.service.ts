@@ -8,7 +8,7 @@ import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { AuthorizedProject, ProjectStanding } from '#server/projects/projects.policy.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { ideaPolicy, type AuthorizedIdea, type IdeaAction } from './ideas.policy.ts';
 import * as repo from './ideas.repo.ts';
 
@@ -121,12 +121,17 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       });
     },
 
+    /** Keeps an idea for what is to hang on it, until the transaction ends. @throws not_found when it is gone */
+    async hold(tx: Tx, projectId: string, ideaId: string): Promise<void> {
+      if (!(await repo.holdIdea(tx, projectId, ideaId))) throw new AppError('not_found');
+    },
+
     /**
-     * Makes sure that a piece may be made from an idea of this project.
+     * Makes sure that a piece may be made from an idea of this project, and keeps it until the transaction ends.
      * @throws validation_failed when it is none of the project's, invalid_transition when it was rejected
      */
-    async mayBecomeTrack(project: AuthorizedProject<'generate'>, ideaId: string): Promise<void> {
-      const idea = await repo.readIdea(db, project.id, ideaId);
+    async mayBecomeTrack(tx: Tx, project: AuthorizedProject<'generate'>, ideaId: string): Promise<void> {
+      const idea = await repo.holdIdea(tx, project.id, ideaId);
       const message = 'There is no such idea in this project.';
       if (!idea) throw new AppError('validation_failed', { issues: [{ path: 'ideaId', message }] }, message);
       if (idea.status !== 'rejected') return;

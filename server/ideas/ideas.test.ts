@@ -140,9 +140,10 @@ const project = () =>
 describe('an idea that becomes a track', () => {
   test('knows the track, and forgets it when it goes back', async () => {
     const idea = await ideaBy(creator);
-    await ideas.mayBecomeTrack(await project(), idea.id);
     const row = newTrack(them.project.id, creator.user.id);
+    const where = await project();
     await db.transaction(async (tx) => {
+      await ideas.mayBecomeTrack(tx, where, idea.id);
       const { id } = await tracks.add(tx, row);
       await ideas.becameTrack(tx, idea.id, id);
     });
@@ -153,12 +154,10 @@ describe('an idea that becomes a track', () => {
 
   test('is one of the same project that nobody rejected', async () => {
     const rejected = await ideaBy(creator, 'rejected');
-    await expect(ideas.mayBecomeTrack(await project(), rejected.id)).rejects.toMatchObject({
-      code: 'invalid_transition',
-    });
-    await expect(ideas.mayBecomeTrack(await project(), uuidv7())).rejects.toMatchObject({
-      code: 'validation_failed',
-    });
+    const where = await project();
+    const asked = (id: string) => db.transaction((tx) => ideas.mayBecomeTrack(tx, where, id));
+    await expect(asked(rejected.id)).rejects.toMatchObject({ code: 'invalid_transition' });
+    await expect(asked(uuidv7())).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });
 
