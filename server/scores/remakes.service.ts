@@ -26,7 +26,7 @@ export function remakesService({ provider, generations }: RemakeDeps) {
     async order(
       me: Person,
       project: AuthorizedProject<'generate'>,
-      track: AuthorizedTrack<'see'>,
+      track: AuthorizedTrack<'download'>,
       remake: Remake,
       key: string | undefined,
     ) {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { Remake } from '#contract/scores.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
@@ -137,6 +138,19 @@ describe('making a track again', () => {
       '404 not_found',
     );
     expect(await refusal(stranger, track.id, { kind: 'same' })).toBe('404 not_found');
+  });
+
+  it('is for those who may download the track, into whatever project', async () => {
+    const [who, stranger] = [await creator(), await creator()];
+    const track = await make(who);
+    const mine: Remake = { kind: 'same', projectId: stranger.projectId };
+    const set = (body: Body<'updateProjectSettings'>) =>
+      who.person.call('updateProjectSettings', { params: { projectId: who.projectId }, body });
+    await set({ isPublic: true });
+    await set({ allowDownloads: false });
+    expect(await refusal(stranger, track.id, mine)).toBe('403 forbidden');
+    await set({ allowDownloads: true });
+    expect((await remade(stranger, track.id, mine)).projectId).toBe(stranger.projectId);
   });
 
   it('is refused honestly: no score, no such section, no room, another version', async () => {
