@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { genrePresets } from '#contract/genres.ts';
+import { compositionPlan } from '#contract/plan.ts';
 import { compose } from '#engine/compose.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import type { Progress } from '#engine/progress.ts';
@@ -56,6 +58,38 @@ describe('composing', () => {
     }
     expect(full.midi!.contentType).toBe('audio/midi');
     expect(readMidi(full.midi!.bytes).tracks.length).toBeGreaterThan(1);
+  });
+
+  it.each([500, 1000])(
+    'makes even %i ms a sound, at its length and level, in every genre',
+    async (lengthMs) => {
+      for (const genre of genrePresets) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const { facts, audio } = await compose({
+          prompt: '',
+          genres: [genre],
+          seed: 4,
+          format: 'wav',
+          lengthMs,
+        });
+        const { data } = readWav(audio.bytes);
+        expect([genre, Math.round(facts.loudnessLufs), data.length]).toEqual([
+          genre,
+          -14,
+          4 * Math.round(lengthMs * 44.1),
+        ]);
+      }
+    },
+  );
+
+  it('plays a slow, a sung and a much divided piece of a second too', async () => {
+    const sections = Array.from({ length: 30 }, (_, i) => ({ section_name: `Part ${i}` }));
+    const plan = compositionPlan.parse({ sections });
+    for (const more of [{ prompt: 'pop at 40 bpm', lengthMs: 2700 }, { instrumental: false }, { plan }]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { facts } = await compose({ prompt: 'pop', seed: 4, format: 'wav', lengthMs: 1000, ...more });
+      expect(Math.abs(facts.loudnessLufs + 14)).toBeLessThan(0.5);
+    }
   });
 
   it('gives a player something to play where the format has no header', async () => {

@@ -19,6 +19,9 @@ export interface Close {
   readonly releaseBeats: Beats;
 }
 
+/** Whether the piece is too short for anything before its final chord: then whoever could play plays that. */
+export const isOnlyClose = ({ chordBeats }: Close): boolean => chordBeats === 0;
+
 /** The bars of every section. A rest of less than a bar at the end of the piece belongs to the last bar's ring. */
 export const layBars = ({ sections, barBeats }: PlannedPiece): Bar[] => {
   const bars: Bar[] = [];
@@ -62,7 +65,7 @@ const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
 
 /**
  * The final chord stands on the last downbeat that leaves it time to ring; in a piece too short for that, on
- * the last such beat, or at the very beginning.
+ * the last such beat, or at the very beginning: at least a beat comes before it, or nothing.
  */
 export const placeClose = (
   { bpm, barBeats, lengthMs, lengthBeats }: PlannedPiece,
@@ -76,7 +79,7 @@ export const placeClose = (
   const starts = bars.map(({ startBeats }) => startBeats);
   const end = bars.at(-1);
   if (end !== undefined) starts.push(end.startBeats + end.lengthBeats);
-  const downbeats = starts.filter((beat) => beat > 0 && beat <= last - needed);
+  const downbeats = starts.filter((beat) => beat >= 1 && beat <= last - needed);
   const chordBeats = downbeats.at(-1) ?? Math.max(0, Math.floor(last - needed));
   const ring = Math.max(ringBeats, needed, barBeats * 1.25);
   return { chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + ring) };

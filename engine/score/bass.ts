@@ -2,7 +2,7 @@ import { mod } from '#engine/kit/integers.ts';
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
 import { mayPlay } from '#engine/score/arrange.ts';
-import type { Bar } from '#engine/score/bars.ts';
+import { type Bar, isOnlyClose } from '#engine/score/bars.ts';
 import { commonLines } from '#engine/score/common-patterns.ts';
 import { edgesOf } from '#engine/score/edges.ts';
 import { wander } from '#engine/score/feel.ts';
@@ -151,7 +151,9 @@ export const writeBass = (desk: Desk, instrument: InstrumentName, drums: readonl
         velocity: (ghost ? 0.35 : 0.66 + section.intensity * 0.18) + drift() * idiom.feel.dynamics,
       };
     });
-  if (notes.length === 0 || bars.at(-1)?.section.wishes.unwanted.bass === true) return notes;
+  const last = bars.at(-1);
+  const plays = notes.length > 0 || (isOnlyClose(close) && last !== undefined && mayPlay(last, instrument));
+  if (!plays || last?.section.wishes.unwanted.bass === true) return notes;
   return [
     ...notes,
     {

@@ -1,5 +1,5 @@
 import { random, type Random } from '#engine/kit/random.ts';
-import type { Bar } from '#engine/score/bars.ts';
+import { type Bar, isOnlyClose } from '#engine/score/bars.ts';
 import { type Colour, coloursOf } from '#engine/score/colours.ts';
 import { type Edge, edgesOf } from '#engine/score/edges.ts';
 import { writeFill } from '#engine/score/fills.ts';
@@ -100,7 +100,7 @@ const fillBeats = (bar: Bar, next: Bar | undefined, bpm: number, rng: Random): n
 /** Drums rest where nobody wants them, in the quietest sections, and while an intro or outro is thin. */
 const rests = (bar: Bar, { bars, close }: Desk, edge: Edge | undefined): boolean => {
   const { wishes, kind, intensity } = bar.section;
-  if (wishes.unwanted.drums || bar.startBeats >= close.chordBeats) return true;
+  if (wishes.unwanted.drums || (bar.startBeats >= close.chordBeats && !isOnlyClose(close))) return true;
   if (wishes.only.length > 0 && !wishes.drums) return true;
   if (wishes.drums) return false;
   if (edge !== undefined) return !edge.drums;
@@ -148,6 +148,11 @@ export const writeDrums = (desk: Desk): DrumHit[] => {
   );
   const edgeAt = edgesOf(desk);
   const colours = coloursOf(desk.piece.sections);
+  const [first] = bars;
+  if (first !== undefined && isOnlyClose(close)) {
+    const joins = !rests(first, desk, edgeAt(first)) && grooveFor(first, desk, drums, rng) !== undefined;
+    return joins ? finalHit(desk, drums) : [];
+  }
   for (const bar of bars) {
     const { section } = bar;
     if (rests(bar, desk, edgeAt(bar))) {

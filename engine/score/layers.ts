@@ -1,6 +1,6 @@
 import { random, type Random } from '#engine/kit/random.ts';
 import type { Beats, MidiPitch } from '#engine/kit/units.ts';
-import type { Bar } from '#engine/score/bars.ts';
+import { type Bar, isOnlyClose } from '#engine/score/bars.ts';
 import { coloursOf } from '#engine/score/colours.ts';
 import { commonArpeggios, commonFigures } from '#engine/score/common-patterns.ts';
 import { wander } from '#engine/score/feel.ts';
@@ -152,7 +152,8 @@ export const writeLayer = (desk: Desk, layer: LayerIdiom, enters: Enters, partNa
       });
     });
   const last = bars.at(-1);
-  if (last === undefined || notes.length === 0 || !enters(last)) return notes;
+  const plays = notes.length > 0 || isOnlyClose(close);
+  if (last === undefined || !plays || !enters(last)) return notes;
   const final = voicedIn(last).get(chordAt(chords, close.chordBeats)) ?? [];
   const ring = close.releaseBeats - close.chordBeats;
   return [

@@ -1,6 +1,6 @@
 import { mod } from '#engine/kit/integers.ts';
 import { random } from '#engine/kit/random.ts';
-import { type Bar, barAt } from '#engine/score/bars.ts';
+import { type Bar, barAt, isOnlyClose } from '#engine/score/bars.ts';
 import { commonCells } from '#engine/score/common-patterns.ts';
 import { type Edge, edgesOf } from '#engine/score/edges.ts';
 import { wander } from '#engine/score/feel.ts';
@@ -98,7 +98,8 @@ export const writeMelody = (desk: Desk): GridNote[] => {
   }
   const shaped = shape(notes, desk);
   const final = bars.at(-1);
-  if (final === undefined || final.section.wishes.unwanted.melody || notes.length === 0) return shaped;
+  const plays = notes.length > 0 || isOnlyClose(close);
+  if (final === undefined || final.section.wishes.unwanted.melody || !plays) return shaped;
   const tonic = pitchClassesOf(chordAt(chords, close.chordBeats).chord);
   const near = Math.min(notes.at(-1)?.pitch ?? centre, centre + 3);
   return [
