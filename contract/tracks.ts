@@ -11,11 +11,11 @@ import { waveform } from '#contract/waveform.ts';
 export const trackTypes = ['music', 'sound_effect', 'voice'] as const;
 export type TrackType = (typeof trackTypes)[number];
 
-/** A section of the finished piece, in milliseconds from its start. */
+/** A section of the finished piece, in milliseconds from its start. Some kept ones last for none. */
 const sectionTime = z.object({
   section_name: z.string(),
   start_ms: z.number().nonnegative(),
-  duration_ms: z.number().positive(),
+  duration_ms: z.number().nonnegative(),
 });
 
 /** Where a take is not what was asked for, or not as a take should be. Lengths and places are in seconds. */

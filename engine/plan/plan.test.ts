@@ -146,6 +146,21 @@ describe('an edited plan', () => {
     ]);
   });
 
+  it('leaves a millisecond to a section that has next to nothing of the length', () => {
+    const endless = (name: string) => section(name, 300_000);
+    const first = planOf(section('A', 500), ...Array.from('BCDEFGH', endless));
+    const last = planOf(...Array.from('ABCDEFG', endless), section('H', 500));
+    const many = planOf(...Array.from({ length: 29 }, () => section('S', 500)), endless('Z'));
+    for (const plan of [first, last, many]) {
+      const { sections } = readPlan(plan, intentOf({ plan, lengthMs: 1000 }));
+      const durations = sections.map(({ durationMs }) => durationMs);
+      expect(Math.min(...durations)).toBeGreaterThanOrEqual(1);
+      expect(durations.reduce((sum, duration) => sum + duration, 0)).toBe(1000);
+      const ends = sections.map(({ startMs, durationMs }) => startMs + durationMs);
+      expect(sections.map(({ startMs }) => startMs)).toEqual([0, ...ends.slice(0, -1)]);
+    }
+  });
+
   it('shares the time out where a duration is missing', () => {
     const intent = intentOf({ tempo: 120, lengthMs: 48_000, prompt: '4/4' });
     const piece = readPlan(
@@ -188,7 +203,7 @@ describe('an edited plan', () => {
           let beats = 0;
           for (const { startMs, durationMs, startBeats, lengthBeats: own } of sections) {
             expect(startMs).toBe(ms);
-            expect(durationMs).toBeGreaterThanOrEqual(0);
+            expect(durationMs).toBeGreaterThanOrEqual(1);
             expect(startBeats).toBeCloseTo(beats, 6);
             ms += durationMs;
             beats += own;

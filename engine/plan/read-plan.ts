@@ -41,6 +41,16 @@ const snappedEnds = (ends: readonly Beats[], barBeats: Beats, lengthBeats: Beats
   });
 };
 
+/** The ends in whole milliseconds: each section keeps one at least, and the last ends with the piece. */
+const endsInMs = (ends: readonly Milliseconds[], lengthMs: Milliseconds): Milliseconds[] => {
+  let before = 0;
+  return ends.map((end, i) => {
+    const latest = lengthMs - (ends.length - 1 - i);
+    before = i === ends.length - 1 ? lengthMs : clamp(Math.round(end), before + 1, latest);
+    return before;
+  });
+};
+
 const kindOf = (name: string, index: number, count: number): SectionKind => {
   const [found] = findSections(plain(name.replace(/\d+/g, ' ')));
   if (found !== undefined) return found.value;
@@ -59,12 +69,15 @@ export const readPlan = (plan: CompositionPlan, intent: Intent): PlannedPiece =>
   const lengthBeats = beatsOf(lengthMs);
   const asked = scaledEnds(plan.sections, lengthMs).map(beatsOf);
   const ends = snappedEnds(asked, barBeats, lengthBeats);
-  const msOf = (beats: Beats): Milliseconds => Math.round((beats * 60_000) / bpm);
+  const endsMs = endsInMs(
+    ends.map((beats) => (beats * 60_000) / bpm),
+    lengthMs,
+  );
 
   const sections = plan.sections.map((section, i): PlannedSection => {
     const startBeats = i === 0 ? 0 : (ends[i - 1] ?? 0);
     const endBeats = ends[i] ?? lengthBeats;
-    const last = i === plan.sections.length - 1;
+    const startMs = endsMs[i - 1] ?? 0;
     const kind = kindOf(section.section_name, i, plan.sections.length);
     const wishes = readLocalWishes(section);
     return {
@@ -72,8 +85,8 @@ export const readPlan = (plan: CompositionPlan, intent: Intent): PlannedPiece =>
       kind,
       startBeats,
       lengthBeats: endBeats - startBeats,
-      startMs: msOf(startBeats),
-      durationMs: (last ? lengthMs : msOf(endBeats)) - msOf(startBeats),
+      startMs,
+      durationMs: (endsMs[i] ?? lengthMs) - startMs,
       intensity: wishes.intensity ?? usualIntensity(kind, energy, startBeats / lengthBeats),
       wishes,
       lines: section.lines,
