@@ -36,6 +36,7 @@ export const limits = {
   trackTitle: { max: 200 },
   trashDays: 30,
   planSections: { max: 30 },
+  planSectionMs: { min: 500 },
   planSectionName: { max: 100 },
   planStyle: { max: 200 },
   planStyles: { max: 50 },

@@ -7,7 +7,7 @@ const styles = z.array(style).max(limits.planStyles.max).default([]);
 /** One section of a plan. `duration_ms` is in milliseconds; the sections' durations add up to the piece. */
 export const planSection = z.object({
   section_name: z.string().trim().min(1).max(limits.planSectionName.max),
-  duration_ms: z.int().min(500).max(limits.musicLengthMs.max).optional(),
+  duration_ms: z.int().min(limits.planSectionMs.min).max(limits.musicLengthMs.max).optional(),
   positive_local_styles: styles,
   negative_local_styles: styles,
   /** Words to sing, a line each; empty when the section is instrumental. */

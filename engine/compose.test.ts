@@ -89,6 +89,7 @@ describe('composing', () => {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { facts } = await compose({ prompt: 'pop', seed: 4, format: 'wav', lengthMs: 1000, ...more });
       expect(Math.abs(facts.loudnessLufs + 14)).toBeLessThan(0.5);
+      expect(compositionPlan.safeParse(facts.plan).error).toBeUndefined();
     }
   });
 

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { CompositionFacts, SectionTime } from '#engine/compose.types.ts';
 import type { Mix } from '#engine/master/master.ts';
@@ -41,15 +42,17 @@ export const playersOf = ({ parts }: Score): string[] => [
   ...new Set(parts.filter(hasNotes).map(instrumentLabel)),
 ];
 
-/** A plan may leave durations open; the one that was played does not. */
-function withDurations(plan: CompositionPlan, { sections }: Score): CompositionPlan {
-  return {
-    ...plan,
-    sections: plan.sections.map((section, i) => ({
-      ...section,
-      duration_ms: section.duration_ms ?? sections[i]?.durationMs,
-    })),
-  };
+/**
+ * A plan may leave durations open; the one that was played does not, except where its sections came out shorter than
+ * a plan may ask for: left open they come out so again.
+ */
+function withDurations(plan: CompositionPlan, { sections: played }: Score): CompositionPlan {
+  const sections = plan.sections.map((section, i) => ({
+    ...section,
+    duration_ms: section.duration_ms ?? played[i]?.durationMs,
+  }));
+  const short = sections.some(({ duration_ms: ms = 0 }) => ms < limits.planSectionMs.min);
+  return short ? plan : { ...plan, sections };
 }
 
 function sectionTimes({ sections }: Score): SectionTime[] {
