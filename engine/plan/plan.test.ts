@@ -136,6 +136,15 @@ describe("the composer's plan", () => {
   });
 });
 
+describe('a plan of more sections than a plan can hold', () => {
+  it('ends with the last one that it can', () => {
+    const prompt = Array.from({ length: 20 }, () => 'verse, chorus').join(', ');
+    const plan = writePlan(intentOf({ prompt, lengthMs: 300_000 }));
+    expect(compositionPlan.parse(plan).sections).toHaveLength(30);
+    expect(total(plan)).toBe(300_000);
+  });
+});
+
 describe('an edited plan', () => {
   it('is scaled when its durations do not add up to the length', () => {
     const intent = intentOf({ tempo: 120, lengthMs: 32_000, prompt: '4/4' });

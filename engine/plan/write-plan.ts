@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
 import { roundTo } from '#engine/kit/integers.ts';
 import { random } from '#engine/kit/random.ts';
@@ -15,12 +16,15 @@ import type { Intent } from '#engine/understand/intent.ts';
 
 const shortKinds: readonly SectionKind[] = ['intro', 'outro', 'lift', 'build', 'break'];
 
-/** The genre's form, or the one that was asked for; a single asked section is worked into the genre's. */
+/** The genre's form, or as much of the one that was asked for as a plan can hold; a single asked section is worked into the genre's. */
 const formOf = (idiom: Idiom, { sections, seed }: Intent): Form => {
   const own = random(seed, 'form').pick(idiom.forms);
   const [single, ...others] = sections;
   if (single === undefined) return own;
-  if (others.length > 0) return sections.map((kind) => [kind, shortKinds.includes(kind) ? 4 : 8, 1]);
+  if (others.length > 0) {
+    const held = sections.slice(0, limits.planSections.max);
+    return held.map((kind) => [kind, shortKinds.includes(kind) ? 4 : 8, 1]);
+  }
   const first = own.findIndex(([kind]) => kind === single);
   if (first >= 0) return own.map(([kind, bars, rank], i) => [kind, bars, i === first ? 1 : rank]);
   const at = single === 'intro' ? 0 : Math.ceil(own.length * 0.6);
