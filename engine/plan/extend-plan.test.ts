@@ -18,6 +18,13 @@ describe('a plan made longer', () => {
     expect(totalOf(longer)).toBe(48_000);
   });
 
+  it('cuts a name that has no room for its number', () => {
+    const longest = `${'a'.repeat(96)}😀bc`;
+    const longer = compositionPlan.parse(extendPlan(plan(longest, 'Outro'), 16_000, 2_000)!);
+    const cut = 'a'.repeat(96);
+    expect(namesOf(longer)).toEqual([longest, `${cut} 2`, `${cut} 3`, 'Outro']);
+  });
+
   it('repeats the only section it has, before itself', () => {
     expect(namesOf(extendPlan(plan('Theme'), 8_000, 2_000)!)).toEqual(['Theme 2', 'Theme']);
   });

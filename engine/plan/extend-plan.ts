@@ -10,6 +10,16 @@ const NUMBER = /\s*\d+$/;
 /** A bar alone is no section: it goes to the one before. */
 const FEWEST_BARS = 2;
 
+/** What a name keeps when it gets a number: with a space and two digits it is as long as it may be. */
+const BASE_LENGTH = limits.planSectionName.max - 3;
+
+const baseOf = (name: string): string =>
+  name
+    .replace(NUMBER, '')
+    .slice(0, BASE_LENGTH)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
 const lengthOf = ({ duration_ms: duration = 0 }: PlanSection): Milliseconds => duration;
 
 const isIntro = ({ section_name: name }: PlanSection): boolean =>
@@ -17,8 +27,8 @@ const isIntro = ({ section_name: name }: PlanSection): boolean =>
 
 /** "Chorus 3" where there are two already. */
 const nextName = (name: string, before: readonly PlanSection[]): string => {
-  const base = name.replace(NUMBER, '');
-  const others = before.filter(({ section_name: other }) => other.replace(NUMBER, '') === base);
+  const base = baseOf(name);
+  const others = before.filter(({ section_name: other }) => baseOf(other) === base);
   return `${base} ${others.length + 1}`;
 };
 
