@@ -16,6 +16,8 @@ const notDeeds =
 const determiners =
   /^(?:the|my|your|our|his|her|their|this|that|these|those|every|all|no|two|three|four|five)$/;
 const MOST_WORDS = 5;
+/** In letters; with more of them the line around it would be too long for a plan. */
+const MOST_LETTERS = 80;
 const MOST_SYLLABLES = 7;
 
 /** Words that no song of ours takes up. */
@@ -48,7 +50,8 @@ export function subjectOf(prompt: string): Subject | undefined {
   if (words.length === 0 || unsung.test(cut) || !/^[\p{Script=Latin}\s’'-]+$/u.test(words.join(' '))) {
     return unsung.test(text) ? undefined : sceneOf(text);
   }
-  return shaped(words);
+  const subject = shaped(words);
+  return subject.words.length > MOST_LETTERS ? sceneOf(text) : subject;
 }
 
 function shaped(words: readonly string[]): Subject {

@@ -35,6 +35,17 @@ const familyOf = (line: string): number =>
   );
 
 describe('words for a song', () => {
+  it.each([
+    `about ${'supercalifragilistic'.repeat(20)}`,
+    `a song about ${Array.from({ length: 5 }, () => 'strengths'.repeat(6)).join(' ')} and the sea`,
+  ])('leave out what is too long to sing: %s', (prompt) => {
+    for (const seed of [1, 2, 3]) {
+      const plan = songOf({ prompt, seed });
+      expect(compositionPlan.safeParse(plan).error).toBeUndefined();
+      expect(plan.sections.flatMap(({ lines }) => lines)).not.toEqual([]);
+    }
+  });
+
   it('are there for every genre and length, in the limits of a plan', () => {
     for (const genre of genrePresets) {
       for (const lengthMs of [3_000, 20_000, 60_000, 240_000]) {
