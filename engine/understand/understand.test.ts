@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe as group, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
+import { limits } from '#contract/limits.ts';
+import { compositionPlan } from '#contract/plan.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { genres } from '#engine/theory/genres/catalogue.ts';
 import { instrumentNames } from '#engine/theory/instruments.ts';
@@ -232,6 +234,18 @@ group('length', () => {
       bpm: 72,
       unwanted: { drums: true },
     });
+  });
+
+  it('is never below what can be ordered, unless it is asked for outside the words', () => {
+    const plan = compositionPlan.parse({ sections: [{ section_name: 'A', duration_ms: 500 }] });
+    const { min } = limits.musicLengthMs;
+    expect(['0 seconds', '0:00', '0.4 seconds'].map((prompt) => read(prompt).lengthMs)).toEqual([
+      min,
+      min,
+      min,
+    ]);
+    expect(read('', { plan }).lengthMs).toBe(min);
+    expect(read('0 seconds', { lengthMs: 500 }).lengthMs).toBe(500);
   });
 });
 

@@ -57,12 +57,13 @@ const plannedLength = ({ plan }: ComposeRequest): Milliseconds | undefined => {
     : durations.reduce<number>((sum, duration) => sum + (duration ?? 0), 0);
 };
 
-/** Below what a screen offers: a shell may ask for a single chord. */
+/** Below what a screen offers: a shell may ask for a single chord. What words and plans say is not taken so far. */
 const SHORTEST: Milliseconds = 500;
 
 const settleLength = (request: ComposeRequest, text: string): Milliseconds => {
-  const { max, default: usual } = limits.musicLengthMs;
-  const asked = request.lengthMs ?? plannedLength(request) ?? readLength(text) ?? usual;
+  const { min, max, default: usual } = limits.musicLengthMs;
+  const said = Math.max(min, plannedLength(request) ?? readLength(text) ?? usual);
+  const asked = request.lengthMs ?? said;
   return clamp(Math.round(Number.isFinite(asked) ? asked : usual), SHORTEST, max);
 };
 
