@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { genrePresets } from '#contract/genres.ts';
+import { compositionPlan, type CompositionPlan } from '#contract/plan.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { mod } from '#engine/kit/integers.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
@@ -40,6 +41,36 @@ const contents = (score: Score): string[] => {
   for (const { startBeats, piece } of hitsOf(score)) put(startBeats, piece);
   return Array.from(bars, (bar) => (bar ?? []).toSorted().join(' '));
 };
+
+const refusing = (...styles: string[]): CompositionPlan =>
+  compositionPlan.parse({
+    sections: ['Verse', 'Chorus'].map((section_name) => ({ section_name, negative_local_styles: styles })),
+  });
+
+describe('a piece in which everybody is refused', () => {
+  it.each<Partial<ComposeRequest>>([
+    { prompt: 'no piano no drums no bass no melody no chords' },
+    { prompt: 'ambient without drums, bass, melody, chords, pads or strings' },
+    { prompt: 'classical, no bass, no melody, no chords' },
+    { plan: refusing('drums', 'bass', 'melody', 'chords') },
+    { prompt: 'no drums, no bass', plan: refusing('melody', 'chords') },
+    { prompt: 'solo piano', plan: refusing('piano') },
+  ])('is played by one layer all the same: %j', (request) => {
+    for (const genre of genrePresets) {
+      for (const lengthMs of [1000, 20_000]) {
+        const score = scoreOf({ genres: [genre], seed: 3, lengthMs, ...request });
+        expect(score.parts).not.toEqual([]);
+      }
+    }
+  });
+
+  it('has none of the refused instruments where others can play', () => {
+    const prompt = 'pop, no piano no drums no bass no melody no chords';
+    const players = scoreOf({ prompt, seed: 3 }).parts.map(playerOf);
+    expect(players.filter((name) => /piano|bass|drums/.test(name))).toEqual([]);
+    expect(players).not.toEqual([]);
+  });
+});
 
 const partsOf = (prompt: string) => scoreOf({ prompt, seed: 3 }).parts;
 /** Inside a span of seconds at 120 BPM, the edges left out. */

@@ -6,6 +6,7 @@ import { writeDrums } from '#engine/score/drums.ts';
 import { commonDrums } from '#engine/score/common-patterns.ts';
 import { castEnsemble, type Ensemble } from '#engine/score/ensemble.ts';
 import { writeHarmony } from '#engine/score/harmony.ts';
+import { lastLayers, type Wanted } from '#engine/score/last-layer.ts';
 import { writeLayer } from '#engine/score/layers.ts';
 import { writeMelody } from '#engine/score/melody.ts';
 import { performDrums, performNotes, type Timing, timingOf } from '#engine/score/perform.ts';
@@ -165,14 +166,8 @@ const writeParts = (desk: Desk, ensemble: Ensemble, timing: Timing, spoken: Spok
   ];
 };
 
-/**
- * Writes the whole piece: every part that sounds, note by note, from an intent and its plan on the beat grid
- * (`readPlan`). The same intent and plan give the same score; parts draw from separate streams of the seed.
- * Who plays, tempo and swing hang on the piece's seed alone, the notes of a section on its own where it has one.
- * The last note is let go before `lengthMs`, so that the room can fade. `spoken` is how the plan's lines sound; who
- * sings them is in the intent, and without them nobody does.
- */
-export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
+/** The parts that sound, of all takes together. */
+const writeBand = ({ intent, piece }: Wanted, spoken: SpokenLines): Part[] => {
   const idiom = withDrums(idiomFor(intent), intent, piece);
   const bars = layBars(piece);
   const close = placeClose(piece, bars, idiom.room.decaySeconds, idiom.ringBeats);
@@ -181,7 +176,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
   const desk: Desk = { intent, idiom, piece, bars, close, chords, keeps: own.keeps };
   const ensemble = castEnsemble(intent, idiom, piece);
   const timing = timingOf(desk);
-  const parts = joinTakes([
+  return joinTakes([
     writeParts(desk, ensemble, timing, spoken),
     ...others.map((take) => {
       const harmony = writeHarmony(bars, close, idiom, intent.key, take.seed);
@@ -193,7 +188,23 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
       };
       return writeParts(again, ensemble, timing, spoken);
     }),
-  ]);
+  ]).filter((part) => (part.kind === 'drums' ? part.hits : part.notes).length > 0);
+};
+
+/**
+ * Writes the whole piece: every part that sounds, note by note, from an intent and its plan on the beat grid
+ * (`readPlan`). The same intent and plan give the same score; parts draw from separate streams of the seed.
+ * Who plays, tempo and swing hang on the piece's seed alone, the notes of a section on its own where it has one.
+ * The last note is let go before `lengthMs`, so that the room can fade. `spoken` is how the plan's lines sound; who
+ * sings them is in the intent, and without them nobody does. A piece is never silent: where everybody is refused, one
+ * layer plays all the same.
+ */
+export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLines = new Map()): Score => {
+  const idiom = idiomFor(intent);
+  let parts = writeBand({ intent, piece }, spoken);
+  for (const wanted of lastLayers({ intent, piece })) {
+    if (parts.length === 0) parts = writeBand(wanted, spoken);
+  }
   return {
     title: intent.title,
     lengthMs: intent.lengthMs,
@@ -207,7 +218,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
       startMs,
       durationMs,
     })),
-    parts: uniquelyNamed(parts.filter((part) => (part.kind === 'drums' ? part.hits : part.notes).length > 0)),
+    parts: uniquelyNamed(parts),
     room: idiom.room,
     scenes: writeScenes(piece, idiom.drama),
     seed: intent.seed,

@@ -202,6 +202,20 @@ group('metre', () => {
   });
 });
 
+group('a piece in which everybody is refused', () => {
+  const nobody = 'no drums, no bass, no melody, no chords';
+
+  it('keeps its chords, and says so', () => {
+    const intent = read(nobody);
+    expect(intent.unwanted).toMatchObject({ drums: true, bass: true, melody: true, harmony: false });
+    expect(describe(intent)).toMatch(/no drums, bass and melody\./);
+  });
+
+  it('keeps nobody but the singer where somebody sings', () => {
+    expect(read(nobody, { instrumental: false }).unwanted.harmony).toBe(true);
+  });
+});
+
 group('length', () => {
   it.each([
     ['30 seconds of rain jazz', 30_000],

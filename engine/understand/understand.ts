@@ -15,7 +15,7 @@ import { readKey } from '#engine/understand/read-key.ts';
 import { readLength } from '#engine/understand/read-length.ts';
 import { readMetre } from '#engine/understand/read-metre.ts';
 import { readPace, readTempo } from '#engine/understand/read-tempo.ts';
-import { readUnwanted } from '#engine/theory/words/read-unwanted.ts';
+import { readUnwanted, type Unwanted } from '#engine/theory/words/read-unwanted.ts';
 import { readSections } from '#engine/theory/words/section-words.ts';
 import { settleKey } from '#engine/understand/settle-key.ts';
 import { settleSinger } from '#engine/understand/settle-singer.ts';
@@ -86,6 +86,12 @@ const global = (unwanted: string): string =>
     .filter((part) => !/\b(?:in|during|until|before) the\b/.test(part))
     .join(',');
 
+/** Where all parts are refused, the chords stay: a piece is not silence. */
+const leavingChords = (unwanted: Unwanted): Unwanted => {
+  const { drums, bass, melody } = unwanted;
+  return drums && bass && melody ? { ...unwanted, harmony: false } : unwanted;
+};
+
 /**
  * What a request means. The plan's global styles are read like the prompt and win over it; a control that was
  * touched wins over both; the genre settles the rest. Takes any text at all: what it does not understand it
@@ -143,6 +149,9 @@ export const understand = (request: ComposeRequest): Intent => {
     !unwanted.vocals &&
     (request.instrumental === false || findParts(wanted).some(({ value }) => value === 'vocals'));
 
+  // The switch is on unless somebody turned it off: a word in the prompt alone makes nobody sing.
+  const sung = vocalsAsked && request.instrumental === false ? settleSinger(wanted, genre, seed) : undefined;
+
   return {
     prompt,
     seed,
@@ -166,11 +175,10 @@ export const understand = (request: ComposeRequest): Intent => {
     kit,
     drumsAsked: beats.length > 0,
     onlyNamed,
-    unwanted,
+    unwanted: sung === undefined ? leavingChords(unwanted) : unwanted,
     sections: readSections(without(wanted, named)),
     vocalsAsked,
-    // The switch is on unless somebody turned it off: a word in the prompt alone makes nobody sing.
-    sung: vocalsAsked && request.instrumental === false ? settleSinger(wanted, genre, seed) : undefined,
+    sung,
     subject: subjectOf(prompt),
   };
 };
