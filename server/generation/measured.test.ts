@@ -7,12 +7,13 @@ const pool = measurePool({ threads: 1, timeLimitMs: 60_000 });
 afterAll(() => pool.close());
 
 // 122 beats a minute in F minor: what a service outside may send for any order.
-const { audio } = await compose({
+const made = await compose({
   prompt: 'Deep house, 122 bpm, F minor',
   seed: 502,
   format: 'mp3_44100_128',
   lengthMs: 20_000,
 });
+const { audio } = made;
 
 const came = (facts: { bpm?: number; key?: string }, trackType: 'music' | 'sound_effect' = 'music') =>
   measured(
@@ -33,5 +34,20 @@ describe('what a provider outside sends', () => {
 
   it('has neither as a sound effect', async () => {
     expect((await came({}, 'sound_effect')).facts).not.toHaveProperty('bpm');
+  });
+});
+
+describe('what comes measured', () => {
+  const { waveform, facts } = made;
+
+  it('is kept as it is', async () => {
+    const sound = { audio, waveform, facts };
+    expect(await measured(sound, 'music', pool.measure)).toBe(sound);
+  });
+
+  it('is refused where it is music and silent', async () => {
+    const sound = { audio, waveform, facts: { ...facts, loudnessLufs: -Infinity } };
+    await expect(measured(sound, 'music', pool.measure)).rejects.toThrow('Nothing is heard');
+    expect(await measured(sound, 'sound_effect', pool.measure)).toBe(sound);
   });
 });

@@ -22,7 +22,8 @@ const broken = (message: string) =>
 
 /**
  * A sound with everything that is known of it. What came from outside is decoded from end to end first:
- * a file of another kind, one that is cut off, and one in which nothing is heard are refused.
+ * a file of another kind, one that is cut off, and one in which nothing is heard are refused. Of what comes measured,
+ * silent music is.
  * @throws ProviderError
  */
 export async function measured(
@@ -30,7 +31,11 @@ export async function measured(
   trackType: TrackType,
   measure: Measure,
 ): Promise<MadeSound> {
-  if (sound.waveform !== undefined) return sound;
+  if (sound.waveform !== undefined) {
+    const silent = trackType === 'music' && (sound.facts.loudnessLufs ?? 0) < silenceLufs;
+    if (silent) throw broken('Nothing is heard in what was made.');
+    return sound;
+  }
   const { audio, playable, facts, promisedMs } = sound;
   const file = playable ?? audio;
   const found = await measure(async () => file.bytes).catch((error: unknown) => {
