@@ -62,7 +62,7 @@ export async function completeGeneration(
       charged: outcome.tokenCost,
       freeTokens: outcome.freeTokens,
     });
-    await deps.tracks.add(tx, track);
+    await deps.tracks.add(tx, { ...track, tokenCost: outcome.tokenCost });
     if (row.ideaId) await deps.ideas.becameTrack(tx, row.ideaId, track.id);
     await announceGeneration(deps, tx, { ...row, status: 'completed' });
     await deps.publish(tx, { type: 'balance_changed', userId: row.userId });

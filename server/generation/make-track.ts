@@ -4,7 +4,7 @@ import { askedOf } from './asked.ts';
 import { objectKeys } from './generation-files.ts';
 import type { GenerationRow } from './generation.tables.ts';
 
-/** The track that a finished try becomes: the sound’s figures and everything that made it. */
+/** The track that a finished try becomes: the sound’s figures and everything that made it. What it cost is known at its end. */
 export function newTrack(row: GenerationRow, made: MadeSound, by: Provider) {
   const { facts, audio, waveform } = made;
   const keys = objectKeys(row, made);
@@ -38,7 +38,6 @@ export function newTrack(row: GenerationRow, made: MadeSound, by: Provider) {
       asked: askedOf(row),
     },
     words: facts.words?.length ? [...facts.words] : null,
-    tokenCost: row.tokenCost,
     durationMs: facts.durationMs,
     waveform,
     objectKey: keys.audio,

@@ -270,6 +270,7 @@ describe('the built-in composer', () => {
     expect(fake.posts() - before).toBe(1);
     // 4 s cost 14 with the built-in composer, of the 40 that were held.
     expect(await ledgerOf(who)).toEqual(['spend -14', 'release 40', 'hold -40', 'grant 50']);
+    expect(track.tokenCost).toBe(14);
     expect(await services.tokens.verify()).toEqual([]);
   });
 
