@@ -54,3 +54,9 @@ export class ProviderError extends Error {
     this.requestId = facts.requestId;
   }
 }
+
+/** The same failure of an order that the provider may have charged for all the same. */
+export function perhapsBilled(error: ProviderError): ProviderError {
+  const { code, message, retry, retryAfterMs, suggestion, requestId } = error;
+  return new ProviderError(code, message, { retry, retryAfterMs, suggestion, requestId, billed: 'unknown' });
+}

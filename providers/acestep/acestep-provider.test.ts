@@ -33,6 +33,7 @@ behavesLikeAProvider('ACE-Step', whole, {
   key: fakeKey,
   orders: /^\/release_task$/,
   says: (detail) => answerJson(400, { detail }),
+  isAsked: ({ url }) => url.pathname !== '/release_task',
 });
 
 describe('an order', () => {

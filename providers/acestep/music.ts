@@ -3,10 +3,11 @@ import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { readKey } from '#engine/understand/read-key.ts';
 import { understand } from '#engine/understand/understand.ts';
+import { askOn } from '#providers/http/ask-on.ts';
 import type { MakeOptions, Maker, Order, UnmeasuredSound } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
-import { release, waitFor, type Line } from './task.ts';
+import { pollMs, release, waitFor, type Line } from './task.ts';
 
 /** An ACE-Step server, as its maker knows it. */
 export interface Box extends Line {
@@ -102,12 +103,11 @@ export const musicMaker = (box: Box): Maker<MusicSettings, UnmeasuredSound> => (
     const fetched = {
       capability: 'music',
       path: file,
-      pays: false,
       timeoutMs: 300_000,
       maxBytes,
       signal,
     } as const;
-    const { bytes: wav } = await box.client.send(fetched);
+    const { bytes: wav } = await askOn(box.client, fetched, pollMs);
     onProgress({ stage: 'mastering', fraction: 0.9 });
     const title = titleFrom(settings.prompt);
     const genres = settings.genres ?? [];

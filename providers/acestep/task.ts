@@ -1,3 +1,4 @@
+import { askOn } from '#providers/http/ask-on.ts';
 import type { ProviderClient } from '#providers/http/provider-client.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { MakeOptions } from '#providers/provider.ts';
@@ -11,7 +12,8 @@ export interface Line {
 
 type Options = Pick<MakeOptions, 'signal' | 'errand' | 'onProgress'>;
 
-const pollMs = 2_000;
+/** Between two questions. */
+export const pollMs = 2_000;
 /** So many times in a row nothing is known of a task before it may count as lost: five minutes. */
 const mostUnknown = 150;
 /** An hour in all. */
@@ -55,11 +57,11 @@ export async function waitFor(
   let unknown = 0;
   for (let poll = 0; poll < mostPolls; poll++) {
     const json = { task_id_list: [id] };
-    const call = { capability: 'music', path: '/query_result', json, pays: false } as const;
+    const call = { capability: 'music', path: '/query_result', json, ...answer, signal } as const;
     // oxlint-disable-next-line no-await-in-loop -- asking until it is done is the point
-    const { bytes } = await client.send({ ...call, ...answer, signal });
+    const { bytes } = await askOn(client, call, pollMs);
     const state = readTaskState(bytes);
-    if (!state) throw client.misunderstood('no');
+    if (!state) throw client.misunderstood();
     if (state.is === 'done') return state;
     if (state.is === 'failed') throw new ProviderError('unknown', `${who} tried and could not make this.`);
     unknown = state.is === 'nothing known' ? unknown + 1 : 0;
@@ -74,5 +76,5 @@ export async function waitFor(
     // oxlint-disable-next-line no-await-in-loop -- as above
     await client.pause(pollMs, signal);
   }
-  throw new ProviderError('timeout', `${who} has not finished this in an hour.`);
+  throw new ProviderError('timeout', `${who} has not finished this in an hour.`, { billed: 'unknown' });
 }

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ProviderError, type ProviderErrorCode, type Suggestion } from '#providers/provider-error.ts';
+import {
+  perhapsBilled,
+  ProviderError,
+  type ProviderErrorCode,
+  type Suggestion,
+} from '#providers/provider-error.ts';
 import { jitter, readRetryAfter } from './backoff.ts';
 import { circuitBreaker, type BreakerState } from './breaker.ts';
 import type { ResolveAll } from './guard.ts';
@@ -26,8 +31,12 @@ export interface ProviderCall {
   readonly json?: unknown;
   /** Absent: a POST where there is `json`, else a GET. */
   readonly method?: GuardedRequest['method'];
-  /** Whether the provider charges for it. Such a call is never sent again once it may have arrived. */
-  readonly pays: boolean;
+  /**
+   * Whether the provider charges for it. `true`: each time; such a call is never sent again once it may have
+   * arrived. `once`: however often it arrives, by an id of ours. `before`: no, but it is about an order that was
+   * taken; so it is sent though new orders rest, and where it fails the order may have been charged for.
+   */
+  readonly pays: boolean | 'once' | 'before';
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly signal: AbortSignal;
@@ -43,7 +52,7 @@ export interface ClientOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly secrets: readonly string[];
   readonly allowedHosts: ReadonlySet<string>;
-  /** How many calls that pay may be under way. */
+  /** How many calls that pay each time may be under way. */
   readonly concurrency: number;
   readonly readRefusal: (reply: GuardedReply) => Refusal;
   readonly surroundings?: Partial<Surroundings> | undefined;
@@ -74,7 +83,8 @@ export function providerClient(options: ClientOptions) {
   const {
     now = Date.now,
     random = Math.random,
-    wait = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }),
+    wait = (ms: number, signal: AbortSignal) =>
+      sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted()),
     resolve,
   } = options.surroundings ?? {};
   const inSlot = slots(options.concurrency);
@@ -99,16 +109,16 @@ export function providerClient(options: ClientOptions) {
       requestId: requestId === undefined ? undefined : scrub(requestId, secrets),
       retry: retryOf(reply.status, code, pays),
       retryAfterMs: readRetryAfter(reply.headers['retry-after'], now()),
-      billed: isBroken && pays ? 'unknown' : 'no',
+      billed: pays === 'before' || (isBroken && pays) ? 'unknown' : 'no',
     });
   }
 
   function unanswered({ why, wasSent }: NoReply, { pays }: ProviderCall): ProviderError {
-    const billed = wasSent && pays ? 'unknown' : 'no';
-    if (why === 'address') return new ProviderError('unavailable', refusedAddress(who));
+    const billed = pays === 'before' || (wasSent && pays) ? 'unknown' : 'no';
+    if (why === 'address') return new ProviderError('unavailable', refusedAddress(who), { billed });
     if (why === 'timeout') return failure('timeout', { billed });
     if (why === 'packed') return failure('unknown', { billed });
-    const maySendAgain = why === 'connect' || (why === 'broken off' && !pays);
+    const maySendAgain = why === 'connect' || (why === 'broken off' && pays !== true);
     return failure('unavailable', { billed, retry: maySendAgain ? 'safe' : 'never' });
   }
 
@@ -133,23 +143,32 @@ export function providerClient(options: ClientOptions) {
   }
 
   async function repeated(call: ProviderCall): Promise<GuardedReply> {
+    let isPerhapsBilled = false;
     for (let retry = 0; ; retry++) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
-        return await (call.pays ? inSlot(call.signal, () => once(call)) : once(call));
+        return await (call.pays === true ? inSlot(call.signal, () => once(call)) : once(call));
       } catch (error) {
-        if (!(error instanceof ProviderError) || error.retry === 'never' || retry === mostRetries)
-          throw error;
+        if (!(error instanceof ProviderError)) throw error;
+        isPerhapsBilled ||= error.billed === 'unknown';
         const waitMs = Math.max(error.retryAfterMs ?? 0, jitter(retry, random));
-        if (waitMs > longestWaitMs) throw error;
+        if (error.retry === 'never' || retry === mostRetries || waitMs > longestWaitMs)
+          throw isPerhapsBilled ? perhapsBilled(error) : error;
         // oxlint-disable-next-line no-await-in-loop -- as above
         await wait(waitMs, call.signal);
       }
     }
   }
 
+  /** What is not let rest, since it was paid for. */
+  const sendOn = (call: ProviderCall): Promise<GuardedReply> =>
+    repeated(call).catch((error: unknown) => {
+      throw call.signal.aborted ? call.signal.reason : error;
+    });
+
   /** @throws ProviderError; the signal's reason when it is aborted */
   async function send(call: ProviderCall): Promise<GuardedReply> {
+    if (call.pays === 'before') return sendOn(call);
     const breaker = breakerOf(call.capability);
     const restMs = breaker.enter();
     if (restMs > 0) throw failure('unavailable', { retryAfterMs: restMs });
@@ -169,7 +188,9 @@ export function providerClient(options: ClientOptions) {
 
   return {
     send,
-    /** Waits; rejects when it is aborted. */
+    /** Milliseconds, on the clock that waits go by. */
+    now,
+    /** Waits; rejects with the signal's reason when it is aborted. */
     pause: wait,
     /** A reply that came, but holds not what it should; it may have been paid for all the same. */
     misunderstood: (billed: 'no' | 'unknown' = 'unknown') => failure('unknown', { billed }),
@@ -179,7 +200,7 @@ export function providerClient(options: ClientOptions) {
   };
 }
 
-function retryOf(status: number, code: ProviderErrorCode, pays: boolean): 'never' | 'after' {
+function retryOf(status: number, code: ProviderErrorCode, pays: ProviderCall['pays']): 'never' | 'after' {
   if (status === 429) return code === 'rate' || code === 'busy' ? 'after' : 'never';
-  return status >= 500 && !pays ? 'after' : 'never';
+  return status >= 500 && pays !== true ? 'after' : 'never';
 }

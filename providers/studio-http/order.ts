@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PricedService } from '#contract/tokens.ts';
+import { askOn } from '#providers/http/ask-on.ts';
+import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import type { ProviderClient } from '#providers/http/provider-client.ts';
 import { scrub } from '#providers/http/scrub.ts';
@@ -32,6 +34,8 @@ export interface OrderOptions {
   readonly onState?: (progress: number | undefined) => void;
 }
 
+type Ended = OrderState & { status: 'done' | 'failed' };
+
 export interface Finished {
   readonly file: Uint8Array;
   readonly facts: KnownFacts;
@@ -54,55 +58,71 @@ export async function fulfil(service: Service, ordered: Ordered, options: OrderO
   const { signal, errand } = options;
   const id = errand?.known ?? randomUUID();
   if (errand && errand.known === undefined) await errand.remember(id);
+  let state: Ended;
   try {
-    return await waitFor(service, ordered, id, options);
+    state = await untilEnded(service, ordered, id, options);
+    if (state.status === 'done')
+      return { file: await fileOf(service, ordered, id, signal), facts: state.facts };
   } catch (error) {
+    const mayRun = error instanceof ProviderError && error.billed === 'unknown';
     // Whoever takes over after a stop needs the order; nobody else does.
-    if (signal.aborted && (!errand || signal.reason instanceof OrderCancelled))
-      await withdraw(service, ordered, id);
+    const isUnwanted = signal.aborted ? !errand || signal.reason instanceof OrderCancelled : mayRun;
+    if (isUnwanted) await withdraw(service, ordered, id);
     throw error;
   }
+  const { code = 'unknown', message, suggestion } = state.error ?? {};
+  const words = message && scrub(message, service.secrets);
+  throw new ProviderError(code, sentenceFor(code, service.who, words), { billed: 'unknown', suggestion });
 }
 
-async function waitFor(
-  { who, client, models, secrets }: Service,
-  { service, body }: Ordered,
+const callFor = ({ service }: Ordered, id: string, signal: AbortSignal) =>
+  ({ ...json, capability: service, path: `${root}/orders/${id}`, signal }) as const;
+
+async function untilEnded(
+  { who, client, models }: Service,
+  ordered: Ordered,
   id: string,
-  { signal, onState }: OrderOptions,
-): Promise<Finished> {
-  const path = `${root}/orders/${id}`;
-  const call = { capability: service, path, pays: false, signal } as const;
-  const stateOf = (bytes: Uint8Array): OrderState => {
+  { signal, errand, onState }: OrderOptions,
+): Promise<Ended> {
+  const { service, body } = ordered;
+  const call = callFor(ordered, id, signal);
+  const stateOf = ({ bytes }: GuardedReply): OrderState => {
     const { data } = orderState.safeParse(jsonOf(bytes));
-    if (!data) throw client.misunderstood('no');
+    if (!data) throw client.misunderstood();
     return data;
   };
   const model = models[service];
   const wanted = { service, ...body, ...(model !== undefined && { model }) };
-  let state = stateOf((await client.send({ ...call, ...json, method: 'PUT', json: wanted })).bytes);
+  const order = { ...call, method: 'PUT', json: wanted } as const;
+  // An earlier process may have ordered it already.
+  const isKnown = errand?.known !== undefined;
+  let state = stateOf(
+    await (isKnown ? askOn(client, order, pollMs) : client.send({ ...order, pays: 'once' })),
+  );
   for (let poll = 0; poll < mostPolls; poll++) {
-    if (state.status === 'failed') {
-      const { code = 'unknown', message, suggestion } = state.error ?? {};
-      const words = message && scrub(message, secrets);
-      throw new ProviderError(code, sentenceFor(code, who, words), { billed: 'unknown', suggestion });
-    }
-    if (state.status === 'done') {
-      const file = { ...call, path: `${path}/file`, timeoutMs: 300_000, maxBytes: maxFileBytes };
-      // oxlint-disable-next-line no-await-in-loop -- the last step of the loop
-      return { file: (await client.send(file)).bytes, facts: state.facts };
-    }
+    if (state.status === 'failed' || state.status === 'done') return state;
     onState?.(state.status === 'working' ? Math.min(1, Math.max(0, state.progress ?? 0)) : undefined);
     // oxlint-disable-next-line no-await-in-loop -- asking until it is done is the point
     await client.pause(pollMs, signal);
     // oxlint-disable-next-line no-await-in-loop -- as above
-    state = stateOf((await client.send({ ...call, ...json })).bytes);
+    state = stateOf(await askOn(client, call, pollMs));
   }
   throw new ProviderError('timeout', `${who} has not finished this in an hour.`, { billed: 'unknown' });
 }
 
+async function fileOf(
+  { client }: Service,
+  ordered: Ordered,
+  id: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { path, ...call } = callFor(ordered, id, signal);
+  const file = { ...call, path: `${path}/file`, timeoutMs: 300_000, maxBytes: maxFileBytes };
+  return (await askOn(client, file, pollMs)).bytes;
+}
+
 /** Tells the service that nobody waits any more; where it cannot be told, it finds out by itself. */
-async function withdraw({ client }: Service, { service }: Ordered, id: string): Promise<void> {
-  const call = { capability: service, path: `${root}/orders/${id}`, method: 'DELETE', pays: false } as const;
-  const signal = AbortSignal.timeout(5_000);
-  await client.send({ ...call, timeoutMs: 5_000, maxBytes: 65_536, signal }).catch(() => undefined);
+async function withdraw({ client }: Service, ordered: Ordered, id: string): Promise<void> {
+  const call = callFor(ordered, id, AbortSignal.timeout(5_000));
+  await client.send({ ...call, method: 'DELETE', pays: 'before' }).catch(() => undefined);
 }

@@ -46,6 +46,7 @@ behavesLikeAProvider('studio-http', whole, {
   says: (message) => refusal(400, 'invalid', message),
   moderation: refusal(403, 'policy'),
   quota: refusal(402, 'quota'),
+  isAsked: ({ method }) => method === 'GET',
   hasOurIds: true,
   // Words are made in no time, and ordered like everything else.
   order: ({ text }, { signal: wanted }) => text!.improve!('music', 'a slow waltz', wanted),
@@ -140,6 +141,46 @@ describe('an order', () => {
       message: expect.stringContaining('no such order') as string,
     });
     expect(fake.made()).toBe(0);
+  });
+
+  it('is taken back where nothing was heard of it for five minutes', async () => {
+    const { music, fake } = await setUp();
+    const away: Answer = (arrived, reply) =>
+      (arrived.method === 'GET' ? answerJson(503, {}) : fake.answer)(arrived, reply);
+    fake.fail(fake.answer, ...Array.from({ length: 400 }, () => away));
+    expect(await errorOf(music())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
+    expect([fake.puts(), fake.made(), fake.deletes()]).toEqual([1, 1, 1]);
+  });
+
+  it('whose file does not come at once is waited for', async () => {
+    const { music, fake } = await setUp();
+    const away = Array.from({ length: 12 }, () => answerJson(503, {}));
+    fake.fail(fake.answer, fake.answer, fake.answer, ...away);
+    await music();
+    const files = fake.arrived.filter(({ url }) => url.pathname.endsWith('/file'));
+    expect([files.length, fake.puts(), fake.deletes()]).toEqual([13, 1, 0]);
+  });
+
+  it('that may have arrived is taken back, and may have been charged for', async () => {
+    const { music, fake } = await setUp();
+    const away = Array.from({ length: 3 }, () => answerJson(429, {}));
+    fake.fail(answerJson(503, {}), ...away);
+    expect(await errorOf(music())).toMatchObject({ code: 'busy', billed: 'unknown' });
+    expect([fake.puts(), fake.deletes()]).toEqual([4, 1]);
+  });
+
+  it('that was refused is not taken back', async () => {
+    const { music, fake } = await setUp();
+    fake.fail(answerJson(402, {}));
+    expect(await errorOf(music())).toMatchObject({ code: 'quota', billed: 'no' });
+    expect(fake.deletes()).toBe(0);
+  });
+
+  it('of an earlier process is asked for until the service is back', async () => {
+    const { music, fake } = await setUp();
+    fake.fail(...Array.from({ length: 60 }, () => answerJson(503, {})));
+    await music(known('0193-an-order'));
+    expect([fake.made(), fake.deletes()]).toEqual([1, 0]);
   });
 
   it.each<[string, unknown, number]>([

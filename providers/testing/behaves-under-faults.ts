@@ -34,6 +34,8 @@ export interface Outside {
   readonly quota?: Answer;
   /** What is ordered; absent: the first thing that it makes. */
   readonly order?: (provider: Provider, options: MakeOptions) => Promise<unknown>;
+  /** Where an order is taken first and asked for until it is done: whether this asks for one, or for its file. */
+  readonly isAsked?: (arrived: Arrived) => boolean;
   /** Orders have ids of ours: the same one may be sent again, and is made once. */
   readonly hasOurIds?: true;
 }
@@ -79,6 +81,13 @@ const faults: readonly (readonly [what: string, answer: Answer])[] = [
   ],
 ];
 
+/** What tells nothing of an order that was taken. */
+const silences: readonly (readonly [what: string, answer: Answer])[] = [
+  ...[408, 429, 503, 504].map((code) => [`a ${code}`, status(code)] as const),
+  ['a connection that is reset', (_, reply) => void reply.socket?.resetAndDestroy()],
+  ['a connection that is closed without a word', (_, reply) => void reply.socket?.end()],
+];
+
 /**
  * What every provider outside promises while its service or the network fails: orders are counted where they
  * arrive, and nothing is paid twice.
@@ -91,6 +100,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
     says,
     moderation,
     quota,
+    isAsked,
     hasOurIds = false,
     order: place = smallOrder,
   } = outside;
@@ -106,6 +116,14 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
     /** How many orders that were, however often they were sent. */
     const ordered = () => (hasOurIds ? new Set(sent().map(({ url }) => url.pathname)).size : sent().length);
     return { ...opened, sent, ordered, order: (options = quietTry().options) => place(provider, options) };
+  }
+
+  /** Takes the order, and then answers so many questions like this. */
+  async function taken(count: number, ...answers: readonly Answer[]) {
+    const opened = await setUp();
+    const { fake } = opened;
+    fake.fail(fake.answer, ...Array.from({ length: count }, (_, at) => answers[at % answers.length]!));
+    return { ...opened, waitedMs: () => opened.waits.reduce((sum, ms) => sum + ms, 0) };
   }
 
   describe(`${name}, while its service fails`, () => {
@@ -211,7 +229,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
     });
 
     it('lets it rest after five failures, and sends nothing meanwhile', async () => {
-      const { order, fake, provider } = await setUp(...Array.from({ length: 20 }, () => status(503)));
+      const { order, fake, provider } = await setUp(...Array.from({ length: 60 }, () => status(503)));
       for (let i = 0; i < 5; i++) {
         // oxlint-disable-next-line no-await-in-loop -- in order
         await errorOf(order());
@@ -220,6 +238,62 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       expect(await errorOf(order())).toMatchObject({ code: 'unavailable', billed: 'no' });
       expect(fake.arrived).toHaveLength(length);
       expect(Object.values(provider.health!())).toContain('resting');
+    });
+
+    describe.each(isAsked ? [{ isAsked }] : [])('once it took an order', ({ isAsked: asks }) => {
+      it.each(silences)('waits out a minute of %s, and is made once', async (_what, answer) => {
+        const { order, ordered, fake, waitedMs } = await taken(60, answer);
+        await order();
+        expect(ordered()).toBe(1);
+        expect(waitedMs()).toBeGreaterThanOrEqual(60_000);
+        expect(fake.arrived.filter(asks).length).toBeGreaterThan(60);
+      });
+
+      it('is given up after five minutes without a word, and may have charged', async () => {
+        const { order, ordered, waitedMs } = await taken(1_000, status(503));
+        expect(await errorOf(order())).toMatchObject({ code: 'unavailable', billed: 'unknown' });
+        expect(ordered()).toBe(1);
+        expect(waitedMs()).toBeGreaterThanOrEqual(300_000);
+        expect(waitedMs()).toBeLessThan(310_000);
+      });
+
+      it('may have charged where it refuses to say more', async () => {
+        const { order, ordered } = await taken(1, status(400));
+        expect(await errorOf(order())).toMatchObject({ code: 'invalid', billed: 'unknown' });
+        expect(ordered()).toBe(1);
+      });
+
+      it('ends with the reason when somebody cancels while it says nothing', async () => {
+        const cancel = new AbortController();
+        let asked = 0;
+        const { order, ordered, fake } = await taken(1_000, (_arrived, reply) => {
+          if (++asked === 20) cancel.abort('enough');
+          reply.writeHead(503).end();
+        });
+        expect(await errorOf(order(quietTry({ signal: cancel.signal }).options))).toBe('enough');
+        expect([ordered(), fake.arrived.filter(asks).length]).toEqual([1, 20]);
+      });
+
+      it('is asked for it while new orders rest', async () => {
+        const { order, ordered, fake, provider, sent } = await setUp();
+        const { promise: rests, resolve: goOn } = Promise.withResolvers<void>();
+        fake.fail(fake.answer, async (arrived, reply) => {
+          await rests;
+          await fake.answer(arrived, reply);
+        });
+        const first = order();
+        await expect.poll(() => fake.arrived.filter(asks).length).toBe(1);
+        fake.fail(...Array.from({ length: 60 }, () => status(503)));
+        for (let i = 0; i < 5; i++) {
+          // oxlint-disable-next-line no-await-in-loop -- in order
+          await errorOf(order());
+        }
+        expect(Object.values(provider.health!())).toContain('resting');
+        const before = [ordered(), sent().length];
+        goOn();
+        await first;
+        expect([ordered(), sent().length]).toEqual(before);
+      });
     });
   });
 }

@@ -6,7 +6,7 @@ type Entry = Pick<OutsideOptions, 'name' | 'displayName' | 'apiKey'> & Partial<O
 
 /**
  * A provider whose service is a loopback server. It waits for nothing: `waits` says how many milliseconds it would
- * have waited each time, without chance. It ends after the file's last test.
+ * have waited each time, without chance, and its clock goes on as if it had. It ends after the file's last test.
  */
 export function providerAt<Fake extends { readonly baseUrl: string; readonly host: string }>(
   fake: Fake,
@@ -17,7 +17,11 @@ export function providerAt<Fake extends { readonly baseUrl: string; readonly hos
   const provider = open({
     baseUrl: fake.baseUrl,
     allowedHosts: new Set([fake.host]),
-    surroundings: { random: () => 1, wait: async (ms) => void waits.push(ms) },
+    surroundings: {
+      now: () => Date.now() + waits.reduce((sum, ms) => sum + ms, 0),
+      random: () => 1,
+      wait: async (ms) => void waits.push(ms),
+    },
     ...entry,
   });
   afterAll(() => provider.close());
