@@ -275,7 +275,7 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       });
 
       it('is asked for it while new orders rest', async () => {
-        const { order, ordered, fake, provider, sent } = await setUp();
+        const { order, ordered, fake, provider, sent, waits } = await setUp();
         const { promise: rests, resolve: goOn } = Promise.withResolvers<void>();
         fake.fail(fake.answer, async (arrived, reply) => {
           await rests;
@@ -290,9 +290,12 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
         }
         expect(Object.values(provider.health!())).toContain('resting');
         const before = [ordered(), sent().length];
+        const { length } = waits;
         goOn();
         await first;
         expect([ordered(), sent().length]).toEqual(before);
+        // The rest is of 30 s.
+        expect(Math.max(...waits.slice(length))).toBeLessThan(10_000);
       });
     });
   });
