@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
+import type { MusicSettings } from '#contract/music.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { readKey } from '#engine/understand/read-key.ts';
 import { understand } from '#engine/understand/understand.ts';
 import { askOn } from '#providers/http/ask-on.ts';
+import { musicLengthMs, planIn } from '#providers/music-length.ts';
 import type { MakeOptions, Maker, Order, UnmeasuredSound } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
@@ -19,9 +20,6 @@ export interface Box extends Line {
 const limits = { minMs: 10_000, maxMs: 300_000 };
 /** Ten minutes of 48 kHz stereo floats are 230 MB. */
 const maxBytes = 256 * 1_048_576;
-
-const planIn = (settings: MusicSettings) =>
-  settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
 
 /** There is no field for genre, energy and what a plan avoids: it is said in words. */
 function promptOf(settings: MusicSettings): string {
@@ -68,13 +66,7 @@ const bodyOf = ({ settings, milliUnits, seed }: Order<MusicSettings>, model?: st
 });
 
 function lengthOf(settings: MusicSettings): number {
-  const { prompt, genres, tempo } = settings;
-  const planned = planIn(settings)?.sections.map((section) => section.duration_ms);
-  const lengthMs =
-    askedLengthMs(settings) ??
-    (planned?.every((ms) => ms !== undefined)
-      ? planned.reduce((sum, ms) => sum + ms, 0)
-      : understand({ prompt, genres, tempo, seed: 0, format: 'wav' }).lengthMs);
+  const lengthMs = musicLengthMs(settings);
   if (lengthMs >= limits.minMs && lengthMs <= limits.maxMs) return lengthMs;
   const message = `This provider makes music of ${limits.minMs / 1000} to ${limits.maxMs / 1000} s.`;
   throw new AppError('validation_failed', { issues: [{ path: 'music_length_ms', message }] }, message);

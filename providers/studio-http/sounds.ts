@@ -1,11 +1,11 @@
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
-import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import { understand } from '#engine/understand/understand.ts';
 import { leastSpeechMs } from '#providers/least-speech.ts';
+import { musicLengthMs, planIn } from '#providers/music-length.ts';
 import type { Maker, MakeOptions, Makers, Order, UnmeasuredSound } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
+import { fitPlan } from '#providers/writing/fit-plan.ts';
 import { fulfil, type Service } from './order.ts';
 
 type Transcode = Transcoder['run'];
@@ -21,16 +21,6 @@ interface Kind<Settings> {
   readonly promisedMs: (order: Order<Settings>) => number;
 }
 
-const planIn = (settings: MusicSettings) =>
-  settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
-
-function musicLengthMs(settings: MusicSettings): number {
-  const { prompt, genres, tempo } = settings;
-  const planned = planIn(settings)?.sections.map((section) => section.duration_ms);
-  if (planned?.every((ms) => ms !== undefined)) return planned.reduce((sum, ms) => sum + ms, 0);
-  return askedLengthMs(settings) ?? understand({ prompt, genres, tempo, seed: 0, format: 'wav' }).lengthMs;
-}
-
 const music: Kind<SettingsByType['music']> = {
   type: 'music',
   words: ({ prompt }) => prompt,
@@ -39,7 +29,8 @@ const music: Kind<SettingsByType['music']> = {
   promisedMs: ({ milliUnits }) => milliUnits,
   body: ({ settings, milliUnits, seed }) => {
     const { prompt, instrumental, genres, tempo, energy } = settings;
-    const composition_plan = planIn(settings);
+    const plan = planIn(settings);
+    const composition_plan = plan && fitPlan(plan, milliUnits);
     return { prompt, length_ms: milliUnits, instrumental, genres, tempo, energy, composition_plan, seed };
   },
 };

@@ -107,12 +107,26 @@ describe('an order', () => {
     expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({
       service: 'music',
       model: 'large',
-      length_ms: 3_500,
+      length_ms: 3_000,
+      composition_plan: { sections: [{ duration_ms: 3_000 }] },
       tempo: 90,
       seed: 7,
     });
     expect(waits).toEqual([1_000, 1_000]);
   });
+
+  it.each([
+    [1, 3_500, 3_500],
+    [30, 300_000, 300_000],
+  ])(
+    'of %i planned sections of %i ms is as long as the product makes',
+    async (count, duration_ms, expected) => {
+      const { provider } = await setUp();
+      const sections = Array.from({ length: count }, () => ({ section_name: 'All', duration_ms }));
+      const plan = { prompt: 'x', composition_plan: { sections }, useCompositionPlan: true };
+      expect(provider.makers.music!.milliUnits(musicSettings.parse(plan))).toBe(expected);
+    },
+  );
 
   it('is remembered before it is sent, and made once however often it is sent', async () => {
     const { music, fake } = await setUp();

@@ -12,7 +12,7 @@ import { about, voiceList } from './wire.ts';
 import { imageMaker, textMaker } from './words-and-pictures.ts';
 
 /** Raised with every change that makes the same order ask for something else. */
-const ADAPTER_VERSION = '1';
+const ADAPTER_VERSION = '2';
 const usualUrl = 'http://127.0.0.1:8090';
 const voicesKeptMs = 300_000;
 const small = { pays: false, timeoutMs: 15_000, maxBytes: 4_194_304 } as const;

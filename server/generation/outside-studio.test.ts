@@ -36,7 +36,7 @@ it('makes sound of all kinds, pictures and words', async () => {
   ];
   const tracks = (await Promise.all(made.map((reply) => reply.json()))) as TrackDetail[];
   expect(tracks.map((track) => track.provider)).toEqual([provider, provider, provider]);
-  expect(tracks[0]!.providerVersion).toBe('studio-http-1');
+  expect(tracks[0]!.providerVersion).toBe('studio-http-2');
   const picture = { prompt: 'a bell', entityType: 'project', entityId: projectId, provider } as const;
   expect((await person.call('generateImage', { body: picture })).imageUrl).toMatch(/^\/api\/images\//);
   const improved = await person.call('improvePrompt', {
