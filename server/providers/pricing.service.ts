@@ -78,8 +78,9 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
         refusePaidText(fields);
         await lockPrices(tx);
         await requireProvider(tx, fields.providerId);
-        if (fields.isUsual) await clearUsual(tx, fields.service);
-        const row = await insertPricing(tx, { id: uuidv7(), ...fields });
+        const id = uuidv7();
+        if (fields.isUsual) await clearUsual(tx, fields.service, id);
+        const row = await insertPricing(tx, { id, ...fields });
         if (!row) throw new AppError('pricing_taken');
         await audit.record(tx, actor, {
           action: 'pricing_created',
@@ -102,7 +103,7 @@ export function pricingService({ db, audit }: { db: Db; audit: Pick<Audit, 'reco
           refuseCrossed(wanted);
           refusePaidText(wanted);
           if (changes.providerId !== undefined) await requireProvider(tx, changes.providerId);
-          if (wanted.isUsual) await clearUsual(tx, wanted.service);
+          if (wanted.isUsual) await clearUsual(tx, wanted.service, id);
           const after = await updatePricing(tx, id, changes);
           await audit.record(tx, actor, {
             action: 'pricing_changed',

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { providersTable as providers, servicePricingTable as pricing } from './providers.tables.ts';
 
@@ -48,12 +48,12 @@ export async function readPricing(tx: Tx, id: string): Promise<PricingRow | unde
   return row;
 }
 
-/** Makes room for another usual one of this service. */
-export async function clearUsual(tx: Tx, service: string): Promise<void> {
+/** Makes room for a usual one of this service; `id` is the row that is to be it. */
+export async function clearUsual(tx: Tx, service: string, id: string): Promise<void> {
   await tx
     .update(pricing)
     .set({ isUsual: false, updatedAt: sql`now()` })
-    .where(and(eq(pricing.service, service), eq(pricing.isUsual, true)));
+    .where(and(eq(pricing.service, service), eq(pricing.isUsual, true), ne(pricing.id, id)));
 }
 
 /** The new row, or undefined when the provider's service has a price already. */

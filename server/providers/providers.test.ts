@@ -303,6 +303,21 @@ describe('the prices of services', () => {
     expect([moved.statusCode, codeOf(moved)]).toEqual([409, 'pricing_taken']);
   });
 
+  test('one stays the usual one of its service until another is chosen', async () => {
+    const service = unique('service');
+    const [first, second] = [await newPrice({ service, isUsual: true }), await newPrice({ service })];
+    expect((await changePrice(first.id, { freeTokensDaily: 301 })).json()).toMatchObject({
+      freeTokensDaily: 301,
+      isUsual: true,
+    });
+    expect((await changePrice(second.id, { isUsual: true })).json()).toMatchObject({ isUsual: true });
+    const { pricing } = (await admin.call('GET /api/admin/service-pricing')).json<{
+      pricing: ServicePricing[];
+    }>();
+    const usual = pricing.filter((price) => price.service === service && price.isUsual);
+    expect(usual.map(({ id }) => id)).toEqual([second.id]);
+  });
+
   test('are of a provider that exists', async () => {
     const reply = await addPrice({ providerId: uuidv7(), service: 'x', displayName: 'x', costPerUnit: 1 });
     expect([reply.statusCode, codeOf(reply)]).toEqual([404, 'not_found']);
