@@ -116,6 +116,7 @@ function addressOf(app: App): string {
 
 /** The lines a person waits for; the address last, because it says that everything else is there. */
 function announceReady(config: Config, address: string, adminCode: string | undefined): void {
-  if (adminCode) console.log(`Admin invite code: ${adminCode} (valid until it is used)`);
+  if (adminCode)
+    console.log(`Admin invite code: ${adminCode} (valid until it is used or an admin came in another way)`);
   console.log(`${config.appName} is ready: ${config.publicUrl ?? address}`);
 }

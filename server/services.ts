@@ -137,6 +137,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     publish,
     attempts,
     tokens,
+    invites,
     links,
     mail,
     adminEmails,

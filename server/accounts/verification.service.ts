@@ -16,6 +16,7 @@ export interface VerificationDeps {
   readonly publish: Publish;
   readonly attempts: Attempts;
   readonly tokens: { grantWelcome(tx: Tx, userId: string): Promise<unknown> };
+  readonly invites: { closeFirstCode(tx: Tx): Promise<void> };
   readonly links: SignedTokens;
   /** Absent where this server sends no mail. */
   readonly mail: Mail | undefined;
@@ -33,7 +34,7 @@ export type Verification = ReturnType<typeof verificationService>;
 
 /** Shows whose an address is. Typing an address proves nothing; a link that was mailed there does. */
 export function verificationService(deps: VerificationDeps) {
-  const { db, publish, attempts, tokens, links, mail, adminEmails, site, now } = deps;
+  const { db, publish, attempts, tokens, invites, links, mail, adminEmails, site, now } = deps;
 
   const isNamed = (email: string) => adminEmails.includes(email.toLowerCase());
 
@@ -50,6 +51,7 @@ export function verificationService(deps: VerificationDeps) {
     if (!row) throw new AppError('unauthenticated');
     await markVerified(tx, userId);
     if (!isNamed(row.email)) return;
+    await invites.closeFirstCode(tx);
     if (row.inviteValidatedAt) return setRole(tx, userId, 'admin');
     await markAdmitted(tx, userId, 'admin');
     await tokens.grantWelcome(tx, userId);

@@ -51,6 +51,18 @@ describe('an address that the settings name', () => {
     expect((await page.call('GET /api/admin/invite-codes')).statusCode).toBe(200);
   });
 
+  test('closes the first admin code that nobody used', async () => {
+    const fresh = await studioApp({ adminEmails: named });
+    const { invites, verification } = fresh.services;
+    const code = (await invites.ensureFirstAdminCode())!;
+    const owner = await register(browser(fresh.app), named[0]!);
+    await fresh.services.db.transaction((tx) => verification.addressVerified(tx, owner.id));
+    const other = await somebody({ app: fresh.app, db: fresh.services.db });
+    const reply = await other.call('POST /api/invite/validate', { body: { code } });
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'invalid_invite_code' }]);
+    expect(await invites.ensureFirstAdminCode()).toBeUndefined();
+  });
+
   test('is nothing to somebody who has only typed it, even if a program follows the link', async () => {
     const impostor = browser(app);
     await register(impostor, named[1]!);

@@ -47,18 +47,26 @@ export async function deleteCode(db: Queryable, id: string): Promise<InviteCodeR
   return row;
 }
 
+/** Unused admin codes that the server itself has made. */
+const openFirstCode = and(isNull(inviteCodesTable.createdBy), eq(inviteCodesTable.role, 'admin'), open);
+
 /** The unused admin code that the server itself has made, if there is one. */
 export async function findFirstCode(db: Queryable): Promise<InviteCodeRow | undefined> {
   const [row] = await db
     .select()
     .from(inviteCodesTable)
-    .where(and(isNull(inviteCodesTable.createdBy), eq(inviteCodesTable.role, 'admin'), open))
+    .where(openFirstCode)
     .orderBy(inviteCodesTable.id)
     .limit(1);
   return row;
 }
 
-/** Lets one process at a time make the first code; held until the transaction ends. */
+/** Nobody comes in by that code any more. */
+export async function deactivateFirstCode(tx: Tx): Promise<void> {
+  await tx.update(inviteCodesTable).set({ isActive: false }).where(openFirstCode);
+}
+
+/** Lets one process at a time make or close the first code; held until the transaction ends. */
 export async function lockFirstCode(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('tutti first admin code'))`);
 }

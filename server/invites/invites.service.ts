@@ -11,6 +11,7 @@ import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#serv
 import type { Person } from '#server/http/person.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import {
+  deactivateFirstCode,
   deleteCode,
   findFirstCode,
   insertCode,
@@ -47,6 +48,12 @@ function auditFacts({ description, role, maxUses, usedCount, isActive, expiresAt
   return { description, role, maxUses, usedCount, isActive, expiresAt };
 }
 
+/** Whoever became admin without the first code has no use for it, and it lies in a log. */
+async function closeFirstCode(tx: Tx): Promise<void> {
+  await lockFirstCode(tx);
+  await deactivateFirstCode(tx);
+}
+
 export interface InviteDeps {
   readonly db: Db;
   readonly publish: Publish;
@@ -60,6 +67,8 @@ export type Invites = ReturnType<typeof invitesService>;
 
 export function invitesService({ db, publish, accounts, attempts, tokens, audit }: InviteDeps) {
   return {
+    closeFirstCode,
+
     /**
      * Redeems a code for a person: one use of the code, their role, the welcome bonus, all or
      * nothing. Why a code is refused is nobody's business.
@@ -127,12 +136,16 @@ export function invitesService({ db, publish, accounts, attempts, tokens, audit 
 
     /**
      * The code by which the first admin comes in, the same at each start until it is used;
-     * undefined once there is an admin. Processes that start together get the same one.
+     * undefined once there is an admin, and one that nobody used is then closed. Processes that
+     * start together get the same one.
      */
     ensureFirstAdminCode: (): Promise<string | undefined> =>
       db.transaction(async (tx) => {
         await lockFirstCode(tx);
-        if (await accounts.hasAdmin(tx)) return undefined;
+        if (await accounts.hasAdmin(tx)) {
+          await deactivateFirstCode(tx);
+          return undefined;
+        }
         const existing = await findFirstCode(tx);
         if (existing) return existing.code;
         const code = readableCode(randomBytes(readableCodeBytes));

@@ -43,6 +43,15 @@ describe('the first admin code', () => {
     expect(await invites.ensureFirstAdminCode()).toBeUndefined();
   });
 
+  test('that nobody used is closed at the next start once there is an admin', async () => {
+    const fresh = await peopleApp();
+    const code = (await fresh.invites.ensureFirstAdminCode())!;
+    await somebody(fresh, 'admin');
+    expect(await fresh.invites.ensureFirstAdminCode()).toBeUndefined();
+    const reply = await redeem(await somebody(fresh), code);
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'invalid_invite_code' }]);
+  });
+
   test('spends 60 random bits evenly on its letters', () => {
     const counts = new Map<string, number>();
     for (let byte = 0; byte < 256; byte++) {
