@@ -16,6 +16,8 @@ const codeByStatus: Record<number, ErrorCode> = {
 
 /** What PostgreSQL says of U+0000, in a text and in JSON: nobody's name or words need it. */
 const unkeepableText = new Set(['22021', '22P05']);
+/** What it says of a time that has the form of one: no such day, hour or zone, or none that it counts. */
+const unkeepableTime = new Set(['22007', '22008', '22009']);
 
 function sendError(reply: FastifyReply, error: AppError) {
   const { retryAfter } = error.facts;
@@ -25,6 +27,12 @@ function sendError(reply: FastifyReply, error: AppError) {
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ ...error.facts, code: error.code, message: error.message });
+}
+
+function whatIsUnkeepable(error: unknown): string | undefined {
+  const code = databaseErrorCode(error) ?? '';
+  if (unkeepableText.has(code)) return 'A text has a character that can’t be kept.';
+  return unkeepableTime.has(code) ? 'There is no such time.' : undefined;
 }
 
 function toAppError(error: FastifyError, request: FastifyRequest): AppError {
@@ -37,9 +45,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     }));
     return new AppError('validation_failed', { issues }, issues[0]?.message);
   }
-  if (unkeepableText.has(databaseErrorCode(error) ?? '')) {
-    return new AppError('validation_failed', { issues: [] }, 'A text has a character that can’t be kept.');
-  }
+  const unkeepable = whatIsUnkeepable(error);
+  if (unkeepable) return new AppError('validation_failed', { issues: [] }, unkeepable);
   const passing = passingTrouble(error);
   if (passing) {
     request.log.warn({ err: error }, 'a call met trouble that will pass');

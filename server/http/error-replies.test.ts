@@ -1,0 +1,31 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { somebody } from '#server/testing/browser.ts';
+import { peopleApp, unique } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+const admin = await somebody(people, 'admin');
+const codeOf = (reply: { body: string }) => (JSON.parse(reply.body) as { code: string }).code;
+
+/** Times that look like one of PostgreSQL's and are none: no such month, such an hour, such a zone. */
+const noTimes = ['9999-99-99 99:99:99+99', '2026-01-01 99:00:00+00', '2026-01-01 00:00:00+99'];
+
+test.each(['/api/projects', '/api/projects/public', '/api/trash', '/api/user/collaborations'])(
+  'a cursor of %s that holds no time is refused',
+  async (path) => {
+    for (const noTime of noTimes) {
+      const cursor = Buffer.from(JSON.stringify([noTime, uuidv7()])).toString('base64url');
+      const reply = await admin.call(`GET ${path}?cursor=${cursor}`);
+      expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'validation_failed']);
+    }
+  },
+);
+
+test('a time before the first year is refused', async () => {
+  const time = '0000-01-01T00:00:00Z';
+  const replies = [
+    await admin.call(`GET /api/admin/token-consumption?from=${time}`),
+    await admin.call('POST /api/admin/invite-codes', { body: { code: unique('code'), expiresAt: time } }),
+  ];
+  for (const reply of replies) expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'validation_failed']);
+});
