@@ -1,4 +1,5 @@
 import type { ActivityType } from '#contract/activities.ts';
+import { excerpt } from '#server/excerpt.ts';
 
 /** What happened, as its noun tells it. */
 export interface Happening {
@@ -17,21 +18,9 @@ export interface Happening {
 }
 
 const longestExcerpt = 120;
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** One line, cut between letters as people see them. */
-function excerpt(words: string): string {
-  const line = words.replaceAll(/\s+/g, ' ').trim();
-  const shown: string[] = [];
-  for (const { segment } of letters.segment(line)) {
-    shown.push(segment);
-    if (shown.length > longestExcerpt) break;
-  }
-  return shown.length > longestExcerpt ? `${shown.slice(0, longestExcerpt - 1).join('')}…` : line;
-}
 
 const sentences: Readonly<Record<ActivityType, (name: string, words: string) => string>> = {
-  comment: (name, words) => `commented on “${name}”: ${excerpt(words)}`,
+  comment: (name, words) => `commented on “${name}”: ${excerpt(words, longestExcerpt)}`,
   reaction: (name) => `reacted to a comment on “${name}”`,
   track_generated: (name) => `generated “${name}”`,
   track_uploaded: (name) => `uploaded “${name}”`,

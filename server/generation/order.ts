@@ -1,7 +1,9 @@
 import type { OutputFormat } from '#contract/formats.ts';
 import type { SettingsByType } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
 import { askedFormat } from '#contract/music.ts';
 import type { TrackType } from '#contract/tracks.ts';
+import { excerpt } from '#server/excerpt.ts';
 
 /** The settings of one type of track, with the type that says which. */
 export type Ordered = {
@@ -15,8 +17,6 @@ export const promptOf = ({ type, settings }: Ordered): string =>
 export const formatOf = ({ type, settings }: Ordered): OutputFormat =>
   type === 'music' ? askedFormat(settings) : settings.outputFormat;
 
-const shown = (prompt: string) => (prompt.length > 40 ? `${prompt.slice(0, 39)}…` : prompt);
-
 const seconds = (milliUnits: number) => `${Number((milliUnits / 1000).toFixed(1))} s`;
 
 /** How the ledger names an order, e.g. "Music, 30 s: A slow waltz". */
@@ -26,7 +26,7 @@ export function describeOrder(type: TrackType, milliUnits: number, prompt: strin
     sound_effect: `Sound effect, ${seconds(milliUnits)}`,
     voice: `Voice, ${milliUnits} characters`,
   }[type];
-  return `${what}: ${shown(prompt)}`;
+  return `${what}: ${excerpt(prompt, limits.queuePromptShown)}`;
 }
 
 /** Whether it is to be heard while it is made. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Publish } from '#server/events/live-message.ts';
+import { excerpt } from '#server/excerpt.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import * as repo from './drawings.repo.ts';
@@ -69,7 +70,7 @@ export function drawingsService({ db, publish, tokens, now }: DrawingsDeps) {
      */
     begin: ({ id, userId, provider, prompt, once }: DrawingOrder): Promise<Drawing | undefined> =>
       db.transaction(async (tx) => {
-        const description = `Image: ${prompt.slice(0, limits.queuePromptShown)}`;
+        const description = `Image: ${excerpt(prompt, limits.queuePromptShown)}`;
         const free = { charged: 0, freeTokens: 0, freeDay: new Date(now()).toISOString().slice(0, 10) };
         const named = { idempotencyKey: once?.key ?? null, requestHash: once?.hash ?? null };
         const row = { id, userId, provider, description, ...named, ...free };

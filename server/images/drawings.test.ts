@@ -36,6 +36,13 @@ test('nobody has more drawn at once than they can pay for', async () => {
   expect(await tokens.verify()).toEqual([]);
 });
 
+test('a drawing is named by its prompt, cut between letters', async () => {
+  const order = { id: uuidv7(), userId: painter.user.id, provider: 'builtin' };
+  const drawing = await drawings.begin({ ...order, prompt: `${'a'.repeat(38)}⛴️🌊 at night` });
+  expect(drawing?.description).toBe(`Image: ${'a'.repeat(38)}⛴️…`);
+  await drawings.giveUp(order.id);
+});
+
 test('a drawing is given up once, and then not finished any more', async () => {
   const { id } = (await begin())!;
   await Promise.all([drawings.giveUp(id), drawings.giveUp(id)]);

@@ -1,0 +1,12 @@
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** One line of at most `longest` letters as people see them, cut between two of them. */
+export function excerpt(words: string, longest: number): string {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  const shown: string[] = [];
+  for (const { segment } of letters.segment(line)) {
+    shown.push(segment);
+    if (shown.length > longest) break;
+  }
+  return shown.length > longest ? `${shown.slice(0, longest - 1).join('')}…` : line;
+}
