@@ -86,7 +86,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       const passwordHash = await hashPassword(password);
       const row = await insertUser(db, { id: uuidv7(), ...names, passwordHash });
       if (!row) throw new AppError('email_taken');
-      await registration.succeeded();
+      await registration.takeBack();
       return describe(db, row);
     },
 

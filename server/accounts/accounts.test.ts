@@ -57,6 +57,19 @@ describe('register', () => {
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([201, 409]));
   });
 
+  test('gives back no more of the tries than itself', async () => {
+    const own = await peopleApp();
+    const register = async (email: string) =>
+      (await browser(own.app).call('POST /api/auth/register', { body: account(email) })).statusCode;
+    const taken = `${unique('taken')}@example.org`;
+    expect(await register(taken)).toBe(201);
+    const statuses: number[] = [];
+    for (let i = 0; i < 150; i += 1) statuses.push(await register(taken));
+    expect(await register(`${unique('fresh')}@example.org`)).toBe(201);
+    for (let i = 0; i < 51; i += 1) statuses.push(await register(taken));
+    expect(statuses).toEqual([...Array<number>(200).fill(409), 429]);
+  });
+
   test('says what is wrong with a short password', async () => {
     const body = { ...account(`${unique('short')}@example.org`), password: 'too short' };
     const reply = await browser(app).call('POST /api/auth/register', { body });

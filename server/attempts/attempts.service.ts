@@ -17,6 +17,8 @@ export interface Allowance {
 export interface Try {
   /** It was right: whoever made it starts afresh. */
   succeeded(): Promise<void>;
+  /** It was no failure, and says nothing of those before it. */
+  takeBack(): Promise<void>;
 }
 
 export interface Attempts {
@@ -55,6 +57,9 @@ export function attemptsService({ db, wait }: { db: Db; wait: (ms: number) => Pr
         async succeeded() {
           await forget(db, own.subject);
           for (const { subject } of shared) await uncountTry(db, subject);
+        },
+        async takeBack() {
+          for (const { subject } of [own, ...shared]) await uncountTry(db, subject);
         },
       };
     },

@@ -29,6 +29,15 @@ test('what succeeds costs nothing', async () => {
   await expect(attempts.begin(own, shared)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
+test('what alone is taken back leaves the failures before it', async () => {
+  const own = allowance('kept', 3);
+  await attempts.begin(own);
+  await attempts.begin(own);
+  for (let i = 0; i < 5; i++) await (await attempts.begin(own)).takeBack();
+  await attempts.begin(own);
+  await expect(attempts.begin(own)).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
 test('a window that is over starts again', async () => {
   const own = allowance('windowed', 2);
   await attempts.begin(own);
