@@ -52,7 +52,7 @@ const cancelled = {
 
 /** Orders of pieces: taken and paid for here, made by the job. */
 export function generationService(deps: GenerationDeps) {
-  const { db, publish, queue, tokens, projects, ideas, roster } = deps;
+  const { db, publish, queue, tokens, tracks, projects, ideas, roster } = deps;
   const watch = watchGenerations(deps);
   const previews = voicePreviews(deps);
 
@@ -144,10 +144,14 @@ export function generationService(deps: GenerationDeps) {
     return ended ?? (await repo.dismiss(db, id)) ?? row;
   }
 
-  /** What can be heard of a piece while it is made, until the signal. @throws not_found where it is not heard */
+  /**
+   * What can be heard of a piece while it is made, until the signal.
+   * @throws not_found where it is not heard, or where its track is not seen, as one in the trash is by nobody
+   */
   async function sound(me: Person, id: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
     const row = await find(me, id);
     if (!isAloud(row)) throw new AppError('not_found', {}, 'This piece is not heard while it is made.');
+    if (row.trackId) await tracks.authorize(row.trackId, me, 'see');
     if (hasEnded(row) && (await sounds.from(db, row, 0)).length === 0) throw new AppError('not_found');
     return soundOf(db, watch.follow(id, signal));
   }

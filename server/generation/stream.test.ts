@@ -61,6 +61,17 @@ describe('a piece ordered in stream mode', () => {
     expect((await stream(id)).status).toBe(404);
   });
 
+  it('is heard no more while its track lies in the trash', async () => {
+    const id = await order('a tone');
+    await eventually(async () => expect((await standingOf(id)).status).toBe('completed'));
+    const trackId = (await standingOf(id)).trackId!;
+    expect((await stream(id)).status).toBe(200);
+    await person.call('deleteTrack', { params: { trackId } });
+    expect((await stream(id)).status).toBe(404);
+    await person.call('restoreTrack', { params: { trackId } });
+    expect((await stream(id)).status).toBe(200);
+  });
+
   it('falls silent when it is cancelled', async () => {
     const id = await order('wait');
     const { rest } = await heardHalfWay(id);
