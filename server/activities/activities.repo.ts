@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable } from '#server/storage/db.ts';
+import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
 
 export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'createdAt'>;
@@ -42,6 +43,10 @@ const readSingly = sql`coalesce((SELECT true FROM ${reads} r WHERE r.project_id 
 const isRead = (personId: string) => sql<boolean>`(${table.actorId} = ${personId}
   OR ${projectMembersTable.userId} IS NULL
   OR ${table.seq} <= ${projectMembersTable.activitiesReadUpto} OR ${readSingly})`;
+
+/** Whether what it leads to is no track in the trash. No EXISTS, as above: it is asked of few rows. */
+const leadsSomewhere = (trackId: SQLWrapper) =>
+  sql`coalesce((SELECT t.deleted_at IS NULL FROM ${tracksTable} t WHERE t.id = ${trackId}), true)`;
 
 function list(db: Queryable, personId: string, which: SQL | undefined, limit: number) {
   return db
@@ -88,7 +93,11 @@ export const listOfProject = (
   list(
     db,
     personId,
-    and(eq(table.projectId, projectId), before === undefined ? undefined : lt(table.seq, before)),
+    and(
+      eq(table.projectId, projectId),
+      before === undefined ? undefined : lt(table.seq, before),
+      leadsSomewhere(table.trackId),
+    ),
     limit,
   );
 
@@ -101,6 +110,7 @@ export function listOfMember(db: Queryable, personId: string, limit: number, bef
     CROSS JOIN LATERAL (
       SELECT id, seq FROM ${table} a
       WHERE a.project_id = m.project_id AND (${before ?? null}::bigint IS NULL OR a.seq < ${before ?? null}::bigint)
+        AND ${leadsSomewhere(sql`a.track_id`)}
       ORDER BY seq DESC LIMIT ${limit}
     ) a
     WHERE m.user_id = ${personId}
@@ -112,7 +122,7 @@ export function listOfMember(db: Queryable, personId: string, limit: number, bef
 /**
  * How many are unread over all projects of a person, `most` at most. In each project it looks at no
  * more than twice as many rows after the mark, so somebody who left one unread before thousands of
- * read ones may be told too few, but never none.
+ * read ones may be told too few, and none only where all of those are about tracks in the trash.
  */
 export async function countUnread(
   db: Queryable,
@@ -127,13 +137,14 @@ export async function countUnread(
       SELECT 1 FROM ${projectMembersTable} m
       JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
       CROSS JOIN LATERAL (
-        SELECT a.seq, a.actor_id FROM ${table} a
+        SELECT a.seq, a.actor_id, a.track_id FROM ${table} a
         WHERE a.project_id = m.project_id AND a.seq > m.activities_read_upto ${ofType}
         ORDER BY a.seq LIMIT ${2 * most}
       ) later
       WHERE m.user_id = ${personId} AND later.actor_id <> ${personId}
         AND NOT EXISTS (SELECT 1 FROM ${reads} r
           WHERE r.project_id = m.project_id AND r.user_id = ${personId} AND r.seq = later.seq)
+        AND ${leadsSomewhere(sql`later.track_id`)}
       LIMIT ${most}
     ) unread`);
   return rows[0]!.total;
@@ -148,7 +159,7 @@ export async function unreadBetween(
   const { rows } = await db.execute<{ firstName: string; lastName: string; message: string }>(sql`
     SELECT u.first_name AS "firstName", u.last_name AS "lastName", recent.message
     FROM (
-      SELECT a.seq, a.actor_id, a.message FROM ${table} a
+      SELECT a.seq, a.actor_id, a.track_id, a.message FROM ${table} a
       WHERE a.project_id = ${projectId} AND a.seq <= ${upto} AND a.seq > greatest(${after}::bigint, (
         SELECT activities_read_upto FROM ${projectMembersTable}
         WHERE project_id = ${projectId} AND user_id = ${personId}))
@@ -157,6 +168,7 @@ export async function unreadBetween(
     JOIN ${usersTable} u ON u.id = recent.actor_id
     WHERE recent.actor_id <> ${personId} AND NOT EXISTS (SELECT 1 FROM ${reads} r
       WHERE r.project_id = ${projectId} AND r.user_id = ${personId} AND r.seq = recent.seq)
+      AND ${leadsSomewhere(sql`recent.track_id`)}
     ORDER BY recent.seq DESC LIMIT ${most}`);
   return rows;
 }

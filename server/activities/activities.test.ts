@@ -39,6 +39,29 @@ async function comment(page: SignedIn, entityType: string, entityId: string, con
   return reply.json<Comment>();
 }
 
+test('a track in the trash is told of nowhere, and again once it is back', async () => {
+  const { actor, reader, project } = await team();
+  const made = newTrack(project.id, actor.user.id, { title: 'Glass break' });
+  await db.transaction((tx) => tracks.add(tx, made));
+  await comment(actor, 'track', made.id!, 'Too loud.');
+  await happen(actor, project, 'stays');
+  const upto = await activities.newestOf(project.id);
+  const range = { personId: reader.user.id, projectId: project.id, after: 0, upto };
+  const told = async () => ({
+    bell: (await list(reader)).activities.map(({ message }) => message),
+    feed: (await list(reader, `/api/projects/${project.id}/activities`)).activities.length,
+    unread: await unread(reader),
+    comments: await unreadComments(reader),
+    mail: (await activities.unreadLines(range, 10)).length,
+  });
+  const everything = await told();
+  expect(everything).toMatchObject({ feed: 3, unread: 3, comments: 1, mail: 3 });
+  await actor.call(`DELETE /api/tracks/${made.id}`);
+  expect(await told()).toEqual({ bell: ['stays'], feed: 1, unread: 1, comments: 0, mail: 1 });
+  await actor.call(`POST /api/tracks/${made.id}/restore`);
+  expect(await told()).toEqual(everything);
+});
+
 describe('who may', () => {
   let them: Awaited<ReturnType<typeof cast>>;
   beforeAll(async () => {
