@@ -23,7 +23,9 @@ const minutesAndSeconds = new RegExp(
 );
 const minutes = new RegExp(String.raw`\b${amount}\s*(?:and a half\s*)?(?:minutes?|mins?)\b(\s*and a half)?`);
 const seconds = new RegExp(String.raw`\b${amount}\s*(?:seconds?|secs?)\b`);
-const clock = /(?<![\d:/])(\d{1,2}):([0-5]\d)(?![\d:])/;
+/** "1:30": but "3:00 am" is a time of day. */
+const clock =
+  /(?<![\d:/])(\d{1,2}):([0-5]\d)(?![\d:]|\s?(?:[ap]\.?m\b|oclock|in the (?:morning|afternoon|evening)|at night))/;
 /** "30s": but "80s" is an era, and so is "the 30s". */
 const shortSeconds = /(the\s+|19|20)?\b(\d{1,3})s\b(\s+(?:long|clip|loop|track|piece|of))?/g;
 

@@ -59,7 +59,8 @@ const paces = {
 const findItalian = finder(italian);
 const findPaces = finder<(typeof paces)[keyof typeof paces]>(paces);
 
-const number = String.raw`(\d{2,3}(?:\.\d{1,3})?)`;
+/** A number of its own: neither begins nor ends inside another, as the 200 of "1,200" does. */
+const number = String.raw`(?<!\d|\d[.,])(\d{2,3}(?:\.\d{1,3})?)(?!\d|[.,]\d)`;
 const figures = [
   new RegExp(String.raw`${number}\s*(?:-|–|to)\s*${number}\s*(?:bpm|beats? (?:per|a) minute)`),
   new RegExp(String.raw`${number}\s*(?:bpm|b\.p\.m|beats? (?:per|a) minute)`),

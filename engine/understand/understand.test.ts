@@ -134,6 +134,17 @@ group('tempo', () => {
     expect(bpm).toBeLessThanOrEqual(high);
   });
 
+  it.each(['1200 bpm', '1,200 bpm', 'tempo of 12,000', '12.345,6 bpm'])(
+    'is not read from the midst of another number: %s',
+    (prompt) => {
+      expect(read(prompt).tempoAsked).toBe(false);
+    },
+  );
+
+  it('may follow a comma', () => {
+    expect(read('fast,120 bpm').bpm).toBe(120);
+  });
+
   it('is what the control says, if it was touched', () => {
     expect(read('90 bpm', { tempo: 150 }).bpm).toBe(150);
   });
@@ -233,6 +244,13 @@ group('length', () => {
   ])('of "%s" is %d ms', (prompt, lengthMs) => {
     expect(read(prompt).lengthMs).toBe(lengthMs);
   });
+
+  it.each(['music for 3:00 am', 'at 3:00AM', 'a walk at 4:30 p.m.', 'awake at 2:15 in the morning'])(
+    'is not the time of day in "%s"',
+    (prompt) => {
+      expect(read(prompt).lengthMs).toBe(30_000);
+    },
+  );
 
   it('is what the control says, then what the plan adds up to', () => {
     expect(read('30 seconds', { lengthMs: 12_345 }).lengthMs).toBe(12_345);
