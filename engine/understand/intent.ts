@@ -5,6 +5,7 @@ import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
+import type { KeyWish } from '#engine/understand/read-key.ts';
 import type { Subject } from '#engine/understand/subject.ts';
 import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
 
@@ -38,6 +39,8 @@ export interface Intent {
   readonly pace: 'slow' | 'fast' | undefined;
   readonly key: Key;
   readonly keyAsked: boolean;
+  /** What was said of the key, refusals aside: the tonic, the mode, both or neither. */
+  readonly keyWish: KeyWish;
   readonly metre: MetreName;
   readonly energy: Energy;
   /** As the prompt says them: "melancholic", "dreamy". */

@@ -1,30 +1,9 @@
 import { type Key, pitchClassOf } from '#engine/theory/keys.ts';
-import type { ModeName } from '#engine/theory/modes.ts';
+import { modeList, modeWords } from '#engine/theory/words/mode-words.ts';
 
 /** A key as far as it was said: the tonic, the mode, both or neither. */
 export type KeyWish = Partial<Key>;
 
-const modeWords: Readonly<Record<string, ModeName>> = {
-  major: 'major',
-  maj: 'major',
-  dur: 'major',
-  ionian: 'major',
-  minor: 'minor',
-  min: 'minor',
-  moll: 'minor',
-  aeolian: 'minor',
-  'natural minor': 'minor',
-  'harmonic minor': 'harmonic minor',
-  dorian: 'dorian',
-  phrygian: 'phrygian',
-  lydian: 'lydian',
-  mixolydian: 'mixolydian',
-  locrian: 'locrian',
-};
-
-const modeList = Object.keys(modeWords)
-  .toSorted((a, b) => b.length - a.length)
-  .join('|');
 const accidental = String.raw`\s?-?(#|♯|b|♭|sharp|flat)?`;
 const full = new RegExp(String.raw`(?<![\w'’])([a-g])${accidental}[\s-]?(${modeList})\b`, 'gi');
 const shortMinor = /(?<![\w'’])([A-G])(#|♯|b|♭)?m(?![\w'’])/;
@@ -59,4 +38,12 @@ export const readKey = (text: string): KeyWish => {
   const bare = inTonic.exec(text);
   if (bare !== null) return { tonic: pitchClassOf(bare[1] ?? bare[3] ?? 'c', bare[2] ?? bare[4]), ...mode };
   return mode;
+};
+
+const modeRefused = new RegExp(String.raw`\b(?:${modeList})\b(?= (?:key|mode|scale|chord)|\s*(?:,|$))`, 'i');
+
+/** Reads the key that must not be from what is not wanted; "no minor details" refuses no mode. */
+export const readRefusedKey = (unwanted: string): KeyWish => {
+  const refused = readKey(unwanted);
+  return refused.tonic === undefined && !modeRefused.test(unwanted) ? {} : refused;
 };

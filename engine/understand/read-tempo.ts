@@ -65,6 +65,8 @@ const figures = [
   new RegExp(String.raw`${number}\s*(?:-|–|to)\s*${number}\s*(?:bpm|beats? (?:per|a) minute)`),
   new RegExp(String.raw`${number}\s*(?:bpm|b\.p\.m|beats? (?:per|a) minute)`),
   new RegExp(String.raw`\b(?:bpm|tempo|♩)(?:\s*(?:of|at|is|around|about|:|=))*\s*${number}\b`),
+  // What is left of "not 120 bpm but 90".
+  new RegExp(String.raw`\bbut (?:rather |at |around )*${number}\s*(?:$|[,.;:!?])`),
 ];
 
 /** The tempo of a plain text; figures beat Italian marks, which beat plain words. Kept within 40..240. */

@@ -4,20 +4,44 @@ import type { Key } from '#engine/theory/keys.ts';
 import { isMinor, type ModeName } from '#engine/theory/modes.ts';
 import type { KeyWish } from '#engine/understand/read-key.ts';
 
-const chooseMode = (idiom: Idiom, valence: number, random: Random): ModeName => {
+const chooseMode = (modes: Idiom['modes'], valence: number, random: Random): ModeName => {
   const fitting =
     valence <= -0.25
-      ? idiom.modes.filter(([mode]) => isMinor(mode))
+      ? modes.filter(([mode]) => isMinor(mode))
       : valence >= 0.25
-        ? idiom.modes.filter(([mode]) => !isMinor(mode))
-        : idiom.modes;
+        ? modes.filter(([mode]) => !isMinor(mode))
+        : modes;
   if (fitting.length > 0) return random.weighted(fitting);
   return valence < 0 ? 'minor' : 'major';
 };
 
-/** The key: what was said, then what the mood suggests, then what the genre likes. */
-export const settleKey = (wish: KeyWish, idiom: Idiom, valence: number, random: Random): Key => {
-  const mode = chooseMode(idiom, valence, random);
-  const tonic = random.integer(0, 11);
-  return { tonic: wish.tonic ?? tonic, mode: wish.mode ?? mode };
+const isMode = (mode: ModeName, refused: ModeName | undefined): boolean =>
+  refused !== undefined && isMinor(mode) === isMinor(refused);
+
+/** A refused mode gives way to the genre's others of the other third, or to plain major or minor. */
+const otherMode = ({ modes }: Idiom, refused: ModeName, random: Random): ModeName => {
+  const others = modes.filter(([mode]) => !isMode(mode, refused));
+  if (others.length > 0) return random.weighted(others);
+  return isMinor(refused) ? 'major' : 'minor';
+};
+
+/** In semitones. */
+const FIFTH = 7;
+
+/** The key: what was said, then what the mood suggests, then what the genre likes, but never what was refused. */
+export const settleKey = (
+  wish: KeyWish,
+  refused: KeyWish,
+  idiom: Idiom,
+  valence: number,
+  random: Random,
+): Key => {
+  const own =
+    refused.tonic === undefined && refused.mode !== undefined
+      ? otherMode(idiom, refused.mode, random)
+      : chooseMode(idiom.modes, valence, random);
+  const drawn = random.integer(0, 11);
+  const mode = wish.mode ?? own;
+  const isRefused = drawn === refused.tonic && (refused.mode === undefined || isMode(mode, refused.mode));
+  return { tonic: wish.tonic ?? (isRefused ? (drawn + FIFTH) % 12 : drawn), mode };
 };

@@ -7,6 +7,7 @@ import type { ComposeRequest } from '#engine/compose.types.ts';
 import { genres } from '#engine/theory/genres/catalogue.ts';
 import { instrumentNames } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
+import { isMinor } from '#engine/theory/modes.ts';
 import { describe } from '#engine/understand/describe.ts';
 import { genreWords, sceneWords } from '#engine/understand/genre-words.ts';
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
@@ -141,6 +142,19 @@ group('tempo', () => {
     },
   );
 
+  it.each([
+    ['not 120 bpm but 90 bpm', 90],
+    ['not 120 bpm but 90', 90],
+    ['techno without vocals at 128 bpm', 128],
+    ['no drums, 60 bpm', 60],
+  ])('of "%s" is %d, refusals aside', (prompt, bpm) => {
+    expect(read(prompt)).toMatchObject({ bpm, tempoAsked: true });
+  });
+
+  it('may be refused', () => {
+    expect(read('pop, not 120 bpm').tempoAsked).toBe(false);
+  });
+
   it('may follow a comma', () => {
     expect(read('fast,120 bpm').bpm).toBe(120);
   });
@@ -186,6 +200,36 @@ group('key and mode', () => {
     expect(intent.keyAsked).toBe(true);
   });
 
+  it.each([
+    ['not in C major but D minor', 'D minor'],
+    ['A waltz, not in C major but in D minor', 'D minor'],
+    ["don't play it in F# minor, play it in Am", 'A minor'],
+    ['in G major instead of E minor', 'G major'],
+    ['no drums in C minor', 'C minor'],
+    ['ambient without drums, bass or vocals in Bb major', 'Bb major'],
+    ['no vocals D dorian 60 bpm', 'D dorian'],
+    ['avoid C major or D major, in E minor', 'E minor'],
+  ])('hears in "%s" what is refused, and asks for %s', (prompt, key) => {
+    const intent = read(prompt);
+    expect([keyName(intent.key), intent.keyAsked]).toEqual([key, true]);
+  });
+
+  it.each(['not in C major', 'avoid Am and C major', 'anything but C major'])(
+    'asks for no key in "%s"',
+    (prompt) => {
+      expect(read(prompt).keyWish).toEqual({});
+    },
+  );
+
+  it('is never one that was refused', () => {
+    for (let seed = 0; seed < 60; seed++) {
+      expect(keyName(read('sad techno, not in C minor', { seed }).key)).not.toBe('C minor');
+      expect(isMinor(read('sad techno, never in a minor key', { seed }).key.mode)).toBe(false);
+      expect(isMinor(read('happy pop, not major', { seed }).key.mode)).toBe(true);
+    }
+    expect(read('happy pop, no major surprises').key.mode).toBe('major');
+  });
+
   it('does not take an article for a tonic', () => {
     expect(read('a piece in a minor key')).toMatchObject({ keyAsked: false, key: { mode: 'minor' } });
     expect(read('a major city at night').keyAsked).toBe(false);
@@ -208,8 +252,17 @@ group('metre', () => {
     ['a jig', '6/8'],
     ['12/8 blues', '6/8'],
     ['a march', '4/4'],
+    ['not in 3/4 but in 6/8', '6/8'],
+    ['no drums in 6/8', '6/8'],
   ])('of "%s" is %s', (prompt, metre) => {
     expect(read(prompt).metre).toBe(metre);
+  });
+
+  it('is never one that was refused', () => {
+    for (let seed = 0; seed < 20; seed++) {
+      expect(read('folk, not in 4/4', { seed }).metre).not.toBe('4/4');
+      expect(read('techno, not in 4/4', { seed }).metre).toBe('3/4');
+    }
   });
 });
 
@@ -322,6 +375,46 @@ group('what is not wanted', () => {
     ['pop with no drums in the intro', { drums: false }],
   ])('in "%s"', (prompt, unwanted) => {
     expect(read(prompt).unwanted).toMatchObject(unwanted);
+  });
+
+  it.each([
+    "can't have drums",
+    "don't include drums",
+    'this must not have drums',
+    'w/o drums',
+    'sans drums',
+    'omit drums',
+    'remove the drums',
+    'please skip drums',
+    'skip drums',
+    'everything but drums',
+    'all instruments except drums',
+    'the full band except for drums',
+    'anything other than drums',
+  ])('are drums in "%s"', (prompt) => {
+    expect(read(`pop, ${prompt}`)).toMatchObject({ unwanted: { drums: true }, drumsAsked: false });
+  });
+
+  it.each(['anything but jazz', 'anything except jazz', 'any genre but jazz', 'something other than jazz'])(
+    'is jazz in "%s"',
+    (prompt) => {
+      for (let seed = 0; seed < 20; seed++) expect(read(prompt, { seed }).genres).not.toContain('Jazz');
+    },
+  );
+
+  it.each(['nothing but piano', 'no instruments except piano', 'no other sounds but piano'])(
+    'is all but what "%s" names',
+    (prompt) => {
+      expect(read(prompt)).toMatchObject({
+        instruments: ['piano'],
+        onlyNamed: true,
+        unwanted: { instruments: [] },
+      });
+    },
+  );
+
+  it('is not what skips in a tune', () => {
+    expect(read('a skip in its step, drums').unwanted.drums).toBe(false);
   });
 
   it('turns a refused mood round', () => {

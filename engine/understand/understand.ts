@@ -8,16 +8,17 @@ import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import { findDrums, findInstruments, findParts } from '#engine/theory/words/instrument-words.ts';
 import type { Energy, Intent } from '#engine/understand/intent.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
-import { type Found, plain, without } from '#engine/theory/words/phrases.ts';
+import { type Found, plain, plainCased, without } from '#engine/theory/words/phrases.ts';
 import { readEra } from '#engine/understand/read-era.ts';
 import { readGenres } from '#engine/understand/read-genres.ts';
-import { readKey } from '#engine/understand/read-key.ts';
+import { readKey, readRefusedKey } from '#engine/understand/read-key.ts';
 import { readLength } from '#engine/understand/read-length.ts';
 import { readMetre } from '#engine/understand/read-metre.ts';
 import { readPace, readTempo } from '#engine/understand/read-tempo.ts';
 import { readUnwanted, type Unwanted } from '#engine/theory/words/read-unwanted.ts';
 import { readSections } from '#engine/theory/words/section-words.ts';
 import { settleKey } from '#engine/understand/settle-key.ts';
+import { settleMetre } from '#engine/understand/settle-metre.ts';
 import { settleSinger } from '#engine/understand/settle-singer.ts';
 import { settleTempo } from '#engine/understand/settle-tempo.ts';
 import { splitWishes } from '#engine/theory/words/split-wishes.ts';
@@ -100,7 +101,9 @@ const leavingChords = (unwanted: Unwanted): Unwanted => {
 export const understand = (request: ComposeRequest): Intent => {
   const { prompt, seed } = request;
   const said = [...(request.plan?.positive_global_styles ?? []), prompt].join('. ');
-  const { wanted, unwanted: against } = splitWishes(plain(said));
+  const wishes = splitWishes(plainCased(said));
+  const wanted = wishes.wanted.toLowerCase();
+  const against = wishes.unwanted.toLowerCase();
   const unwantedText = [global(against), ...(request.plan?.negative_global_styles ?? []).map(plain)].join(
     ', ',
   );
@@ -128,7 +131,7 @@ export const understand = (request: ComposeRequest): Intent => {
   const idiom = idiomFor({ genre, colour });
   const lengthMs = settleLength(request, wanted);
   const energy = request.energy ?? energyOf(mood.arousal);
-  const metre = readMetre(wanted) ?? random(seed, 'metre').weighted(idiom.metres);
+  const metre = readMetre(wanted) ?? settleMetre(idiom, readMetre(unwantedText), random(seed, 'metre'));
   const wish = readTempo(wanted);
   const tempo = settleTempo(
     {
@@ -142,7 +145,7 @@ export const understand = (request: ComposeRequest): Intent => {
     },
     random(seed, 'tempo'),
   );
-  const keyWish = readKey(said);
+  const keyWish = readKey(wishes.wanted);
   const kit = beats.map(({ value }) => value).find((value) => value !== 'any');
 
   const vocalsAsked =
@@ -164,8 +167,9 @@ export const understand = (request: ComposeRequest): Intent => {
     bpm: tempo.bpm,
     tempoAsked: tempo.asked,
     pace: readPace(wanted),
-    key: settleKey(keyWish, idiom, mood.valence, random(seed, 'key')),
+    key: settleKey(keyWish, readRefusedKey(wishes.unwanted), idiom, mood.valence, random(seed, 'key')),
     keyAsked: keyWish.tonic !== undefined,
+    keyWish,
     metre,
     energy,
     moods: mood.words,

@@ -66,6 +66,7 @@ describe('an order', () => {
 
   it.each([
     ['a march in D minor at 120 bpm', { bpm: 120, key_scale: 'D minor' }],
+    ['a march, not in C major but in D minor', { key_scale: 'D minor' }],
     ['a tune in G dorian', {}],
     ['a quiet morning', {}],
   ])('says in its fields what %j asks for', async (prompt, expected) => {

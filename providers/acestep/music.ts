@@ -1,7 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { MusicSettings } from '#contract/music.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { readKey } from '#engine/understand/read-key.ts';
 import { understand } from '#engine/understand/understand.ts';
 import { askOn } from '#providers/http/ask-on.ts';
 import { musicLengthMs, planIn } from '#providers/music-length.ts';
@@ -43,8 +42,8 @@ function lyricsOf(settings: MusicSettings): string {
 /** Tempo and key have fields: what the control or the words ask for is said there, too. */
 function pulseOf(settings: MusicSettings): { bpm?: number; key_scale?: string } {
   const { prompt, genres, tempo } = settings;
-  const { tempoAsked, bpm } = understand({ prompt, genres, tempo, seed: 0, format: 'wav' });
-  const { tonic, mode } = readKey(prompt);
+  const { tempoAsked, bpm, keyWish } = understand({ prompt, genres, tempo, seed: 0, format: 'wav' });
+  const { tonic, mode } = keyWish;
   const isScale = mode === 'major' || mode === 'minor';
   return {
     ...(tempoAsked && { bpm: Math.round(bpm) }),

@@ -19,6 +19,11 @@ it('a prompt asks for the tempo and the key that it names, and for no others', (
   expect(music({ prompt: 'A slow, sad waltz' })).toEqual({ durationMs: 30_000 });
 });
 
+it('what a prompt refuses it does not ask for', () => {
+  expect(music({ prompt: 'A waltz, not in C major but in D minor' })).toMatchObject({ key: 'D minor' });
+  expect(music({ prompt: 'A waltz, not in C major, not 120 bpm' })).toEqual({ durationMs: 30_000 });
+});
+
 it('a control wins over the prompt', () => {
   expect(music({ prompt: 'A march at 92 bpm', tempo: 120 })).toMatchObject({ bpm: 120 });
 });

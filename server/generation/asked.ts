@@ -1,14 +1,13 @@
 import type { MusicSettings } from '#contract/music.ts';
 import { keyName } from '#engine/theory/keys.ts';
-import { readKey } from '#engine/understand/read-key.ts';
 import { understand } from '#engine/understand/understand.ts';
 import type { Asked } from '#server/tracks/track-facts.ts';
 import type { GenerationRow } from './generation.tables.ts';
 
 function askedOfMusic({ prompt, tempo, genres, ...settings }: MusicSettings): Asked {
   const plan = settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
-  const { tempoAsked, bpm } = understand({ prompt, tempo, genres, plan, seed: 0, format: 'wav' });
-  const { tonic, mode } = readKey([...(plan?.positive_global_styles ?? []), prompt].join('. '));
+  const { tempoAsked, bpm, keyWish } = understand({ prompt, tempo, genres, plan, seed: 0, format: 'wav' });
+  const { tonic, mode } = keyWish;
   return {
     ...(tempoAsked && { bpm }),
     ...(tonic !== undefined && mode !== undefined && { key: keyName({ tonic, mode }) }),

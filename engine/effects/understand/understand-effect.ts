@@ -37,6 +37,7 @@ const findMaterials = phraseBook(materialWords);
 export function understandEffect(request: EffectRequest): EffectIntent {
   const { wanted, unwanted } = splitWishes(
     translate(request.prompt, isEnglishWord).toLowerCase().replace(/\s+/g, ' '),
+    'effect',
   );
   const words = wordsOf(wanted.replaceAll('-', ' '));
   const loops = findLoop(words);

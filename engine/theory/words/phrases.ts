@@ -8,19 +8,21 @@ export interface Found<T> {
 
 export type Finder<T> = (text: string) => Found<T>[];
 
+/** Text as `plain` has it, but in the letters it was typed in: case tells the tonic A from the article. */
+export const plainCased = (text: string): string =>
+  text
+    .replace(/\br\s?(?:&|'n'|n'|and)\s?b\b/gi, 'rnb')
+    .replace(/\s*(?:&|\+)\s*/g, ' and ')
+    .replace(/(?<=[a-z])['’](?=[a-z])/gi, '')
+    .replace(/(?<=[a-z0-9])[-–_](?=[a-z])/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 /**
  * Text as the word tables expect it: lower case, one space between words, hyphens and apostrophes gone
  * ("Lo-Fi Hip-Hop" is "lo fi hip hop", "R&B" is "rnb", "drum & bass" is "drum and bass").
  */
-export const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/\br\s?(?:&|'n'|n'|and)\s?b\b/g, 'rnb')
-    .replace(/\s*(?:&|\+)\s*/g, ' and ')
-    .replace(/(?<=[a-z])['’](?=[a-z])/g, '')
-    .replace(/(?<=[a-z0-9])[-–_](?=[a-z])/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+export const plain = (text: string): string => plainCased(text.toLowerCase());
 
 const escaped = (phrase: string): string => phrase.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
