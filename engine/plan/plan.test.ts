@@ -56,6 +56,15 @@ describe("the composer's plan", () => {
     );
   });
 
+  it.each([
+    ['pop song, no intro', /^Intro/],
+    ['pop song without an intro', /^Intro/],
+    ['pop song, no chorus', /^Chorus/],
+  ])('leaves out what is refused: %s', (prompt, name) => {
+    expect(names('pop song').some((own) => name.test(own))).toBe(true);
+    expect(names(prompt).filter((own) => name.test(own))).toEqual([]);
+  });
+
   it('puts every joint on a bar line', () => {
     fc.assert(
       fc.property(anyRequest, (request) => {

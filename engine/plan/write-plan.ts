@@ -16,9 +16,15 @@ import type { Intent } from '#engine/understand/intent.ts';
 
 const shortKinds: readonly SectionKind[] = ['intro', 'outro', 'lift', 'build', 'break'];
 
+/** A form without the sections that were refused; whole where nothing would be left. */
+const allowed = (form: Form, unwanted: readonly SectionKind[]): Form => {
+  const rest = form.filter(([kind]) => !unwanted.includes(kind));
+  return rest.length > 0 ? rest : form;
+};
+
 /** The genre's form, or as much of the one that was asked for as a plan can hold; a single asked section is worked into the genre's. */
-const formOf = (idiom: Idiom, { sections, seed }: Intent): Form => {
-  const own = random(seed, 'form').pick(idiom.forms);
+const formOf = (idiom: Idiom, { sections, unwantedSections, seed }: Intent): Form => {
+  const own = allowed(random(seed, 'form').pick(idiom.forms), unwantedSections);
   const [single, ...others] = sections;
   if (single === undefined) return own;
   if (others.length > 0) {

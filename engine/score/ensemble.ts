@@ -156,13 +156,14 @@ export const castEnsemble = (intent: Intent, idiom: Idiom, piece: PlannedPiece):
     ? undefined
     : choose(idiom.melody.second?.instruments ?? [], none, random(intent.seed, 'second'));
   const kit = intent.kit ?? (idiom.drums === undefined ? 'acoustic' : rng.weighted(idiom.drums.kits));
+  const led = alone || unwanted.melody;
   const silent = unwanted.drums || (only && !intent.drumsAsked);
   return {
     kit: silent ? undefined : kit,
     bass,
     lead,
-    soloist: alone ? lead : (soloist ?? lead),
-    answer: alone ? lead : (answer ?? lead),
+    soloist: led ? lead : (soloist ?? lead),
+    answer: led ? lead : (answer ?? lead),
     second: lead === undefined ? undefined : second,
     layers: [...layers, ...guests],
   };

@@ -230,6 +230,9 @@ describe('wishes', () => {
     expect(partsOf('rock without drums').some(({ kind }) => kind === 'drums')).toBe(false);
     expect(partsOf('rock, no bass').some((part) => part.stem === 'bass')).toBe(false);
     expect(partsOf('pop with no melody').some((part) => part.stem === 'lead')).toBe(false);
+    expect(partsOf('folk with no melody').some((part) => part.stem === 'lead')).toBe(false);
+    expect(partsOf('jazz, drums only').map((part) => part.stem)).toEqual(['drums']);
+    expect(partsOf('jazz, bass only').map((part) => part.stem)).toEqual(['bass']);
     expect(
       partsOf('rock, no guitars').some((part) => part.kind === 'notes' && /guitar/.test(part.instrument)),
     ).toBe(false);

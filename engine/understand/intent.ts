@@ -59,6 +59,7 @@ export interface Intent {
   readonly unwanted: Unwanted;
   /** The form that was asked for, in order; empty leaves it to the genre. One name only: it must occur. */
   readonly sections: readonly SectionKind[];
+  readonly unwantedSections: readonly SectionKind[];
   /** A voice was asked for by a word or a switch; `sung` says whether it sings. */
   readonly vocalsAsked: boolean;
   /** Who sings and how; undefined for an instrumental piece. */

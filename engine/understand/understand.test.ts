@@ -413,6 +413,44 @@ group('what is not wanted', () => {
     },
   );
 
+  const band = { drums: true, bass: true, melody: true, harmony: true };
+  it.each([
+    ['rock, drums only', { ...band, drums: false }],
+    ['only drums', { ...band, drums: false }],
+    ['bass only', { ...band, bass: false }],
+    ['solo bass', { ...band, bass: false }],
+    ['only drums and bass', { ...band, drums: false, bass: false }],
+    ['nothing but drums, please', { ...band, drums: false }],
+    ['drums only in the intro', { drums: false, melody: false }],
+    ['a guitar solo over drums', { melody: false }],
+    ['just a chill beat', { melody: false, bass: false }],
+    ['just bass heavy techno', { melody: false, drums: false }],
+  ])('in "%s" is the rest of the band', (prompt, unwanted) => {
+    expect(read(prompt).unwanted).toMatchObject(unwanted);
+  });
+
+  it('counts drums among those who play alone', () => {
+    expect(read('piano and drums only')).toMatchObject({ onlyNamed: true, drumsAsked: true });
+    expect(read('piano only in the intro').onlyNamed).toBe(false);
+    expect(read('rock, just piano and bass').instruments).toEqual(['piano', 'electric-bass']);
+    expect(read('rock, just piano and upright bass').instruments).toEqual(['piano', 'upright-bass']);
+  });
+
+  it.each([
+    ['no intro', ['intro']],
+    ['without an intro', ['intro']],
+    ['no chorus', ['chorus']],
+    ["don't have an intro or outro", ['intro', 'outro']],
+    ['no drums in the intro', []],
+    ['no long intro', []],
+    ['no guitar solo', []],
+  ])('are sections: %s', (prompt, sections) => {
+    for (let seed = 0; seed < 10; seed++) {
+      const intent = read(`pop, ${prompt}`, { seed, lengthMs: 120_000 });
+      expect(intent.unwantedSections).toEqual(sections);
+    }
+  });
+
   it('is not what skips in a tune', () => {
     expect(read('a skip in its step, drums').unwanted.drums).toBe(false);
   });

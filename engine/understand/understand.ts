@@ -5,6 +5,8 @@ import { random } from '#engine/kit/random.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
 import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
+import type { Idiom } from '#engine/theory/genres/idiom.ts';
+import { type InstrumentName, instruments as instrumentTable } from '#engine/theory/instruments.ts';
 import { findDrums, findInstruments, findParts } from '#engine/theory/words/instrument-words.ts';
 import type { Energy, Intent } from '#engine/understand/intent.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
@@ -15,8 +17,9 @@ import { readKey, readRefusedKey } from '#engine/understand/read-key.ts';
 import { readLength } from '#engine/understand/read-length.ts';
 import { readMetre } from '#engine/understand/read-metre.ts';
 import { readPace, readTempo } from '#engine/understand/read-tempo.ts';
-import { readUnwanted, type Unwanted } from '#engine/theory/words/read-unwanted.ts';
-import { readSections } from '#engine/theory/words/section-words.ts';
+import { readsOnly } from '#engine/understand/reads-only.ts';
+import { type Unwanted, readUnwanted } from '#engine/theory/words/read-unwanted.ts';
+import { readSections, readUnwantedSections } from '#engine/theory/words/section-words.ts';
 import { settleKey } from '#engine/understand/settle-key.ts';
 import { settleMetre } from '#engine/understand/settle-metre.ts';
 import { settleSinger } from '#engine/understand/settle-singer.ts';
@@ -68,18 +71,6 @@ const settleLength = (request: ComposeRequest, text: string): Milliseconds => {
   return clamp(Math.round(Number.isFinite(asked) ? asked : usual), SHORTEST, max);
 };
 
-const onlyBefore =
-  /\b(?:solo|just|only|unaccompanied|nothing but|duet for|duo for|trio for)\s(?:\w+\s){0,2}$/;
-const onlyAfter = /^\s*(?:only|alone|unaccompanied|duet|duo)\b/;
-
-/** "solo piano", "just cello and bass", "piano only": nobody else plays. */
-const readsOnly = (text: string, named: readonly Found<unknown>[]): boolean => {
-  const [first] = named;
-  const last = named.at(-1);
-  if (first === undefined || last === undefined) return false;
-  return onlyBefore.test(text.slice(0, first.start)) || onlyAfter.test(text.slice(last.end));
-};
-
 /** What a negation says about one section only ("no drums in the intro") is not a wish for the whole piece. */
 const global = (unwanted: string): string =>
   unwanted
@@ -92,6 +83,24 @@ const leavingChords = (unwanted: Unwanted): Unwanted => {
   const { drums, bass, melody } = unwanted;
   return drums && bass && melody ? { ...unwanted, harmony: false } : unwanted;
 };
+
+/** "drums only", "only drums and bass": what else there is in a band is not wanted. */
+const rhythmAlone = (refused: Unwanted, { drums, bass }: { drums: boolean; bass: boolean }): Unwanted => ({
+  ...refused,
+  drums: refused.drums || !drums,
+  bass: refused.bass || !bass,
+  melody: true,
+  harmony: true,
+});
+
+/** "just piano and bass": the genre's most usual bass, where none of the wished instruments is one. */
+const bassistOf = (idiom: Idiom, wished: readonly InstrumentName[]): InstrumentName[] =>
+  wished.some((name) => instrumentTable[name].roles[0] === 'bass')
+    ? []
+    : idiom.bass.instruments
+        .toSorted(([, a], [, b]) => b - a)
+        .slice(0, 1)
+        .map(([name]) => name);
 
 /**
  * What a request means. The plan's global styles are read like the prompt and win over it; a control that was
@@ -115,11 +124,20 @@ export const understand = (request: ComposeRequest): Intent => {
   const named = notInside(findGenres(wanted), [...players, ...drums]);
   const instruments = notInside(players, [...named, ...drums]);
   const beats = notInside(drums, [...named, ...players]);
-  const unwanted = readUnwanted(unwantedText);
+  const refused = readUnwanted(unwantedText);
+  const unwantedSections = readUnwantedSections(unwantedText);
   const wished = [...new Set(instruments.map(({ value }) => value))].filter(
-    (instrument) => !unwanted.instruments.includes(instrument),
+    (instrument) => !refused.instruments.includes(instrument),
   );
-  const onlyNamed = readsOnly(wanted, instruments);
+  const parts = notInside(findParts(wanted), [...named, ...players]).filter(
+    ({ value }) => value === 'bass' || (value === 'vocals' && request.instrumental === false),
+  );
+  const bassAsked = parts.some(({ value }) => value === 'bass');
+  const onlyNamed = readsOnly(wanted, instruments, [...beats, ...parts]);
+  const unwanted =
+    onlyNamed && instruments.length === 0
+      ? rhythmAlone(refused, { drums: beats.length > 0, bass: bassAsked })
+      : refused;
 
   const { genre, colour } = readGenres(
     request.genres ?? [],
@@ -129,6 +147,7 @@ export const understand = (request: ComposeRequest): Intent => {
     random(seed, 'genre'),
   );
   const idiom = idiomFor({ genre, colour });
+  const bassists = onlyNamed && bassAsked && wished.length > 0 ? bassistOf(idiom, wished) : [];
   const lengthMs = settleLength(request, wanted);
   const energy = request.energy ?? energyOf(mood.arousal);
   const metre = readMetre(wanted) ?? settleMetre(idiom, readMetre(unwantedText), random(seed, 'metre'));
@@ -175,12 +194,13 @@ export const understand = (request: ComposeRequest): Intent => {
     moods: mood.words,
     valence: mood.valence,
     era,
-    instruments: wished.slice(0, 8),
+    instruments: [...wished.slice(0, 8), ...bassists],
     kit,
     drumsAsked: beats.length > 0,
     onlyNamed,
     unwanted: sung === undefined ? leavingChords(unwanted) : unwanted,
-    sections: readSections(without(wanted, named)),
+    sections: readSections(without(wanted, named)).filter((kind) => !unwantedSections.includes(kind)),
+    unwantedSections,
     vocalsAsked,
     sung,
     subject: subjectOf(prompt),

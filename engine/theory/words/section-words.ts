@@ -69,9 +69,25 @@ export const findSections = finder(sectionWords);
 const notForms =
   /\b(?:to|will|can) (?:lift|build|break|drop|rise|bridge)\b|\bsolo (?=[a-z])(?!section|over|then|part)|\b(?:instrumental|drift|noise|bloom|clearing|emerging|dissolving|vamp)\b(?! section| break)|\btheme (?:for|of|song|tune)|\bhead (?!melody)|\b(?:break|pre|riff|rise|drop d|opening|ending|groove|tag)\b(?= [a-z])(?! section| down| chorus| up| then| and then)/g;
 
+const withoutStyles = (text: string): string => text.replace(notForms, (words) => ' '.repeat(words.length));
+
+/**
+ * The sections that a plain text of unwanted things names by themselves: "an intro or chorus", but not "a loud intro"
+ * or "guitar solo".
+ */
+export const readUnwantedSections = (text: string): SectionKind[] => {
+  const parts = withoutStyles(text).split(/,|\b(?:or|nor|and)\b/);
+  return parts.flatMap((part) => {
+    const words = part.trim().replace(/^(?:have |use |add |include )?(?:(?:an?|any|the) )?/, '');
+    return findSections(words)
+      .filter(({ start }) => start === 0)
+      .map(({ value }) => value);
+  });
+};
+
 /**
  * The form that a plain text asks for, in its order. A list of at least two sections is a form; one alone
  * only has to occur.
  */
 export const readSections = (text: string): SectionKind[] =>
-  findSections(text.replace(notForms, (words) => ' '.repeat(words.length))).map(({ value }) => value);
+  findSections(withoutStyles(text)).map(({ value }) => value);
