@@ -15,6 +15,26 @@ describe('a wish in the prompt', () => {
     expect(key('slow, in bb major')).toBe('slow, in F# minor');
   });
 
+  it.each([
+    ['c minor waltz', 'F# minor waltz'],
+    ['Waltz in d-Moll', 'Waltz in F# minor'],
+    ['a song in C maj', 'a song in F# minor'],
+    ['slow, in A min', 'slow, in F# minor'],
+    ['Bb aeolian', 'F# minor'],
+    ['G ionian', 'F# minor'],
+    ['e-flat major fanfare', 'F# minor fanfare'],
+    ['a-moll', 'F# minor'],
+  ])('knows the key in "%s"', (prompt, expected) => {
+    expect(key(prompt)).toBe(expected);
+  });
+
+  it.each(['three four', 'three-four', 'triple metre', 'six eight', 'compound time'])(
+    'knows the metre in "%s"',
+    (words) => {
+      expect(promptWith(`folk in ${words}`, { kind: 'metre', value: '4/4' })).toBe('folk in 4/4');
+    },
+  );
+
   it('adds a key as a sentence where none was named', () => {
     expect(key('A waltz')).toBe('A waltz. In F# minor.');
     expect(key('A waltz!')).toBe('A waltz! In F# minor.');

@@ -51,10 +51,15 @@ function taken(prompt: string, opening: 'With' | 'Mood:', value: string): string
   return tidy(prompt.replace(whole, words.length > 0 ? `${before}${opening} ${words.join(', ')}.` : before));
 }
 
-/** A tonic in capitals, or after "in": "a minor setback" is no key. */
-const keyWords =
-  /(?<![\w'’])(?:[A-G]|(?<=\bin )[a-g])(?:#|♯|b|♭| sharp| flat)?(?:m(?![\w'’])|[ -](?:major|minor|harmonic minor|dorian|phrygian|lydian|mixolydian|locrian)\b)/;
-const metreWords = /(?<!\d)(?:12|9|6|4|3|2)\s?\/\s?(?:8|4)(?!\d)/;
+const modeNames =
+  '(?:[Nn]atural |[Hh]armonic )?[Mm]inor|[Mm](?:ajor|aj|in|oll)|[Dd](?:ur|orian)|[Aa]eolian|[Ii]onian|[Pp]hrygian|[Ll]ydian|[Mm]ixolydian|[Ll]ocrian';
+/** A tonic in capitals, after "in", or any but "a": "a minor setback" is no key. */
+const keyWords = new RegExp(
+  String.raw`(?<![\w'’])(?:(?:[A-G]|(?<=\bin )[a-g])(?:#|♯|b|♭)?m(?![\w'’])|(?:[A-Gb-g]|(?<=\bin )a|a(?=-|[#♯b♭]| sharp| flat))(?:#|♯|b|♭|[ -]sharp|[ -]flat)?[ -](?:${modeNames})\b)`,
+);
+/** Time signatures in figures and in words. */
+const metreWords =
+  /(?<!\d)(?:12|9|6|4|3|2)\s?\/\s?(?:8|4)(?!\d)|\b(?:six[ -]eight|three[ -]four|four[ -]four|(?:compound|triple|common) (?:time|metre|meter))\b/i;
 
 const refusal = (value: string) => new RegExp(String.raw`(^|[.!?]\s+)No ${escaped(value)}\.\s*`);
 
