@@ -12,7 +12,7 @@ import { firstViews } from './web/app/first-views.ts';
  * dialogs, tables, waveforms.
  */
 const sharedParts =
-  /(web[\\/]kit|contract)[\\/](?!dialog|form-dialog|focus-place|keep-focus|use-estimate|confirm|toaster|use-return-focus|waveform|data-table|use-narrower|address-tab|bar-|use-offset|errors|search|door|shortcut|section-marks|play-key|spoken|password|code-field|first-focus|save-file|fader|tab-shelf|transaction)|@tanstack[\\/](react-query|query-core)/;
+  /(web[\\/]kit|contract)[\\/](?!dialog|form-dialog|focus-place|keep-focus|use-estimate|confirm|toaster|use-return-focus|waveform|data-table|use-narrower|address-tab|bar-|use-offset|errors|search|door|shortcut|section-marks|play-key|spoken|password|code-field|first-focus|save-file|fader|tab-shelf|transaction|use-one-order|name-missing)|@tanstack[\\/](react-query|query-core)/;
 
 /** What is there before later parts are asked for: by the start nothing but itself, by those after it these four. */
 const loadedBy = (host: string) =>
