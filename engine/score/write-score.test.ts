@@ -334,12 +334,13 @@ describe('energy and genre', () => {
 });
 
 describe('speed', () => {
-  it('writes a minute in well under 30 ms', () => {
+  it('writes a minute in well under 30 ms of the processor', () => {
     for (const genre of genrePresets) scoreOf({ genres: [genre], lengthMs: 60_000 });
     const times = genrePresets.map((genre) => {
-      const start = performance.now();
+      const start = process.threadCpuUsage();
       scoreOf({ genres: [genre], lengthMs: 60_000, seed: 2 });
-      return performance.now() - start;
+      const { user, system } = process.threadCpuUsage(start);
+      return (user + system) / 1000;
     });
     expect(times.toSorted((a, b) => a - b)[8]).toBeLessThan(30);
   });
