@@ -34,11 +34,9 @@ export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }
   const query = useInfiniteQuery(projectTracksQuery(projectId));
   const actions = useTrackActions('effects', onCopyPrompt);
   const pages = query.data?.pages;
-  const effects = useMemo(
-    () => allRows(pages ?? []).filter((track) => kindOf(track) === 'sound_effect'),
-    [pages],
-  );
-  useRestOfPages(query, open || effects.length === 0);
+  const tracks = useMemo(() => allRows(pages ?? []), [pages]);
+  const effects = useMemo(() => tracks.filter((track) => kindOf(track) === 'sound_effect'), [tracks]);
+  useRestOfPages(query, open);
   const shown = open ? effects : effects.slice(0, shownShort);
   return (
     <section className="effect-list" aria-labelledby={heading}>
@@ -55,8 +53,10 @@ export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }
       {query.isError && !pages && (
         <Failed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && effects.length === 0 && !query.hasNextPage && (
-        <p className="effect-none">{texts.empty}</p>
+      {query.isSuccess && effects.length === 0 && (
+        <p className="effect-none">
+          {query.hasNextPage ? texts.noneAmongNewest(tracks.length) : texts.empty}
+        </p>
       )}
       <ul>
         {shown.map((track) => (

@@ -1,5 +1,6 @@
 import type { TrackType } from '#contract/tracks.ts';
 import type { SortField, TrackFilter } from '#web/features/tracks/arrange-tracks.ts';
+import { counted } from '#web/kit/figures.ts';
 
 const typeNames: Record<TrackType, string> = { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' };
 const filterNames: Record<TrackFilter, string> = {
@@ -51,6 +52,7 @@ export const words = {
   effects: {
     heading: 'Sound Effects',
     empty: 'No sound effects yet.',
+    noneAmongNewest: (tracks: number) => `None among the newest ${counted(tracks, 'track')}.`,
     loading: 'sound effects',
     loadFailed: 'Failed to load sound effects',
     showAll: 'Show all',
