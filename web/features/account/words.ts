@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { counted } from '#web/kit/figures.ts';
+import { tooManyAttempts } from '#web/kit/password-attempts.ts';
 
 /** The sentences about the ways into one's account. */
 export const words = {
@@ -26,9 +26,6 @@ export const words = {
   change: 'Change password',
   changing: 'Changing...',
   changed: { title: 'Password changed', description: 'All other browsers were signed out.' },
-  tooMany: (seconds: number | undefined) =>
-    seconds === undefined
-      ? 'Too many attempts. Please wait a moment and try again.'
-      : `Too many attempts. Please wait ${counted(seconds, 'second')} and try again.`,
+  tooMany: tooManyAttempts,
   failed: 'The server did not answer. Please try again.',
 } as const;

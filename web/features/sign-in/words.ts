@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { appName } from '#web/kit/app-name.ts';
-import { counted } from '#web/kit/figures.ts';
+import { tooManyAttempts } from '#web/kit/password-attempts.ts';
 
 /** The sentences of the sign-in page. */
 export const words = {
@@ -43,10 +43,7 @@ export const words = {
   passwordTooShort: `The password needs at least ${limits.password.min} characters.`,
   passwordTooLong: `The password may have at most ${limits.password.max} characters.`,
   nameTooLong: `A name has at most ${limits.personName.max} characters.`,
-  tooMany: (seconds: number | undefined) =>
-    seconds === undefined
-      ? 'Too many attempts. Please wait a moment and try again.'
-      : `Too many attempts. Please wait ${counted(seconds, 'second')} and try again.`,
+  tooMany: tooManyAttempts,
   continueWith: (provider: string) => `Continue with ${provider}`,
   orHere: 'Or with an account of this site:',
   failed: 'The server did not answer. Please try again.',
