@@ -108,7 +108,7 @@ export const consumptionStat = z.object({
 export type ConsumptionStat = z.infer<typeof consumptionStat>;
 
 export const getTokenConsumption = endpoint(routes.getTokenConsumption, {
-  summary: 'What finished pieces consumed, by service and provider',
+  summary: 'What pieces, pictures and words consumed, by service and provider',
   access: 'admin',
   query: z.object({
     /** Finished at or after this time, */

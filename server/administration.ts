@@ -34,7 +34,7 @@ export function assembleAdministration(parts: AdministrationParts) {
   const { db, audit, config, roster, tokens } = parts;
   const { stripe, appName } = config;
   const { stripeOverrides = stripe?.apiUrl && elsewhere(stripe.apiUrl) } = parts;
-  const consumption = consumptionService({ db });
+  const consumption = consumptionService({ db, tokens });
   return {
     audit,
     consumption,
@@ -45,7 +45,7 @@ export function assembleAdministration(parts: AdministrationParts) {
       settings: config,
       roster,
       lately: consumption.lately,
-      hasMade: consumption.hasGenerationOf,
+      hasMade: consumption.hasWorked,
     }),
     makers: makersService({ db, roster, tokens }),
     prices: pricingService({ db, audit }),

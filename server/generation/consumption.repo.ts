@@ -1,25 +1,20 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { providersTable as providers } from '#server/providers/providers.tables.ts';
+import type { Span } from '#server/span.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { generationsTable as table } from './generation.tables.ts';
 
-/** A span of time; open where an end is absent. */
-export interface Span {
-  readonly from: Date | undefined;
-  readonly to: Date | undefined;
-}
-
 /** What completed generations used, by service and provider; all from one index. */
-export async function readConsumption(db: Queryable, { from, to }: Span) {
-  const used = db
+export const readConsumption = (db: Queryable, { from, to }: Span) =>
+  db
     .select({
-      service: table.trackType,
+      service: sql<string>`${table.trackType}`,
       provider: table.provider,
-      count: sql<number>`count(*)`.as('count'),
-      milliUnits: sql<number>`sum(${table.milliUnits})::bigint`.as('milli_units'),
-      providerCost: sql<string>`sum(${table.providerCostUsd})`.as('provider_cost'),
-      tokensCharged: sql<number>`sum(${table.tokenCost})::bigint`.as('tokens_charged'),
-      freeTokens: sql<number>`sum(${table.freeTokens})::bigint`.as('free_tokens'),
+      count: sql<number>`count(*)`,
+      milliUnits: sql<number>`sum(${table.milliUnits})::bigint`,
+      providerCost: sql<string>`sum(${table.providerCostUsd})`,
+      tokensCharged: sql<number>`sum(${table.tokenCost})::bigint`,
+      freeTokens: sql<number>`sum(${table.freeTokens})::bigint`,
     })
     .from(table)
     .where(
@@ -29,23 +24,10 @@ export async function readConsumption(db: Queryable, { from, to }: Span) {
         to && lt(table.finishedAt, to),
       ),
     )
-    .groupBy(table.trackType, table.provider)
-    .as('used');
-  return db
-    .select({
-      service: used.service,
-      provider: used.provider,
-      providerId: providers.id,
-      count: used.count,
-      milliUnits: used.milliUnits,
-      providerCost: used.providerCost,
-      tokensCharged: used.tokensCharged,
-      freeTokens: used.freeTokens,
-    })
-    .from(used)
-    .leftJoin(providers, eq(providers.name, used.provider))
-    .orderBy(used.service, used.provider);
-}
+    .groupBy(table.trackType, table.provider);
+
+export const readProviderIds = (db: Queryable) =>
+  db.select({ name: providers.name, id: providers.id }).from(providers);
 
 /** Whether any generation, whatever became of it, was given to this provider. */
 export async function hasGenerationOf(db: Queryable, provider: string): Promise<boolean> {

@@ -1,16 +1,23 @@
 import type { ConsumptionStat } from '#contract/pricing.ts';
-import type { Db } from '#server/storage/db.ts';
-import { hasGenerationOf, readConsumption } from './consumption.repo.ts';
+import type { Db, Queryable } from '#server/storage/db.ts';
+import type { Tokens } from '#server/tokens/tokens.service.ts';
+import { hasGenerationOf, readConsumption, readProviderIds } from './consumption.repo.ts';
 import { readLately } from './lately.repo.ts';
 
 export type Consumption = ReturnType<typeof consumptionService>;
 
-const date = (time: string | undefined) => (time === undefined ? undefined : new Date(time));
+export interface ConsumptionDeps {
+  readonly db: Db;
+  readonly tokens: Pick<Tokens, 'usesBetween' | 'hasUseOf'>;
+}
 
-/** What pieces consumed, and from whom. */
-export function consumptionService({ db }: { db: Db }) {
+const date = (time: string | undefined) => (time === undefined ? undefined : new Date(time));
+const order = ({ service, provider }: ConsumptionStat) => `${service} ${provider}`;
+
+/** What was consumed, and from whom: pieces, pictures and words. */
+export function consumptionService({ db, tokens }: ConsumptionDeps) {
   return {
-    /** Of the pieces that were finished from `from` on and before `to` (ISO 8601). */
+    /** Of what was finished from `from` on and before `to` (ISO 8601). */
     async between({
       from,
       to,
@@ -18,16 +25,22 @@ export function consumptionService({ db }: { db: Db }) {
       from?: string | undefined;
       to?: string | undefined;
     }): Promise<ConsumptionStat[]> {
-      const rows = await readConsumption(db, { from: date(from), to: date(to) });
-      return rows.map(({ milliUnits, providerCost, tokensCharged, freeTokens, ...row }) => ({
+      const span = { from: date(from), to: date(to) };
+      const rows = [...(await readConsumption(db, span)), ...(await tokens.usesBetween(span))];
+      const ids = new Map((await readProviderIds(db)).map(({ name, id }) => [name, id]));
+      const stats = rows.map(({ milliUnits, providerCost, tokensCharged, freeTokens, ...row }) => ({
         ...row,
+        providerId: ids.get(row.provider) ?? null,
         totalUnits: milliUnits / 1000,
         totalProviderCost: Number(providerCost),
         totalTokensCharged: tokensCharged,
         totalFreeTokens: freeTokens,
       }));
+      return stats.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
     },
-    hasGenerationOf,
+    /** Whether anything was ordered from this provider, whatever became of it. */
+    hasWorked: async (queryable: Queryable, provider: string): Promise<boolean> =>
+      (await hasGenerationOf(queryable, provider)) || tokens.hasUseOf(queryable, provider),
     /** How a provider did lately, by its name. */
     lately: (provider: string) => readLately(db, provider),
   };

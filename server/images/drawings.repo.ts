@@ -14,7 +14,7 @@ export async function insert(tx: Tx, row: NewDrawing): Promise<boolean> {
 export async function setPayment(
   tx: Tx,
   id: string,
-  payment: Pick<DrawingRow, 'charged' | 'freeTokens' | 'freeDay'>,
+  payment: Pick<DrawingRow, 'charged' | 'freeTokens' | 'freeDay' | 'providerCostUsd'>,
 ): Promise<DrawingRow> {
   const [row] = await tx.update(table).set(payment).where(eq(table.id, id)).returning();
   return row!;
@@ -23,11 +23,6 @@ export async function setPayment(
 /** Removes the row; whoever gets it decides what becomes of its tokens. */
 export async function take(tx: Tx, id: string): Promise<DrawingRow | undefined> {
   const [row] = await tx.delete(table).where(eq(table.id, id)).returning();
-  return row;
-}
-
-export async function read(db: Queryable, id: string): Promise<DrawingRow | undefined> {
-  const [row] = await db.select().from(table).where(eq(table.id, id));
   return row;
 }
 

@@ -10,7 +10,7 @@ import * as repo from './drawings.repo.ts';
 export interface DrawingsDeps {
   readonly db: Db;
   readonly publish: Publish;
-  readonly tokens: Pick<Tokens, 'priceOf' | 'hold' | 'settle' | 'giveBack'>;
+  readonly tokens: Pick<Tokens, 'priceOf' | 'hold' | 'settle' | 'giveBack' | 'recordUse'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -30,6 +30,8 @@ export type Drawing = repo.DrawingRow;
 /** No picture takes so long to come: whoever drew it is gone. */
 const deadMs = 15 * 60_000;
 const waitMs = 200;
+/** In thousandths, as a price counts. */
+const onePicture = 1_000;
 
 const paymentOf = (row: repo.DrawingRow) => ({
   userId: row.userId,
@@ -75,11 +77,13 @@ export function drawingsService({ db, publish, tokens, now }: DrawingsDeps) {
         const named = { idempotencyKey: once?.key ?? null, requestHash: once?.hash ?? null };
         const row = { id, userId, provider, description, ...named, ...free };
         if (!(await repo.insert(tx, row))) return undefined;
-        const order = { userId, generationId: id, provider, service: 'image', milliUnits: 1_000 };
-        // What costs nothing leaves no trace in the ledger.
-        if ((await tokens.priceOf(tx, order)).tokens === 0) return repo.read(tx, id);
+        const order = { userId, generationId: id, provider, service: 'image', milliUnits: onePicture };
+        const price = await tokens.priceOf(tx, order);
+        const providerCostUsd = String(price.providerCostUsd);
+        // What costs nobody a token leaves no trace in the ledger.
+        if (price.tokens === 0) return repo.setPayment(tx, id, { ...free, providerCostUsd });
         const { charged, freeTokens, freeDay } = await tokens.hold(tx, { ...order, description });
-        const paid = await repo.setPayment(tx, id, { charged, freeTokens, freeDay });
+        const paid = await repo.setPayment(tx, id, { charged, freeTokens, freeDay, providerCostUsd });
         await announce(tx, paid);
         return paid;
       }),
@@ -88,6 +92,16 @@ export function drawingsService({ db, publish, tokens, now }: DrawingsDeps) {
     async finish(tx: Tx, id: string): Promise<void> {
       const row = await repo.take(tx, id);
       if (!row) throw new AppError('unavailable', {}, 'The image took too long. The tokens were returned.');
+      const { userId, provider, charged, freeTokens, providerCostUsd } = row;
+      await tokens.recordUse(tx, {
+        userId,
+        provider,
+        service: 'image',
+        milliUnits: onePicture,
+        charged,
+        freeTokens,
+        providerCostUsd: Number(providerCostUsd),
+      });
       if (isFree(row)) return;
       await tokens.settle(tx, paymentOf(row));
       await announce(tx, row);

@@ -4,7 +4,7 @@ import { fakeKey, fakeOpenAi, refusal } from '#providers/openai/testing/fake-ope
 import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 const fake = await fakeOpenAi();
-const { creator, services } = await studioWithProvider({
+const { admin, creator, provider, services } = await studioWithProvider({
   at: fake,
   apiKey: fakeKey,
   name: 'openai',
@@ -26,6 +26,11 @@ async function painter() {
 
 const urlIn = async (response: Response) => ((await response.json()) as { imageUrl: string }).imageUrl;
 
+async function consumed() {
+  const { stats } = await admin.call('getTokenConsumption');
+  return stats.find(({ service }) => service === 'image')!;
+}
+
 describe('a picture by a provider outside', () => {
   it('is drawn anew as ours are, and paid at its price', async () => {
     const { person, draw, balance } = await painter();
@@ -46,6 +51,24 @@ describe('a picture by a provider outside', () => {
       'hold -20',
       'grant 50',
     ]);
+  });
+
+  it('is counted in what was consumed, by the price that it was ordered at', async () => {
+    const before = await consumed();
+    const { draw } = await painter();
+    await draw();
+    fake.fail(refusal(400, 'content_policy_violation'));
+    await draw();
+    expect(await consumed()).toEqual({
+      service: 'image',
+      provider: 'openai',
+      providerId: provider.id,
+      count: before.count + 1,
+      totalUnits: before.totalUnits + 1,
+      totalProviderCost: expect.closeTo(before.totalProviderCost + 0.2, 6) as number,
+      totalTokensCharged: before.totalTokensCharged + 20,
+      totalFreeTokens: 0,
+    });
   });
 
   it('is ordered once, however many requests with one key are under way', async () => {

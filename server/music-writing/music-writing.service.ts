@@ -57,7 +57,9 @@ export function musicWritingService({ builtin, roster, tokens, log }: MusicWriti
     if (!taken) return undefined;
     const signal = AbortSignal.timeout(longestMs);
     try {
-      return await work(provider.text, signal);
+      const result = await work(provider.text, signal);
+      await taken.spend();
+      return result;
     } catch (error) {
       const billed = error instanceof ProviderError ? error.billed : 'unknown';
       if (billed === 'no') await taken.giveBack();

@@ -18,6 +18,10 @@ const writer = async () => (await creator()).person;
 
 const improve = (who: ApiPerson, more: object = {}) =>
   who.call('improvePrompt', { body: { type: 'music', prompt: 'a waltz', ...more } });
+async function consumed() {
+  const { stats } = await admin.call('getTokenConsumption');
+  return stats.find(({ service }) => service === 'text')!;
+}
 const own = builtinWriter.improve('music', 'a waltz');
 const balanceOf = async (who: ApiPerson) => (await who.call('getBalance')).balance;
 
@@ -55,6 +59,24 @@ describe('words by a provider outside', () => {
     // The refusal cost nothing, the other two one token each: one of three is left.
     expect((await improve(who)).improvedPrompt).toBe(promptAnswer.prompt);
     expect((await improve(who)).improvedPrompt).toBe(own);
+  });
+
+  it('are counted in what was consumed, where something came of them', async () => {
+    const before = await consumed();
+    const who = await writer();
+    await improve(who);
+    fake.fail((_, reply) => void reply.writeHead(503).end());
+    await improve(who);
+    expect(await consumed()).toEqual({
+      service: 'text',
+      provider: 'openai',
+      providerId: provider.id,
+      totalTokensCharged: 0,
+      count: before.count + 1,
+      totalUnits: expect.closeTo(before.totalUnits + 'a waltz'.length / 1000, 6) as number,
+      totalProviderCost: expect.closeTo(before.totalProviderCost + 0.00007, 6) as number,
+      totalFreeTokens: before.totalFreeTokens + 1,
+    });
   });
 
   it('are the built-in composer’s where somebody asks for it, and of nobody unknown', async () => {

@@ -36,7 +36,7 @@ export interface ProviderDeps {
   readonly roster: Pick<Roster, 'open' | 'serving'>;
   /** How a provider did lately, by its name. */
   readonly lately: Consumption['lately'];
-  /** Whether any generation names this provider. */
+  /** Whether anything was ordered from this provider. */
   readonly hasMade: (tx: Tx, providerName: string) => Promise<boolean>;
 }
 

@@ -1,17 +1,27 @@
+import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { ExamplePrice, MonthOfUse } from '#contract/tokens.ts';
 import type { PageRequest } from '#server/http/paging.ts';
+import type { Span } from '#server/span.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { correct, credit, giveBack, hold, post, pricingOf, settle, takeBack, type Order } from './ledger.ts';
 import { price, type Price } from './price.ts';
 import * as repo from './tokens.repo.ts';
+import * as uses from './uses.repo.ts';
 
 export interface Estimate extends Price {
   readonly balance: number;
   /** What is left of the day's free tokens. */
   readonly freeTokens: number;
   readonly canAfford: boolean;
+}
+
+/** What somebody has used, and who paid what for it. */
+interface Use extends Pick<Order, 'userId' | 'provider' | 'service' | 'milliUnits'> {
+  readonly providerCostUsd: number;
+  readonly charged: number;
+  readonly freeTokens: number;
 }
 
 export type Tokens = ReturnType<typeof tokensService>;
@@ -36,6 +46,12 @@ const usualOrders: readonly Pick<ExamplePrice, 'service' | 'units'>[] = [
   { service: 'image', units: 1 },
   { service: 'text', units: 1 },
 ];
+
+/** What came of a service that makes no track, for the figures of consumption. */
+function recordUse(queryable: Queryable, { providerCostUsd, charged, ...use }: Use): Promise<void> {
+  const cost = { providerCostUsd: String(providerCostUsd), tokensCharged: charged };
+  return uses.insertUse(queryable, { id: uuidv7(), ...use, ...cost });
+}
 
 /** Opens the account and puts the welcome bonus on it. Once a person: a second time fails. */
 async function grantWelcome(tx: Tx, userId: string): Promise<void> {
@@ -84,6 +100,10 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
   return {
     estimate,
     history,
+    recordUse,
+    /** What was used of services that make no track, by service and provider. */
+    usesBetween: (span: Span) => uses.readUses(db, span),
+    hasUseOf: uses.hasUseOf,
     /** The same as the API shows it. */
     async ledgerOf(userId: string, { limit, cursor }: PageRequest) {
       const page = await history(userId, limit, cursor);
@@ -126,19 +146,21 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     grantWelcome,
     /**
      * Takes what an order costs out of the free tokens of the day, for what no balance ever pays.
-     * @returns undefined, with nothing taken, where they do not go that far
+     * @returns what becomes of them, `spend` or `giveBack`; undefined, with nothing taken, where they do not go that far
      */
     takeFree: (order: Pick<Order, 'userId' | 'provider' | 'service' | 'milliUnits'>) =>
       db.transaction(async (tx) => {
         const { userId, service } = order;
         const pricing = await pricingOf(tx, order.provider, service);
-        const cost = price(order.milliUnits, pricing).tokens;
+        const { tokens: cost, providerCostUsd } = price(order.milliUnits, pricing);
         const allowance = { userId, service, day: utcDay(now()) };
         const used = await repo.lockUsedAllowance(tx, allowance);
         if (cost > 0 && used + cost > pricing.freeTokensDaily) return undefined;
         await repo.changeUsedAllowance(tx, allowance, cost);
-        const giveBackFree = () => db.transaction((back) => repo.changeUsedAllowance(back, allowance, -cost));
-        return { giveBack: giveBackFree };
+        return {
+          giveBack: () => db.transaction((back) => repo.changeUsedAllowance(back, allowance, -cost)),
+          spend: () => recordUse(db, { ...order, providerCostUsd, charged: 0, freeTokens: cost }),
+        };
       }),
     settle,
     giveBack,

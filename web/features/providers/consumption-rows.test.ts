@@ -4,6 +4,7 @@ import {
   consumptionRows,
   consumptionTotals,
 } from '#web/features/providers/consumption-rows.ts';
+import { words } from '#web/features/providers/words.ts';
 
 const music = {
   service: 'music',
@@ -29,6 +30,16 @@ it('draws what was charged, then what was free, and says both', () => {
   expect(consumptionBars(rows).map(({ label, parts, value }) => [label, parts, value])).toEqual([
     ['Music, Built-in composer', [150, 50], '150 tokens, 50 free'],
     ['humming, gone', [150, 0], '150 tokens'],
+  ]);
+});
+
+it('counts each service in its own unit', () => {
+  const { units } = words.stats;
+  expect([units('music', 60.4), units('voice', 1.5), units('text', 0.007), units('image', 1)]).toEqual([
+    '60 s',
+    '1,500 characters',
+    '7 characters',
+    '1 image',
   ]);
 });
 

@@ -144,7 +144,7 @@ export const words = {
     periods: { all: 'All time', month: '30 days', week: '7 days' },
     failed: 'Failed to load consumption stats',
     empty: 'No consumption yet',
-    emptyText: 'Finished pieces are counted here, by service and provider.',
+    emptyText: 'What is finished is counted here, by service and provider.',
     chart: 'Tokens by service and provider',
     charged: 'Charged',
     free: 'Free',
@@ -153,7 +153,7 @@ export const words = {
     columns: {
       service: 'Service',
       provider: 'Provider',
-      count: 'Pieces',
+      count: 'Count',
       units: 'Units',
       cost: 'Provider cost',
       charged: 'Tokens charged',
@@ -165,7 +165,7 @@ export const words = {
     /** What was made, in the unit that its service is priced by. */
     units: (service: string, units: number) => {
       if (service === 'image') return counted(units, 'image');
-      if (service === 'voice') return `${figure(Math.round(units * 1000))} characters`;
+      if (service === 'voice' || service === 'text') return `${figure(Math.round(units * 1000))} characters`;
       return `${figure(Math.round(units))} s`;
     },
   },
