@@ -1,9 +1,11 @@
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { discardObjects } from '#server/storage/objects/discarded.ts';
 import type { Payment } from '#server/tokens/ledger.ts';
 import type { Ended, GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
 import * as sounds from './sounds.repo.ts';
 import type { GenerationRow } from './generation.tables.ts';
+import { triesOf } from './generation-files.ts';
 import type { NewTrack } from './make-track.ts';
 import { describeOrder } from './order.ts';
 
@@ -82,6 +84,8 @@ export async function endGeneration(
     const row = await repo.end(tx, id, outcome);
     if (!row) return undefined;
     await sounds.forget(tx, id);
+    // A try whose process died may have left some.
+    if (row.attempt > 0) await discardObjects(tx, [triesOf(row)]);
     await deps.tokens.giveBack(tx, paymentOf(row));
     await announceGeneration(deps, tx, row);
     await deps.publish(tx, { type: 'balance_changed', userId: row.userId });

@@ -2,11 +2,12 @@ import type { MadeSound } from '#providers/provider.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { GenerationRow } from './generation.tables.ts';
 
-const folderOf = (row: GenerationRow) => `projects/${row.projectId}/generations/${row.id}`;
+/** Below this lie the files of all tries. */
+export const triesOf = ({ projectId, id }: GenerationRow) => `projects/${projectId}/generations/${id}/`;
 
 /** Where the files of one try lie; every try has a place of its own, so no two can mix. */
 export function objectKeys(row: GenerationRow, made: MadeSound) {
-  const folder = `${folderOf(row)}/${row.attempt}`;
+  const folder = `${triesOf(row)}${row.attempt}`;
   return {
     audio: `${folder}/audio.${made.audio.extension}`,
     playable: made.playable && `${folder}/playable.${made.playable.extension}`,
@@ -29,8 +30,8 @@ export async function discardFiles(objects: ObjectStore, row: GenerationRow, mad
 
 /** Removes what tries before this one left when their process died. */
 export async function discardOtherTries(objects: ObjectStore, row: GenerationRow): Promise<void> {
-  const own = `${folderOf(row)}/${row.attempt}/`;
-  for await (const key of objects.list(`${folderOf(row)}/`)) {
+  const own = `${triesOf(row)}${row.attempt}/`;
+  for await (const key of objects.list(triesOf(row))) {
     if (!key.startsWith(own)) await objects.delete(key);
   }
 }

@@ -189,6 +189,17 @@ describe('generating music', () => {
     expect(await ledgerOf(who)).toEqual(['return 0', 'hold 0', 'grant 50']);
   });
 
+  it('leaves no file of a try whose process died, where no track comes of it', async () => {
+    const who = await creator();
+    const { id } = await order(who, 'wait for the next try');
+    await eventually(async () => expect(await statusOf(who, id)).toBe('generating'));
+    const left = `projects/${who.projectId}/generations/${id}/1/audio.wav`;
+    await services.objects.put(left, Buffer.from('RIFF'), { contentType: 'audio/wav' });
+    await who.person.call('cancelGeneration', { params: { generationId: id } });
+    await services.trash.sweep();
+    expect(await services.objects.stat(left)).toBeUndefined();
+  });
+
   it('lets nobody but its maker and the project admin cancel it', async () => {
     const who = await creator();
     const stranger = await creator();

@@ -6,7 +6,7 @@ import type { ObjectStore } from './object-store.ts';
 
 const batchSize = 100;
 
-/** Lets files go with the transaction that deletes the rows which name them. */
+/** Lets files go with the transaction that deletes the rows which name them; all below a key that ends with `/`. */
 export async function discardObjects(tx: Tx, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.execute(
@@ -49,11 +49,16 @@ async function deleteEach(objects: ObjectStore, keys: readonly string[], log: Lo
   const gone: string[] = [];
   for (const key of keys) {
     try {
-      await objects.delete(key);
+      if (key.endsWith('/')) await deleteBelow(objects, key);
+      else await objects.delete(key);
       gone.push(key);
     } catch (error) {
       log.warn({ err: error, key }, 'a file of the trash could not be deleted');
     }
   }
   return gone;
+}
+
+async function deleteBelow(objects: ObjectStore, folder: string): Promise<void> {
+  for await (const key of objects.list(folder)) await objects.delete(key);
 }
