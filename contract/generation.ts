@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
+import { remake } from '#contract/remake.ts';
 import { routes } from '#contract/routes.ts';
 import { id, page, providerName, time, tokens } from '#contract/shapes.ts';
 import { soundEffectSettings, type SoundEffectSettings } from '#contract/sound-effects.ts';
@@ -52,6 +53,8 @@ export const generation = z.object({
   /** The track that this one is made from, and what is done with it. */
   parentTrackId: id.nullable(),
   remake: z.enum(remakeKinds).nullable(),
+  /** The same as `remakeTrack` was asked for it; null as well of orders from before it was kept. */
+  remakeAsked: remake.nullable(),
   /** Tokens from the balance, and how many of the daily free ones on top. */
   tokenCost: tokens,
   freeTokens: tokens,

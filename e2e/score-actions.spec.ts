@@ -86,6 +86,36 @@ test('a piece goes on for as long as one likes, up to the longest piece there is
   expect(Math.abs(longer!.duration - 20)).toBeLessThan(1.5);
 });
 
+test('a variation that failed is retried as a variation', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', { body: { name: 'Half Past One' } });
+  const piece = await person.call('generateMusic', {
+    params: { projectId: id },
+    body: { prompt: 'a house loop', music_length_ms: 10_000 },
+  });
+  await person.call('remakeTrack', { params: { trackId: piece.id }, body: { kind: 'variation' } });
+  const { generations } = await person.call('listGenerations', { params: { projectId: id } });
+  const [varied] = generations;
+  const failed = { ...varied, status: 'failed', error: { code: 'generation_failed', message: 'Not now.' } };
+  await page.route('**/api/projects/*/generations*', async (route) => {
+    const reply = await route.fetch();
+    const { generations: shown, ...more } = (await reply.json()) as { generations: typeof generations };
+    await route.fulfill({
+      json: { ...more, generations: shown.map((one) => (one.id === varied?.id ? failed : one)) },
+    });
+  });
+  await page.goto(`/projects/${id}`);
+  const row = page
+    .getByRole('region', { name: 'Queue' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Not now.' });
+  await expect(row).toContainText('Variation: a house loop');
+  await row.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('article')).toHaveCount(3, whenMade);
+  const made = await person.call('listProjectTracks', { params: { projectId: id } });
+  expect(made.map(({ remake }) => remake)).toEqual(['variation', 'variation', null]);
+});
+
 test('what was not composed here has no such entries', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Half Past Eleven' } });

@@ -26,6 +26,7 @@ export function generationReply(row: GenerationRow): Generation {
     settings: row.settings,
     parentTrackId: row.parentTrackId,
     remake: row.remake,
+    remakeAsked: row.remakeAsked,
     tokenCost: row.tokenCost,
     freeTokens: row.freeTokens,
     trackId: row.trackId,

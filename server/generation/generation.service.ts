@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import type { RemakeKind } from '#contract/remake-kinds.ts';
+import type { Remake } from '#contract/remake.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Person } from '#server/http/person.ts';
@@ -37,9 +37,8 @@ export interface OrderOptions {
 
 export interface Parent {
   readonly trackId: string;
-  readonly remake: RemakeKind;
-  /** What was asked for: of a repeated request the settings need not be the same. */
-  readonly asked: unknown;
+  /** As it was asked for: of a repeated request the settings need not be the same. */
+  readonly remake: Remake;
 }
 
 export type Generations = ReturnType<typeof generationService>;
@@ -66,7 +65,7 @@ export function generationService(deps: GenerationDeps) {
     ordered: Ordered,
     { key, ideaId, parent, provider: maker, allowFallback = false }: OrderOptions,
   ): Promise<GenerationRow> {
-    const asked = parent ? [parent.trackId, parent.asked] : [ordered.settings];
+    const asked = parent ? [parent.trackId, parent.remake] : [ordered.settings];
     const more = [...(ideaId ? [ideaId] : []), ...(maker || allowFallback ? [{ maker, allowFallback }] : [])];
     const hash = requestHash(ordered.type, project.id, ...asked, ...more);
     const known = key === undefined ? undefined : await repo.byKey(db, me.id, key, project.id);
@@ -90,7 +89,8 @@ export function generationService(deps: GenerationDeps) {
         prompt,
         ideaId: ideaId ?? null,
         parentTrackId: parent?.trackId ?? null,
-        remake: parent?.remake ?? null,
+        remake: parent?.remake.kind ?? null,
+        remakeAsked: parent?.remake ?? null,
         settings,
         allowFallback,
         milliUnits,

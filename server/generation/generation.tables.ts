@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { GenerationProgress, GenerationStatus, SettingsByType } from '#contract/generation.ts';
 import type { RemakeKind } from '#contract/remake-kinds.ts';
+import type { Remake } from '#contract/remake.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { ProviderErrorCode, Suggestion } from '#providers/provider-error.ts';
 
@@ -41,6 +42,7 @@ export const generationsTable = pgTable(
     ideaId: uuid('idea_id'),
     parentTrackId: uuid('parent_track_id'),
     remake: text().$type<RemakeKind>(),
+    remakeAsked: jsonb('remake_asked').$type<Remake>(),
     settings: jsonb().$type<SettingsByType[TrackType]>().notNull(),
     milliUnits: integer('milli_units').notNull(),
     seed: bigint({ mode: 'number' }).notNull(),

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { MusicSettings } from '#contract/music.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import type { Remake } from '#contract/scores.ts';
+import type { Remake } from '#contract/remake.ts';
 import type { KeptPiece, ScoreKeeper } from '#providers/score-keeper.ts';
 
 const byPlan = ({ settings }: KeptPiece, plan: CompositionPlan): MusicSettings => ({

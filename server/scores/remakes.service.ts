@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import type { Remake } from '#contract/scores.ts';
+import type { Remake } from '#contract/remake.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
 import type { Person } from '#server/http/person.ts';
@@ -33,7 +33,7 @@ export function remakesService({ provider, generations }: RemakeDeps) {
       const { piece, scores } = scoreOf(track, provider);
       if (remake.kind === 'same' || remake.kind === 'section') requireSameVersion(track, provider);
       const settings = remadeSettings(piece, remake, scores, randomInt(limits.seed.max + 1));
-      const parent = { trackId: track.id, remake: remake.kind, asked: remake };
+      const parent = { trackId: track.id, remake };
       return generations.submit(
         me,
         project,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
-import type { Remake } from '#contract/scores.ts';
+import type { Remake } from '#contract/remake.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
@@ -121,6 +121,7 @@ describe('making a track again', () => {
     )) as [Generation, Generation];
     expect(second.id).toBe(first.id);
     expect(first).toMatchObject({ parentTrackId: track.id, remake: 'section', freeTokens: 40 });
+    expect(first.remakeAsked).toEqual(body);
     expect((await ask(who, track.id, { kind: 'same' }, key)).status).toBe(409);
     const { generations } = await who.person.call('listGenerations', {
       params: { projectId: who.projectId },

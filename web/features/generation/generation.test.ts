@@ -36,6 +36,7 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
   settings: { prompt: `prompt of ${id}`, music_length_ms: 60_000, mode: 'detailed' },
   parentTrackId: null,
   remake: null,
+  remakeAsked: null,
   tokenCost: 100,
   freeTokens: 0,
   trackId: null,
@@ -206,6 +207,15 @@ describe('the queue', () => {
     expect(orderAgain(spoken)).toEqual({ type: 'voice', body: { ...settings, provider: 'builtin' } });
     const outside = generation('c', { provider: 'elevenlabs', allowFallback: true });
     expect(orderAgain(outside).body).toMatchObject({ provider: 'elevenlabs', allowFallback: true });
+  });
+
+  it('makes a failed one again from the track that it was made from', () => {
+    const parentTrackId = 't';
+    const remakeAsked = { kind: 'section', section: 2 } as const;
+    const again = orderAgain(generation('a', { parentTrackId, remake: 'section', remakeAsked }));
+    expect(again.remake).toEqual({ trackId: 't', body: { ...remakeAsked, projectId: 'p' } });
+    const [item] = mergeQueue([], [local('k', { order: again })]);
+    expect(item?.remake).toBe('section');
   });
 
   it('does not take an effect for the music of the same words', () => {

@@ -9,7 +9,12 @@ export interface BodyByType {
 
 /** What is sent to make a track, with the type that says which call takes it. */
 export type Order = {
-  readonly [Type in TrackType]: { readonly type: Type; readonly body: BodyByType[Type] };
+  readonly [Type in TrackType]: {
+    readonly type: Type;
+    readonly body: BodyByType[Type];
+    /** The track that it is made from, and what is done with it: then this is sent, and the body says what comes out. */
+    readonly remake?: { readonly trackId: string; readonly body: Body<'remakeTrack'> } | undefined;
+  };
 }[TrackType];
 
 /** The words that a track is made from. */

@@ -45,9 +45,12 @@ export const isActive = ({ status }: Pick<QueueItem, 'status'>) =>
   status === 'pending' || status === 'generating';
 
 /** What made a generation, as the order that makes it again, of the same maker: its settings are those of its type. */
-export function orderAgain({ trackType, settings, ideaId, provider, allowFallback }: Generation): Order {
+export function orderAgain(generation: Generation): Order {
+  const { trackType, settings, ideaId, provider, allowFallback } = generation;
+  const { projectId, parentTrackId: trackId, remakeAsked } = generation;
   const beside = { provider, ...(allowFallback && { allowFallback }), ...(ideaId !== null && { ideaId }) };
-  return { type: trackType, body: { ...settings, ...beside } } as unknown as Order;
+  const remake = remakeAsked && trackId !== null && { trackId, body: { ...remakeAsked, projectId } };
+  return { type: trackType, body: { ...settings, ...beside }, ...(remake && { remake }) } as unknown as Order;
 }
 
 function ofGeneration(generation: Generation): QueueItem {
@@ -78,7 +81,7 @@ function ofLocal(local: LocalItem): QueueItem {
     status: local.refusal === undefined ? 'pending' : 'failed',
     prompt: promptOf(local.order),
     order: local.order,
-    remake: null,
+    remake: local.order.remake?.body.kind ?? null,
     progress: null,
     failure: local.refusal,
     suggestion: undefined,

@@ -4,13 +4,12 @@ import type { Order } from '#web/features/generation/order.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
 
-type Answer = Reply<'generateMusic' | 'generateSoundEffect' | 'generateVoice'>;
+type Answer = Reply<'generateMusic' | 'generateSoundEffect' | 'generateVoice' | 'remakeTrack'>;
 
-function send(projectId: string, { type, body }: Order, key: string): Promise<Answer> {
-  const options = {
-    params: { projectId },
-    headers: { 'idempotency-key': key, prefer: 'respond-async' },
-  };
+function send(projectId: string, { type, body, remake }: Order, key: string): Promise<Answer> {
+  const headers = { 'idempotency-key': key, prefer: 'respond-async' };
+  if (remake) return call('remakeTrack', { params: { trackId: remake.trackId }, headers, body: remake.body });
+  const options = { params: { projectId }, headers };
   if (type === 'music') return call('generateMusic', { ...options, body });
   if (type === 'sound_effect') return call('generateSoundEffect', { ...options, body });
   return call('generateVoice', { ...options, body });
