@@ -80,10 +80,17 @@ const examplePrice = z.object({
 });
 export type ExamplePrice = z.infer<typeof examplePrice>;
 
+/** Of whoever makes it when nobody is asked for by name. */
+const usualPrice = examplePrice.extend({
+  /** As people know them; null: what comes with the product. */
+  makerName: z.string().nullable(),
+});
+export type UsualPrice = z.infer<typeof usualPrice>;
+
 export const getTokenPrices = endpoint(routes.getTokenPrices, {
   summary: 'What the usual orders cost on this server now, and whether tokens can be bought on it',
   access: 'validated',
-  replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(examplePrice) }) },
+  replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(usualPrice) }) },
 });
 
 const monthOfUse = z.object({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Reply } from '../contract/api.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { dot } from './picture-file.ts';
 
@@ -115,6 +116,27 @@ test('Section 5 · Image generation prompt: non-blank, at most 500 characters wi
   await expect(dialog.getByRole('img', { name: 'The picture now' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(coverOf(page).locator('img')).toBeVisible();
+});
+
+test('who draws is said as it is', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  const says = async (sentence: string) => {
+    await page.goto(`/projects/${projectId}`);
+    await openCover(page);
+    const dialog = dialogOf(page, 'Project Cover');
+    await dialog.getByRole('tab', { name: 'Generate' }).click();
+    await expect(dialog.getByText(sentence)).toBeVisible();
+  };
+  await says('The cover maker draws an abstract picture from these words.');
+  await page.route('**/api/tokens/prices', async (route) => {
+    const answer = await route.fetch();
+    const { prices, ...more } = (await answer.json()) as Reply<'getTokenPrices'>;
+    await route.fulfill({
+      json: { ...more, prices: prices.map((one) => ({ ...one, makerName: 'OpenAI' })) },
+    });
+  });
+  await says('OpenAI draws a picture from these words.');
 });
 
 test('a picture whose answer got lost is asked for again under the same key, and drawn once', async ({

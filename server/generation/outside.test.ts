@@ -395,6 +395,7 @@ describe('the usual maker', () => {
         'voice 50',
         'image 0',
       ]);
+      expect(prices.flatMap(({ makerName }) => makerName ?? [])).toEqual(['ElevenLabs', 'ElevenLabs']);
       expect((await entryOf(provider.id)).makes).toEqual([
         { service: 'music', isUsual: true },
         { service: 'sound_effect', isUsual: false },

@@ -1,4 +1,4 @@
-import { pricedServices, type ExamplePrice, type PricedService } from '#contract/tokens.ts';
+import { pricedServices, type UsualPrice } from '#contract/tokens.ts';
 import { whoMakes, type Roster } from '#server/providers/roster.service.ts';
 import type { Tokens } from './tokens.service.ts';
 
@@ -10,12 +10,16 @@ interface UsualPricesDeps {
 }
 
 /** What the usual orders cost with whoever makes them when nobody is asked for by name. */
-export async function usualPrices({ tokens, roster }: UsualPricesDeps): Promise<ExamplePrice[]> {
+export async function usualPrices({ tokens, roster }: UsualPricesDeps): Promise<UsualPrice[]> {
   const serving = await roster.serving();
-  const makerOf = (service: PricedService) => whoMakes(serving, service)[0]?.provider.name ?? builtin;
   const prices = pricedServices.map(async (service) => {
-    const examples = await tokens.examplePrices(makerOf(service));
-    return examples.filter((example) => example.service === service);
+    const maker = whoMakes(serving, service)[0];
+    const name = maker?.provider.name ?? builtin;
+    const makerName = maker && name !== builtin ? maker.displayName : null;
+    const examples = await tokens.examplePrices(name);
+    return examples
+      .filter((example) => example.service === service)
+      .map((example) => ({ ...example, makerName }));
   });
   return (await Promise.all(prices)).flat();
 }

@@ -29,7 +29,7 @@ export function GeneratePicture({ generating, disabled, onGenerate }: GeneratePi
         label={words.prompt}
         hint={
           <span className="picture-hint">
-            <span>{words.promptNote}</span>
+            <span>{price && words.draws(price.makerName)}</span>
             <span>{words.count(prompt.length)}</span>
           </span>
         }

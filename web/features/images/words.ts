@@ -29,7 +29,11 @@ export const words = {
 
   prompt: 'Image prompt',
   promptHint: 'A night tram in the rain, warm windows, few lines',
-  promptNote: 'The cover maker draws an abstract picture from these words.',
+  /** @param maker null: the cover maker that comes with the product */
+  draws: (maker: string | null) =>
+    maker === null
+      ? 'The cover maker draws an abstract picture from these words.'
+      : `${maker} draws a picture from these words.`,
   count: (length: number) => `${length} / ${limits.imagePrompt.max}`,
   generate: 'Generate Image',
   generating: 'Generating...',
