@@ -158,6 +158,19 @@ describe('music', () => {
     expect(made).toMatchObject({ promisedMs: 7_000 });
   });
 
+  it('makes a plan as long as the control says, its lengths being shares of it', async () => {
+    const { fake, music } = await setUp();
+    fake.sound(0.5, 3_000);
+    const composition_plan = { sections: [section('Intro', 4_000), section('Verse', 8_000)] };
+    const made = await music({ composition_plan, useCompositionPlan: true, music_length_ms: 24_000 });
+    expect(made).toMatchObject({ promisedMs: 24_000 });
+    const { composition_plan: sent } = sentBody(fake) as {
+      composition_plan: { sections: { duration_ms: number }[] };
+    };
+    const [intro, verse] = sent.sections.map(({ duration_ms }) => duration_ms);
+    expect([intro! + verse!, verse! > 1.9 * intro!]).toEqual([24_000, true]);
+  });
+
   it('splits a section that is longer than the service takes', async () => {
     const { fake, music } = await setUp();
     fake.sound(0.5, 3_000);

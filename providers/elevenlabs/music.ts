@@ -8,10 +8,11 @@ import { splitMultipart } from '#providers/http/multipart.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { Maker, Order, SoundFacts, UnmeasuredSound } from '#providers/provider.ts';
 import { firstHearing } from '#providers/first-hearing.ts';
+import { planIn } from '#providers/music-length.ts';
 import { receivedFile } from '#providers/sound-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { paidCall, type Service } from './paid-call.ts';
-import { planFor, planLengthMs } from './plan.ts';
+import { planFor, planLengthMs, planOfLength } from './plan.ts';
 import { readPlan } from './read-plan.ts';
 
 const limits = { minMs: 3_000, maxMs: 300_000 };
@@ -31,8 +32,12 @@ const metadata = z.object({
 });
 type Metadata = z.infer<typeof metadata>;
 
-const planIn = (settings: MusicSettings) =>
-  settings.useCompositionPlan ? (settings.composition_plan ?? undefined) : undefined;
+/** What the length control says holds for a plan, too. */
+function planOf(settings: MusicSettings): CompositionPlan | undefined {
+  const plan = planIn(settings);
+  const asked = askedLengthMs(settings);
+  return plan && asked !== undefined ? planOfLength(plan, asked) : plan;
+}
 
 /** What the panel says beside the prompt has no field of its own there, so it is said in words. */
 export function promptWithControls({
@@ -52,7 +57,7 @@ export function promptWithControls({
 function bodyOf({ settings, milliUnits, seed }: Order<MusicSettings>, model?: string): object {
   const { instrumental, mode } = settings;
   const model_id = model ?? settings.model_id;
-  const plan = planIn(settings);
+  const plan = planOf(settings);
   if (!plan) {
     const prompt = promptWithControls(settings);
     return { prompt, music_length_ms: milliUnits, force_instrumental: instrumental, model_id };
@@ -70,7 +75,7 @@ function lengthOf(settings: MusicSettings): number {
   const asked =
     askedLengthMs(settings) ??
     understand({ prompt, genres: settings.genres, tempo: settings.tempo, seed: 0, format: 'wav' }).lengthMs;
-  const plan = planIn(settings);
+  const plan = planOf(settings);
   const lengthMs = plan ? planLengthMs(plan, asked) : asked;
   if (lengthMs >= limits.minMs && lengthMs <= limits.maxMs) return lengthMs;
   const message = `This provider makes music of ${limits.minMs / 1000} to ${limits.maxMs / 1000} s.`;
@@ -118,7 +123,7 @@ export const musicMaker = (service: Service): Maker<MusicSettings, UnmeasuredSou
     const { sound, known } = settings.mode === 'detailed' ? readDetailed(reply) : { sound: reply.bytes };
     const file = sound && receivedFile(sound, format, milliUnits);
     if (!file) throw service.client.misunderstood();
-    const plan = known?.composition_plan ?? planIn(settings);
+    const plan = known?.composition_plan ?? planOf(settings);
     return {
       ...file,
       promisedMs: milliUnits,

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
+import { fitPlan } from '#providers/writing/fit-plan.ts';
 
 const sectionMs = { min: 3_000, max: 120_000 };
 const mostSections = 30;
@@ -19,6 +20,13 @@ function timed(sections: readonly PlanSection[], lengthMs: number): Timed[] {
   const share = open === 0 ? 0 : Math.max(sectionMs.min, Math.floor((lengthMs - known) / open));
   return sections.map((section) => ({ ...section, duration_ms: section.duration_ms ?? share }));
 }
+
+const lengthOf = (sections: readonly Timed[]) =>
+  sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0);
+
+/** The plan as long as was asked: where its sections add up to something else, their lengths are shares of it. */
+export const planOfLength = (plan: CompositionPlan, lengthMs: number): CompositionPlan =>
+  lengthOf(timed(plan.sections, lengthMs)) === lengthMs ? plan : fitPlan(plan, lengthMs);
 
 /** A section that is longer than one may be there becomes several of equal length; its words go to the first. */
 function split(section: Timed): Timed[] {
@@ -46,7 +54,7 @@ function sectionsOf(plan: CompositionPlan, lengthMs: number): Timed[] {
 
 /** How long the piece of a plan is, in milliseconds. @throws unsupported_plan */
 export const planLengthMs = (plan: CompositionPlan, lengthMs: number): number =>
-  sectionsOf(plan, lengthMs).reduce((sum, section) => sum + section.duration_ms, 0);
+  lengthOf(sectionsOf(plan, lengthMs));
 
 /** The plan in the shape that the model takes: sections for music_v1, chunks for what came after it. */
 export function planFor(modelId: string, plan: CompositionPlan, lengthMs: number): object {
