@@ -321,6 +321,17 @@ group('length', () => {
     });
   });
 
+  it.each([
+    ['in 3/4, A minor', ['in 4/4', 'D major'], { metre: '4/4', keyWish: { tonic: 2, mode: 'major' } }],
+    ['a waltz at 120 bpm', ['90 bpm', '4/4'], { metre: '4/4', bpm: 90 }],
+    ['house, 128 bpm', ['slow'], { tempoAsked: false, pace: 'slow' }],
+    ['in A minor, 3/4', ['major'], { metre: '3/4', keyWish: { tonic: 9, mode: 'major' } }],
+    ['in A minor, 3/4, 100 bpm', ['warm'], { metre: '3/4', keyWish: { tonic: 9, mode: 'minor' }, bpm: 100 }],
+  ])('reads %j by the plan, where it says %j', (prompt, positive_global_styles, expected) => {
+    const plan = compositionPlan.parse({ positive_global_styles, sections: [{ section_name: 'A' }] });
+    expect(read(prompt, { plan })).toMatchObject(expected);
+  });
+
   it('is never below what can be ordered, unless it is asked for outside the words', () => {
     const plan = compositionPlan.parse({ sections: [{ section_name: 'A', duration_ms: 500 }] });
     const { min } = limits.musicLengthMs;

@@ -109,7 +109,9 @@ const bassistOf = (idiom: Idiom, wished: readonly InstrumentName[]): InstrumentN
  */
 export const understand = (request: ComposeRequest): Intent => {
   const { prompt, seed } = request;
-  const said = [...(request.plan?.positive_global_styles ?? []), prompt].join('. ');
+  const styles = request.plan?.positive_global_styles ?? [];
+  const planned = splitWishes(plainCased(styles.join('. '))).wanted;
+  const said = [...styles, prompt].join('. ');
   const wishes = splitWishes(plainCased(said));
   const wanted = wishes.wanted.toLowerCase();
   const against = wishes.unwanted.toLowerCase();
@@ -150,8 +152,11 @@ export const understand = (request: ComposeRequest): Intent => {
   const bassists = onlyNamed && bassAsked && wished.length > 0 ? bassistOf(idiom, wished) : [];
   const lengthMs = settleLength(request, wanted);
   const energy = request.energy ?? energyOf(mood.arousal);
-  const metre = readMetre(wanted) ?? settleMetre(idiom, readMetre(unwantedText), random(seed, 'metre'));
-  const wish = readTempo(wanted);
+  const metre =
+    readMetre(planned.toLowerCase()) ??
+    readMetre(wanted) ??
+    settleMetre(idiom, readMetre(unwantedText), random(seed, 'metre'));
+  const wish = readTempo(planned.toLowerCase()) ?? readTempo(wanted);
   const tempo = settleTempo(
     {
       control: request.tempo,
@@ -164,7 +169,7 @@ export const understand = (request: ComposeRequest): Intent => {
     },
     random(seed, 'tempo'),
   );
-  const keyWish = readKey(wishes.wanted);
+  const keyWish = { ...readKey(wishes.wanted), ...readKey(planned) };
   const kit = beats.map(({ value }) => value).find((value) => value !== 'any');
 
   const vocalsAsked =

@@ -79,6 +79,20 @@ describe('an order', () => {
     expect({ bpm, key_scale }).toEqual(expected);
   });
 
+  it('says in its fields what the plan says, where the words say something else', async () => {
+    const { fake, music } = await setUp();
+    const composition_plan = {
+      positive_global_styles: ['90 bpm', 'D minor'],
+      sections: [{ section_name: 'A' }],
+    };
+    await music(quietTry().options, {
+      prompt: 'at 120 bpm in C',
+      composition_plan,
+      useCompositionPlan: true,
+    });
+    expect(JSON.parse(fake.arrived[0]!.body.toString())).toMatchObject({ bpm: 90, key_scale: 'D minor' });
+  });
+
   it('is made by the model that the studio named', async () => {
     const { fake, music } = await setUp({ models: { music: 'acestep-v15-base' } });
     await music();

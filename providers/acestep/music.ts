@@ -39,10 +39,11 @@ function lyricsOf(settings: MusicSettings): string {
   return sections.map(({ section_name, lines }) => [`[${section_name}]`, ...lines].join('\n')).join('\n\n');
 }
 
-/** Tempo and key have fields: what the control or the words ask for is said there, too. */
+/** Tempo and key have fields: what the control, the plan or the words ask for is said there, too. */
 function pulseOf(settings: MusicSettings): { bpm?: number; key_scale?: string } {
   const { prompt, genres, tempo } = settings;
-  const { tempoAsked, bpm, keyWish } = understand({ prompt, genres, tempo, seed: 0, format: 'wav' });
+  const asked = { prompt, genres, tempo, plan: planIn(settings), seed: 0, format: 'wav' } as const;
+  const { tempoAsked, bpm, keyWish } = understand(asked);
   const { tonic, mode } = keyWish;
   const isScale = mode === 'major' || mode === 'minor';
   return {
