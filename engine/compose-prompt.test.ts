@@ -25,6 +25,34 @@ describe('an improved prompt', () => {
     expect(Math.abs(after.bpm - before.bpm)).toBeLessThan(1);
   });
 
+  it.each([
+    'Upbeat pop song, 120 bpm, C major',
+    'Sad country ballad, 84 bpm, D major',
+    'sad song in 6/8, key of D',
+    'lullaby',
+    'dreamy evening',
+    'intro, verse, verse, chorus, solo, outro',
+  ])('settles what “%s” leaves open for every seed', (prompt) => {
+    const improved = improvePrompt(prompt, 7);
+    const { genres, key, metre, energy, bpm } = sketch({ prompt, seed: 7 });
+    for (let seed = 100; seed < 120; seed += 1) {
+      const after = sketch({ prompt: improved, seed });
+      expect([after.genres[0], after.key, after.metre, after.energy]).toEqual([
+        genres[0],
+        key,
+        metre,
+        energy,
+      ]);
+      expect(Math.abs(after.bpm - bpm)).toBeLessThan(1);
+    }
+  });
+
+  it('says the form where the length is said, and nobody asked for another', () => {
+    expect(improvePrompt('a rock song of three minutes', 7)).toMatch(/Form: .*chorus.*chorus/);
+    expect(improvePrompt('a rock song', 7)).not.toContain('Form');
+    expect(improvePrompt('a rock song of three minutes with a long riff', 7)).not.toContain('Form');
+  });
+
   it('leaves a prompt alone that is as long as it may be', () => {
     const prompt = `a jazz piece ${'x'.repeat(1_980)}`;
     expect(improvePrompt(prompt, 1).length).toBeLessThanOrEqual(2_000);

@@ -1,6 +1,17 @@
 import { limits } from '#contract/limits.ts';
 import { sketch, type Sketch } from '#engine/compose-sketch.ts';
 import { roundTo } from '#engine/kit/integers.ts';
+import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
+import { keyName } from '#engine/theory/keys.ts';
+import { plain } from '#engine/theory/words/phrases.ts';
+import { findGenres } from '#engine/understand/genre-words.ts';
+import type { Intent } from '#engine/understand/intent.ts';
+import { readLength } from '#engine/understand/read-length.ts';
+import { readMetre } from '#engine/understand/read-metre.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+/** By how many seeds a prompt is read to see what it leaves open. */
+const readings = 8;
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
@@ -9,39 +20,72 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 const closed = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** "The tempo is 90 BPM and the key D minor, in 3/4." without what the prompt says already. */
-function measures({ bpm, tempoAsked, key, keyAsked, metre }: Sketch, prompt: string): string {
-  const said = [tempoAsked ? '' : `tempo ${roundTo(bpm, 1)} BPM`, keyAsked ? '' : `key ${key}`];
-  const unsaid = said.filter((part) => part !== '');
-  if (metre !== '4/4' && !prompt.includes(metre)) unsaid.push(`${metre} time`);
+const read = (prompt: string, seed: number): Intent => understand({ prompt, seed, format: 'wav' });
+
+const bySeeds = (prompt: string, seed: number): Intent[] =>
+  Array.from({ length: readings }, (_, more) => read(prompt, seed + more));
+
+const isSame = (a: Intent, b: Intent): boolean =>
+  a.genre.preset === b.genre.preset &&
+  a.genre.style === b.genre.style &&
+  a.metre === b.metre &&
+  a.energy === b.energy &&
+  keyName(a.key) === keyName(b.key) &&
+  Math.abs(a.bpm - b.bpm) < 1;
+
+/** "Genre pop, tempo 90 BPM, key D minor and 3/4 time." without what the prompt says already. */
+function measures(intent: Intent, others: readonly Intent[]): string {
+  const { prompt, genre, bpm, tempoAsked, key, keyWish, metre } = intent;
+  const isNamed =
+    findGenres(plain(prompt)).length > 0 && others.every((other) => other.genre.style === genre.style);
+  const { label, metres } = idiomFor(intent);
+  const isDrawn = readMetre(plain(prompt)) === undefined && (metres.length > 1 || metre !== '4/4');
+  const unsaid = [
+    isNamed ? '' : `genre ${label.toLowerCase()}`,
+    tempoAsked ? '' : `tempo ${roundTo(bpm, 1)} BPM`,
+    keyWish.tonic !== undefined && keyWish.mode !== undefined ? '' : `key ${keyName(key)}`,
+    isDrawn ? `${metre} time` : '',
+  ].filter((part) => part !== '');
   return unsaid.length === 0 ? '' : `${capital(listed(unsaid))}.`;
 }
 
-function players({ instruments }: Sketch, prompt: string): string {
-  const lower = prompt.toLowerCase();
-  const unnamed = instruments.filter((name) => !lower.includes(name.toLowerCase()));
-  return unnamed.length === 0 ? '' : `With ${listed(unnamed.slice(0, 6))}.`;
+const withPlayers = (names: readonly string[]): string => `With ${listed(names)}.`;
+
+/** Of the players that nobody named those whose names change nothing else: some are moods, or another genre's. */
+function players({ instruments }: Sketch, improved: string, keeps: (text: string) => boolean): string {
+  const lower = improved.toLowerCase();
+  const named: string[] = [];
+  for (const name of instruments.filter((one) => !lower.includes(one.toLowerCase())).slice(0, 6)) {
+    if (keeps(`${improved} ${withPlayers([...named, name])}`)) named.push(name);
+  }
+  return named.length === 0 ? '' : withPlayers(named);
 }
 
-function form({ plan }: Sketch, prompt: string): string {
+/** Only where the length is said as well: a form that fits half a minute is short for three. */
+function form({ plan }: Sketch, { prompt, sections }: Intent): string {
   const names = plan.sections.map(({ section_name }) => section_name.replace(/ \d+$/, '').toLowerCase());
-  const lower = prompt.toLowerCase();
-  if (names.length < 2 || names.some((name) => lower.includes(name))) return '';
-  return `Form: ${names.join(', ')}.`;
+  const isOpen = sections.length === 0 && readLength(plain(prompt)) !== undefined;
+  return isOpen && names.length > 1 ? `Form: ${names.join(', ')}.` : '';
 }
 
 /**
- * The prompt with what it left open said out loud, as the composer would settle it: tempo, key, who
- * plays, the form. The words that were there stay as they are. At most as long as a prompt may be.
+ * The prompt with what it left open said out loud, as the composer would settle it: genre, tempo, key, metre, who
+ * plays, the form. The words that were there stay as they are, and what is added means the same by every seed.
+ * At most as long as a prompt may be.
  */
 export function improvePrompt(prompt: string, seed: number): string {
   const words = prompt.trim();
   const known = sketch({ prompt: words, seed });
-  const sentences = [measures(known, words), players(known, words), form(known, words)];
+  const intent = read(words, seed);
+  const keeps = (text: string) =>
+    text.length <= limits.musicPrompt.max && bySeeds(text, seed).every((other) => isSame(other, intent));
   let improved = closed(words);
-  for (const sentence of sentences) {
+  const add = (sentence: string, fits: (text: string) => boolean) => {
     const longer = `${improved} ${sentence}`.trim();
-    if (longer.length <= limits.musicPrompt.max) improved = longer;
-  }
+    if (fits(longer)) improved = longer;
+  };
+  add(measures(intent, bySeeds(words, seed)), ({ length }) => length <= limits.musicPrompt.max);
+  add(players(known, improved, keeps), keeps);
+  add(form(known, intent), keeps);
   return improved.slice(0, limits.musicPrompt.max);
 }
