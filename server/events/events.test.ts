@@ -104,6 +104,30 @@ describe('a change is told', () => {
     expect(types(listener)).toEqual(['projects_changed']);
   });
 
+  test('that what was told of a track, or of a project, is gone or back', async () => {
+    const own = await projectOf(creator);
+    const track = await db.transaction((tx) => tracks.add(tx, newTrack(own.id, creator.user.id)));
+    const listener = await listen(creator);
+    const told = async (call: string) => {
+      const before = listener.events().length;
+      await creator.call(call);
+      await settled(creator, listener);
+      return listener
+        .events()
+        .slice(before)
+        .flatMap(({ type }) => (type === 'balance_changed' ? [] : [type]))
+        .toSorted();
+    };
+    const ofTrack = ['activities_changed', 'projects_changed', 'tracks_changed'];
+    expect(await told(`DELETE /api/tracks/${track.id}`)).toEqual(ofTrack);
+    expect(await told(`POST /api/tracks/${track.id}/restore`)).toEqual(ofTrack);
+    expect(await told(`DELETE /api/projects/${own.id}`)).toEqual(['projects_changed']);
+    expect(await told(`POST /api/projects/${own.id}/restore`)).toEqual([
+      'activities_changed',
+      'projects_changed',
+    ]);
+  });
+
   test('only once the transaction has committed', async () => {
     const listener = await listen(creator);
     const failing = db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export function tracksTrashService({ db, tracks }: { db: Db; tracks: Tracks }) {
     /** Puts a track into the trash. Open streams of its sound go on to their end. */
     async remove(track: AuthorizedTrack<'delete'>): Promise<void> {
       await db.transaction(async (tx) => {
-        if (await repo.trashTrack(tx, track.id)) await tracks.announce(tx, track.id);
+        if (await repo.trashTrack(tx, track.id)) await tracks.announceWithActivities(tx, track.id);
       });
     },
 
@@ -27,7 +27,7 @@ export function tracksTrashService({ db, tracks }: { db: Db; tracks: Tracks }) {
       if (!row || !may(trackPolicy, 'delete', person, row)) throw new AppError('not_found');
       return db.transaction(async (tx) => {
         if (!(await repo.restoreTrack(tx, id))) throw new AppError('not_found');
-        await tracks.announce(tx, id);
+        await tracks.announceWithActivities(tx, id);
         return { ...(await tracks.detail(id, tx)), projectId: seenBy(person, row).projectId };
       });
     },

@@ -66,6 +66,14 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     for (const projectId of await projectIdsOf(on, trackId)) await announceIn(on, projectId);
   }
 
+  /** A track comes or goes, and with it what is told of it. */
+  async function announceWithActivities(on: Queryable, trackId: string) {
+    for (const projectId of await projectIdsOf(on, trackId)) {
+      await announceIn(on, projectId);
+      await publish(on, { type: 'activities_changed', projectId });
+    }
+  }
+
   async function withReactions(rows: readonly ListedTrack[]): Promise<Track[]> {
     const reactions = await listReactions(
       db,
@@ -200,10 +208,11 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     withReactions,
     announce: (tx: Tx, trackId: string) => announce(tx, trackId),
     announceIn: (tx: Tx, projectId: string) => announceIn(tx, projectId),
+    announceWithActivities: (tx: Tx, trackId: string) => announceWithActivities(tx, trackId),
 
-    /** How many of the tracks that are there a person had generated. */
     /** The tracks of all projects that a person is a member of. */
     countOf: (person: Person) => countOfMember(db, person.id),
+    /** How many of the tracks that are there a person had generated. */
     countGeneratedBy: (personId: string) => countGenerated(db, personId),
   };
 }

@@ -22,7 +22,13 @@ export function useLiveQueries(userId: string): void {
       }),
       onLive('projects_changed', () => {
         void refresh('listProjects', 'listRecentProjects', 'getDashboardStats', 'getProject');
-        void refresh('listTracks', 'listCollaborations', 'listTrash');
+        void refresh(
+          'listTracks',
+          'listCollaborations',
+          'listTrash',
+          'listActivities',
+          'listProjectActivities',
+        );
       }),
       onLive('ideas_changed', ({ projectId }) => void refreshAnswer('listIdeas', { projectId })),
       onLive('comments_changed', ({ entityType, entityId }) => {
