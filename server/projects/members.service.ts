@@ -8,6 +8,7 @@ import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db } from '#server/storage/db.ts';
+import type { TrackPlaces } from '#server/tracks/track-places.service.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import type { AuthorizedProject } from './projects.policy.ts';
@@ -19,12 +20,15 @@ export interface MemberDeps {
   readonly accounts: Pick<Accounts, 'byEmail'>;
   readonly projects: Projects;
   readonly activities: Pick<Activities, 'record'>;
+  readonly trackPlaces: Pick<TrackPlaces, 'leave'>;
 }
 
 export type Members = ReturnType<typeof membersService>;
 
 /** The teams of projects. */
-export function membersService({ db, publish, accounts, projects, activities }: MemberDeps) {
+export function membersService(deps: MemberDeps) {
+  const { db, publish, accounts, projects, activities, trackPlaces } = deps;
+
   return {
     /**
      * Takes somebody into the team.
@@ -52,7 +56,7 @@ export function membersService({ db, publish, accounts, projects, activities }: 
 
     /**
      * Takes somebody out of the team, or lets them leave. What they made stays, and what they
-     * ordered is still made.
+     * ordered is still made; what they put into projects of their own goes back.
      * @throws not_found, forbidden, role_required, member_is_admin
      */
     async remove(person: Person, projectId: string, memberId: string): Promise<void> {
@@ -63,6 +67,7 @@ export function membersService({ db, publish, accounts, projects, activities }: 
       if (member.role === 'admin') throw new AppError('member_is_admin');
       await db.transaction(async (tx) => {
         if (!(await repo.deleteMember(tx, projectId, memberId))) throw new AppError('not_found');
+        await trackPlaces.leave(tx, projectId, member.user.id);
         await projects.touch(tx, projectId);
         await publish(tx, { type: 'project_hidden', projectId });
       });

@@ -1,4 +1,5 @@
 import { and, asc, countDistinct, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { hasWords } from '#server/storage/has-words.ts';
@@ -96,6 +97,27 @@ export async function deletePlace(tx: Tx, trackId: string, projectId: string): P
     .delete(table)
     .where(and(eq(table.trackId, trackId), eq(table.projectId, projectId)));
   return result.rowCount === 1;
+}
+
+/**
+ * Somebody has left the team of a project: takes its tracks out of those that they are a member of, where nobody else
+ * of the team is, and whoever put them there is not of the team either. The tracks of that one's own making stay, and
+ * what an admin put somewhere.
+ * @returns where they stood
+ */
+export async function deletePlacesAfterLeaving(tx: Tx, homeId: string, personId: string): Promise<string[]> {
+  const team = sql`(SELECT user_id FROM ${projectMembersTable} WHERE project_id = ${homeId})`;
+  const members = sql`(SELECT user_id FROM ${projectMembersTable} WHERE project_id = p.project_id)`;
+  const lost = sql`t.project_id = ${homeId} AND p.track_id = t.id AND p.project_id <> ${homeId}
+    AND t.created_by <> p.added_by AND ${personId} IN ${members} AND p.added_by NOT IN ${team}
+    AND NOT EXISTS (${members} INTERSECT ${team})
+    AND NOT EXISTS (SELECT FROM ${usersTable} u WHERE u.id = p.added_by AND u.role = 'admin')`;
+  // Held first: at the same moment one of these places may become a track's home.
+  await tx.execute(sql`SELECT FROM ${tracksTable} t
+    WHERE EXISTS (SELECT FROM ${table} p WHERE ${lost}) ORDER BY t.id FOR NO KEY UPDATE`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    DELETE FROM ${table} p USING ${tracksTable} t WHERE ${lost} RETURNING p.project_id AS id`);
+  return [...new Set(rows.map(({ id }) => id))].toSorted();
 }
 
 /**

@@ -5,7 +5,7 @@ import { may } from '#server/access/authorized.ts';
 import type { Person } from '#server/http/person.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
 import * as repo from './track-places.repo.ts';
 import { trackPolicy, type AuthorizedTrack } from './tracks.policy.ts';
 import { lockTrack } from './tracks.repo.ts';
@@ -64,6 +64,12 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
         if (!(await repo.deletePlace(tx, track.id, projectId))) throw new AppError('not_found');
         await tracks.announceIn(tx, projectId);
       });
+    },
+
+    /** Whoever has left a team keeps none of its tracks in a project where nobody of the team is. */
+    async leave(tx: Tx, homeId: string, personId: string): Promise<void> {
+      for (const id of await repo.deletePlacesAfterLeaving(tx, homeId, personId))
+        await tracks.announceIn(tx, id);
     },
 
     /** The projects that a track stands in, as far as the person sees them. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Project, ProjectSummary } from '#contract/projects.ts';
+import type { Project, ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
@@ -71,6 +71,31 @@ describe('a track in a further project', () => {
     expect((await add(guest, theirs)).statusCode).toBe(201);
     expect(await remove(guest, theirs)).toBe(204);
     expect(await remove(guest, theirs)).toEqual([404, 'not_found']);
+  });
+
+  test('does not stay with somebody who leaves the team, but where others of the team are', async () => {
+    const guest = await somebody(people, 'creator');
+    const friend = await somebody(people, 'collaborator');
+    const team = await projectOf(creator);
+    for (const one of [guest, friend]) await join(people, team.id, one);
+    const leave = async (one: SignedIn) => {
+      const { members } = (await creator.call(`GET /api/projects/${team.id}`)).json<ProjectAndTeam>();
+      const { id } = members.find(({ user }) => user.id === one.user.id)!;
+      const reply = await creator.call(`DELETE /api/projects/${team.id}/members/${id}`);
+      expect(reply.statusCode).toBe(204);
+    };
+    const idsIn = async (project: Project) => (await tracksOf(guest, project)).map(({ id }) => id);
+    const alone = await projectOf(guest);
+    const together = await projectOf(guest);
+    await join(people, together.id, friend);
+    const theirs = await people.tracks.add(people.db, newTrack(team.id, creator.user.id));
+    const own = await people.tracks.add(people.db, newTrack(team.id, guest.user.id));
+    for (const one of [theirs, own]) for (const project of [alone, together]) await add(guest, project, one);
+    await leave(guest);
+    expect([await idsIn(alone), await idsIn(together)]).toEqual([[own.id], [own.id, theirs.id]]);
+    await leave(friend);
+    expect(await idsIn(together)).toEqual([own.id]);
+    expect(await placesOf(creator, theirs)).toEqual(new Set([team.id]));
   });
 
   test('goes to the trash and comes back everywhere', async () => {
