@@ -80,6 +80,20 @@ test('Section 2 · Routes: 404 for an unmatched path, and Project Not Found with
     .click();
 });
 
+test('Section 2 · Routes: 404 for a visitor as well, and the sign-in for what is behind the gate', async ({
+  page,
+  expectNoAxeFindings,
+}) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Back to Start' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/projects/01920000-0000-7000-8000-0000000000ff');
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
+});
+
 test('Section 4 · Auth: a session that ended elsewhere sends the page to the sign-in', async ({
   enter,
   page,

@@ -1,8 +1,5 @@
-import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { lonePage } from '#web/app/page.tsx';
-import { sessionEnded } from '#web/kit/session-end.ts';
-import { Spinner } from '#web/kit/state.tsx';
 
 const Landing = lonePage(async () => (await import('#web/features/landing/landing-page.tsx')).LandingPage);
 const SignIn = lonePage(async () => (await import('#web/features/sign-in/sign-in-page.tsx')).SignInPage);
@@ -10,6 +7,8 @@ const SignIn = lonePage(async () => (await import('#web/features/sign-in/sign-in
 const NewPassword = lonePage(
   async () => (await import('#web/features/sign-in/new-password-page.tsx')).NewPasswordPage,
 );
+
+const Elsewhere = lonePage(async () => (await import('#web/app/elsewhere.tsx')).Elsewhere);
 
 const pages: Readonly<Record<string, typeof SignIn>> = {
   '/': Landing,
@@ -23,11 +22,6 @@ export const loadVisitorPage = (path: string): Promise<void> => (pages[path] ?? 
 /** What someone sees who is not signed in. */
 export function Visitor() {
   const [path] = useLocation();
-  const Page = pages[path] ?? ToSignIn;
+  const Page = pages[path] ?? Elsewhere;
   return <Page />;
-}
-
-function ToSignIn() {
-  useEffect(sessionEnded, []);
-  return <Spinner />;
 }
