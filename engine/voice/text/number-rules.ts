@@ -92,8 +92,16 @@ export const numberRules: readonly Rule[] = [
     pattern: new RegExp(`(${NUMBER})\\s?[–—-]\\s?(${NUMBER})\\s?%`, 'uy'),
     read: ([, from, to]) => `${decimal(from!)} to ${decimal(to!)} percent`,
   },
+  // "1-2-3": a count or a score, no span.
+  wordRule(String.raw`\d{1,2}(?:-\d{1,2}){2,}`, ([text]) => text.split('-').map(cardinal).join(' ')),
+  // "2024-25": the second year without its century.
+  wordRule(String.raw`(1[1-9]|20)(\d\d)[–-](\d\d)`, ([, century, from, to]) => {
+    const since = year(Number(`${century}${from}`));
+    if (to === '00') return `${since} to ${year(Number(century) * 100 + 100)}`;
+    return Number(to) > Number(from) ? `${since} to ${cardinal(to!)}` : undefined;
+  }),
   wordRule(
-    String.raw`(${NUMBER})\s?[–—]\s?(${NUMBER})|(\d{4})-(\d{4})|(\d{1,2})-(${SPACED}|\d{1,3})`,
+    String.raw`(${NUMBER})\s?[–—]\s?(${NUMBER})|(\d{3,4})-(\d{3,4})|(\d{1,2})-(${SPACED}|\d{1,3})`,
     (match, { before }) => {
       const [from, to] = [match[1] ?? match[3] ?? match[5], match[2] ?? match[4] ?? match[6]];
       return `${plainNumber(from!, before)} to ${plainNumber(to!, before)}`;
