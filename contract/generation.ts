@@ -53,7 +53,7 @@ export const generation = z.object({
   /** The track that this one is made from, and what is done with it. */
   parentTrackId: id.nullable(),
   remake: z.enum(remakeKinds).nullable(),
-  /** The same as `remakeTrack` was asked for it; null as well of orders from before it was kept. */
+  /** As `remakeTrack` was asked for it; null also of orders from before it was kept. */
   remakeAsked: remake.nullable(),
   /** Tokens from the balance, and how many of the daily free ones on top. */
   tokenCost: tokens,

@@ -67,8 +67,10 @@ export function membersService(deps: MemberDeps) {
       if (member.role === 'admin') throw new AppError('member_is_admin');
       await db.transaction(async (tx) => {
         if (!(await repo.deleteMember(tx, projectId, memberId))) throw new AppError('not_found');
-        await trackPlaces.leave(tx, projectId, member.user.id);
-        await projects.touch(tx, projectId);
+        const left = await trackPlaces.leave(tx, projectId, member.user.id);
+        // In the order of their ids, so that two who lock the same ones never wait for each other.
+        for (const id of [projectId, ...left].toSorted()) await projects.touch(tx, id);
+        for (const id of left) await publish(tx, { type: 'tracks_changed', projectId: id });
         await publish(tx, { type: 'project_hidden', projectId });
       });
     },

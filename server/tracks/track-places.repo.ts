@@ -117,7 +117,7 @@ export async function deletePlacesAfterLeaving(tx: Tx, homeId: string, personId:
     WHERE EXISTS (SELECT FROM ${table} p WHERE ${lost}) ORDER BY t.id FOR NO KEY UPDATE`);
   const { rows } = await tx.execute<{ id: string }>(sql`
     DELETE FROM ${table} p USING ${tracksTable} t WHERE ${lost} RETURNING p.project_id AS id`);
-  return [...new Set(rows.map(({ id }) => id))].toSorted();
+  return [...new Set(rows.map(({ id }) => id))];
 }
 
 /**

@@ -66,11 +66,12 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
       });
     },
 
-    /** Whoever has left a team keeps none of its tracks in a project where nobody of the team is. */
-    async leave(tx: Tx, homeId: string, personId: string): Promise<void> {
-      for (const id of await repo.deletePlacesAfterLeaving(tx, homeId, personId))
-        await tracks.announceIn(tx, id);
-    },
+    /**
+     * Whoever has left a team keeps none of its tracks in a project where nobody of the team is.
+     * @returns the projects out of which tracks went
+     */
+    leave: (tx: Tx, homeId: string, personId: string): Promise<string[]> =>
+      repo.deletePlacesAfterLeaving(tx, homeId, personId),
 
     /** The projects that a track stands in, as far as the person sees them. */
     listOf: (track: AuthorizedTrack<'see'>, person: Person): Promise<ProjectSummary[]> =>
