@@ -12,7 +12,7 @@ const keyOf = (target: EventTarget | null): HTMLElement | undefined =>
  * Shows the words in a key's `data-tooltip` in `tip`, a popover, when the pointer or the keyboard's focus
  * has rested on the key for 700 ms. They stay while the pointer is on them, and go with any press or
  * key. A key whose panel is open shows none: they would lie on it. The words repeat the key's name, so they are for
- * the eye alone. Gives the function that stops.
+ * the eye alone. Begins with the key that the pointer or the focus is on. Gives the function that stops.
  */
 export function showTooltips(tip: HTMLElement, page: Document): () => void {
   const end = new AbortController();
@@ -61,6 +61,7 @@ export function showTooltips(tip: HTMLElement, page: Document): () => void {
   listen('pointerdown', hide);
   listen('keydown', hide);
   listen('scroll', hide);
+  rest(keyOf(page.querySelector('[data-tooltip]:is(:hover, :focus-visible)')));
   return () => {
     end.abort();
     clearTimeout(timer);
