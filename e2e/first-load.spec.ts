@@ -33,7 +33,7 @@ test('every screen, opened cold on a phone, brings at most 120 KiB of JavaScript
     ['/admin', admin.person],
     ['/admin?tab=codes', admin.person],
     ['/admin/tokens', admin.person],
-    ['/admin/tokens?tab=consumption', admin.person],
+    ['/admin/tokens?tab=stats', admin.person],
     ['/verify-email', admin.person],
     ['/nowhere', admin.person],
   ];
