@@ -1,5 +1,6 @@
 import { clamp } from '#engine/kit/integers.ts';
 import { finder } from '#engine/theory/words/phrases.ts';
+import { findGenres } from '#engine/understand/genre-words.ts';
 
 /** A tempo in figures, or in words relative to what the genre usually does. */
 export type TempoWish =
@@ -38,6 +39,15 @@ const paces = {
   unhurried: 'slow',
   ballad: 'slow',
   'half time': 'slow',
+  slowed: 'slow',
+  sluggish: 'slow',
+  leisurely: 'slow',
+  'low tempo': 'slow',
+  'but slower': 'slow',
+  'bit slower': 'slow',
+  'much slower': 'slow',
+  'slower than': 'slow',
+  'slower version': 'slow',
   'mid tempo': 'medium',
   midtempo: 'medium',
   'medium tempo': 'medium',
@@ -49,6 +59,14 @@ const paces = {
   quick: 'fast',
   rapid: 'fast',
   'double time': 'fast',
+  brisk: 'fast',
+  speedy: 'fast',
+  'high tempo': 'fast',
+  'but faster': 'fast',
+  'bit faster': 'fast',
+  'much faster': 'fast',
+  'faster than': 'fast',
+  'faster version': 'fast',
   'very fast': 'very fast',
   'super fast': 'very fast',
   'extremely fast': 'very fast',
@@ -61,13 +79,44 @@ const findPaces = finder<(typeof paces)[keyof typeof paces]>(paces);
 
 /** A number of its own: neither begins nor ends inside another, as the 200 of "1,200" does. */
 const number = String.raw`(?<!\d|\d[.,])(\d{2,3}(?:\.\d{1,3})?)(?!\d|[.,]\d)`;
+const unit = String.raw`(?:\s?ish)?\s*(?:bpm|bmp|b\.p\.m|beats? ?(?:per|a|\/) ?min)`;
 const figures = [
-  new RegExp(String.raw`${number}\s*(?:-|–|to)\s*${number}\s*(?:bpm|beats? (?:per|a) minute)`),
-  new RegExp(String.raw`${number}\s*(?:bpm|b\.p\.m|beats? (?:per|a) minute)`),
-  new RegExp(String.raw`\b(?:bpm|tempo|♩)(?:\s*(?:of|at|is|around|about|:|=))*\s*${number}\b`),
+  new RegExp(String.raw`${number}\s*(?:bpm)?\s*(?:-|–|—|~|→|to)\s*${number}${unit}`),
+  new RegExp(String.raw`\bbetween ${number}\s*(?:bpm)? and ${number}${unit}`),
+  new RegExp(String.raw`${number}${unit}`),
+  new RegExp(String.raw`\b(?:bpm|bmp|tempo|♩)(?:\s*(?:of|at|is|around|about|:|=))*\s*${number}(?:\s?ish)?\b`),
   // What is left of "not 120 bpm but 90".
   new RegExp(String.raw`\bbut (?:rather |at |around )*${number}\s*(?:$|[,.;:!?])`),
 ];
+
+/** A number that stands alone: "techno, 132", "house at 124", "140!!!". */
+const alone = new RegExp(String.raw`(?:^|[,/|;.!?(]\s*|\bat |@\s?)${number}\s*(?=$|[,/|;.!?)])`, 'g');
+/** "174 dnb", where a genre follows. */
+const opening = new RegExp(String.raw`(?:^|[,/|;.!?(]\s*)${number}(?=\s)`, 'g');
+/** "dubstep drop 140", where a genre is named; but "part 100", "class of 99". */
+const closing = new RegExp(
+  String.raw`(?<=(?!(?:the|of|in|from|since|vol|volume|part|no|number|track|episode|ep|season|level|chapter|studio|route|area|room|channel|top|op|opus|blink|version|take|day|age|aged|act|size|under|over|capo)\b)\b[a-z]+ )${number}\s*(?=$|[,/|;.!?)])`,
+  'g',
+);
+/** What a number without a unit may mean, in beats a minute. */
+const usual = { from: 60, to: 200 };
+
+const firstUsual = (text: string, pattern: RegExp, fits: (end: number) => boolean = () => true) =>
+  [...text.matchAll(pattern)]
+    .filter((match) => fits(match.index + match[0].length + 1))
+    .map(([, figure]) => Number(figure))
+    .find((bpm) => bpm >= usual.from && bpm <= usual.to);
+
+/** A tempo without its unit. */
+const readBare = (text: string): number | undefined => {
+  const own = firstUsual(text, alone);
+  if (own !== undefined) return own;
+  const genres = findGenres(text);
+  if (genres.length === 0) return undefined;
+  return (
+    firstUsual(text, opening, (end) => genres.some(({ start }) => start === end)) ?? firstUsual(text, closing)
+  );
+};
 
 /** The tempo of a plain text; figures beat Italian marks, which beat plain words. Kept within 40..240. */
 export const readTempo = (text: string): TempoWish | undefined => {
@@ -77,6 +126,8 @@ export const readTempo = (text: string): TempoWish | undefined => {
     const bpm = second === undefined ? Number(first) : (Number(first) + Number(second)) / 2;
     return { kind: 'exact', bpm: clamp(bpm, 40, 240) };
   }
+  const bare = readBare(text);
+  if (bare !== undefined) return { kind: 'exact', bpm: bare };
   const mark = findItalian(text)[0];
   if (mark !== undefined) return { kind: 'around', bpm: mark.value };
   const pace = findPaces(text)[0];
