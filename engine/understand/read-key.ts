@@ -1,28 +1,79 @@
 import { type Key, pitchClassOf } from '#engine/theory/keys.ts';
+import { findDrums, findInstruments } from '#engine/theory/words/instrument-words.ts';
 import { modeList, modeWords } from '#engine/theory/words/mode-words.ts';
+import { findGenres } from '#engine/understand/genre-words.ts';
+import { findMoods } from '#engine/understand/mood-words.ts';
+import { readForeignKey } from '#engine/understand/read-foreign-key.ts';
 
 /** A key as far as it was said: the tonic, the mode, both or neither. */
 export type KeyWish = Partial<Key>;
 
 const accidental = String.raw`\s?-?(#|♯|b|♭|sharp|flat)?`;
-const full = new RegExp(String.raw`(?<![\w'’])([a-g])${accidental}[\s-]?(${modeList})\b`, 'gi');
+const full = new RegExp(String.raw`(?<![\w'’])([a-g])${accidental}[\s-]?(${modeList})[79]?\b`, 'gi');
 const shortMinor = /(?<![\w'’])([A-G])(#|♯|b|♭)?m(?![\w'’])/;
 const tonicOnly = /\bkey(?: of|:| is)?\s+([a-g])(?:\s?(#|♯|b|♭|sharp|flat))?(?![\w'’])/i;
-const inTonic =
-  /\bin ([B-G])\s?(#|♯|b|♭|sharp|flat)?(?![\w'’])|\bin (A)\s?(#|♯|b|♭|sharp|flat)?(?=\s*(?:[,.;!?]|$))/;
-const modeAlone = new RegExp(String.raw`\b(?:in )?(?:an? )?(${modeList})\b(?: (?:key|mode|scale))?`, 'i');
+/** "in E", "IN E", "in f sharp", "in c." but neither "in a dream" nor "in b movies". */
+const inTonic = [
+  /\b(?:in|In|IN) ([B-G])\s?(#|♯|b|♭|[Ss]harp|SHARP|[Ff]lat|FLAT)?(?![\w'’])/,
+  /\b(?:in|In|IN) (A)\s?(#|♯|b|♭|sharp|flat)?(?=\s*(?:[,.;!?]|$))/,
+  /\bin ([a-g])\s?(#|♯|♭|sharp|flat)(?![\w'’])/,
+  /\bin ([b-g])()(?=\s*(?:[,.;!?]|$))/,
+];
+/** "100 bpm, G, marimba": a letter for itself in a list. */
+const listed = /(?:^|[,|/;])\s*([A-G])(#|♯|b|♭)?\s*(?=$|[,|/;.])/g;
+const modeAlone = new RegExp(
+  String.raw`\b(?:in )?(?:an? )?(?!min\b|maj\b)(${modeList})\b(?: (?:key|mode|scale))?`,
+  'gi',
+);
 
-/** "a minor key" and "a minor setback" have an article, not a tonic. */
+const musical =
+  /^(?:\s*(?:$|[^\w\s])|\s+(?:\d|(?:at|for|with|and|or|but|on|in|to|over|by|from|about|then|please|instead|only|key|keys|keyed|mode|modal|mood|scale|feel|feeling|tone|tonality|tonal|chords?|harmon\w+|progressions?|vibes?|sound\w*|melod\w+|third|triads?|arpeggios?|cadence|pentatonic|piece|song|tune|music|track|loop|riff|theme|bass\w*|beat|waltz|ballad|lullaby|anthem|march|hymn|key\w*)\b))/i;
+const isAt = (text: string, found: readonly { readonly start: number }[]): boolean =>
+  found.some(({ start }) => start === text.length - text.trimStart().length);
+
+/** Whether what follows "major" or "minor" lets it be a mode: "a minor key", "minor blues", not "a minor setback". */
+const isMusical = (after: string): boolean => {
+  if (musical.test(after)) return true;
+  const next = after.toLowerCase();
+  return [findGenres, findInstruments, findDrums, findMoods].some((find) => isAt(next, find(next)));
+};
+
+/** "a minor key" and "a minor setback" have an article, not a tonic; so has "A major storm" at the head of a sentence. */
 const isArticle = (text: string, match: RegExpExecArray): boolean => {
-  if (match[1] !== 'a' || match[2] !== undefined) return false;
+  if (match[1]?.toLowerCase() !== 'a' || match[2] !== undefined) return false;
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);
-  if (/^\s+(?:key|mode|mood|scale|feel|tone|tonality|chord)/.test(after)) return true;
+  const isOfKey = /^\s+(?:key|mode|mood|scale|feel|tone|tonality|chord)/i.test(after);
+  if (match[1] === 'A') return /(?:^|[.!?]\s*)$/.test(before) && (isOfKey || !isMusical(after));
+  if (isOfKey) return true;
   return !/(?:\bin|\bof|[:,])\s*$/.test(before) && /^\s+(?!(?:at|for|with|and|on)\b)[a-z]/.test(after);
+};
+
+/** A mode without a tonic. */
+const readMode = (text: string): Pick<KeyWish, 'mode'> => {
+  for (const match of text.matchAll(modeAlone)) {
+    const mode = modeWords[(match[1] ?? '').toLowerCase()];
+    const isPlain = mode === 'major' || mode === 'minor';
+    const after = text.slice(match.index + match[0].length);
+    if (mode !== undefined && (!isPlain || / (?:key|mode|scale)$/i.test(match[0]) || isMusical(after)))
+      return { mode };
+  }
+  return {};
+};
+
+/** A tonic without a mode beside it. */
+const readTonic = (text: string): Pick<KeyWish, 'tonic'> => {
+  const patterns = [tonicOnly, ...inTonic];
+  const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  const alone = [...text.matchAll(listed)];
+  const match = found ?? (alone.length === 1 ? alone[0] : undefined);
+  return match === undefined ? {} : { tonic: pitchClassOf(match[1] ?? 'c', match[2]) };
 };
 
 /** Reads the key from the prompt as it was typed, because case tells the tonic A from the article. */
 export const readKey = (text: string): KeyWish => {
+  const foreign = readForeignKey(text);
+  if (foreign !== undefined) return foreign;
   full.lastIndex = 0;
   for (let match = full.exec(text); match !== null; match = full.exec(text)) {
     if (isArticle(text, match)) continue;
@@ -31,13 +82,7 @@ export const readKey = (text: string): KeyWish => {
   }
   const minor = shortMinor.exec(text);
   if (minor !== null) return { tonic: pitchClassOf(minor[1] ?? 'c', minor[2]), mode: 'minor' };
-  const alone = modeWords[(modeAlone.exec(text)?.[1] ?? '').toLowerCase()];
-  const mode = alone === undefined ? {} : { mode: alone };
-  const named = tonicOnly.exec(text);
-  if (named !== null) return { tonic: pitchClassOf(named[1] ?? 'c', named[2]), ...mode };
-  const bare = inTonic.exec(text);
-  if (bare !== null) return { tonic: pitchClassOf(bare[1] ?? bare[3] ?? 'c', bare[2] ?? bare[4]), ...mode };
-  return mode;
+  return { ...readTonic(text), ...readMode(text) };
 };
 
 const modeRefused = new RegExp(String.raw`\b(?:${modeList})\b(?= (?:key|mode|scale|chord)|\s*(?:,|$))`, 'i');

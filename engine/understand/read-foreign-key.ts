@@ -1,0 +1,51 @@
+import { pitchClassOf, type Key } from '#engine/theory/keys.ts';
+import type { ModeName } from '#engine/theory/modes.ts';
+
+/** Notes as French, Spanish and Italian sing them, without accents. */
+const syllables: Readonly<Record<string, string>> = {
+  do: 'c',
+  ut: 'c',
+  re: 'd',
+  mi: 'e',
+  fa: 'f',
+  sol: 'g',
+  la: 'a',
+  si: 'b',
+};
+const modes: Readonly<Record<string, ModeName>> = {
+  majeur: 'major',
+  mayor: 'major',
+  maggiore: 'major',
+  mineur: 'minor',
+  menor: 'minor',
+  minore: 'minor',
+};
+const alternatives = (table: object): string => Object.keys(table).join('|');
+const romance = new RegExp(
+  String.raw`\b(${alternatives(syllables)}) ?(diese|sostenido|diesis|bemol(?:le)?)? (${alternatives(modes)})\b`,
+  'i',
+);
+/** In German H is B, B is B flat, and -is and -es make sharps and flats: "fis-Moll", "Es-Dur", "h-Moll". */
+const german = /(?<![\w'’])([a-h])(is|es|s)?[ -]?(dur|moll)\b/i;
+
+const germanTonic = (letter: string, ending: string | undefined): number => {
+  const name = letter.toLowerCase();
+  if (ending !== undefined) return pitchClassOf(name, ending.toLowerCase() === 'is' ? '#' : 'b');
+  return name === 'h' ? pitchClassOf('b') : pitchClassOf(name, name === 'b' ? 'b' : undefined);
+};
+
+/** A key in the words of German, French, Spanish or Italian musicians; undefined where there is none. */
+export const readForeignKey = (text: string): Key | undefined => {
+  const sung = romance.exec(text);
+  if (sung !== null) {
+    const accidental = sung[2] === undefined ? undefined : /^b/i.test(sung[2]) ? 'b' : '#';
+    const tonic = pitchClassOf(syllables[(sung[1] ?? '').toLowerCase()] ?? 'c', accidental);
+    return { tonic, mode: modes[(sung[3] ?? '').toLowerCase()] ?? 'major' };
+  }
+  const named = german.exec(text);
+  if (named === null) return undefined;
+  return {
+    tonic: germanTonic(named[1] ?? 'c', named[2]),
+    mode: named[3]?.toLowerCase() === 'dur' ? 'major' : 'minor',
+  };
+};
