@@ -16,6 +16,8 @@ const nounOf = (intent: Intent): string => {
   const genre = /^[A-Z]|&/.test(label) ? label : label.toLowerCase();
   if (intent.metre === '3/4' && /\bwaltz\b/i.test(intent.prompt))
     return /waltz/.test(genre) ? genre : `${genre} waltz`;
+  if (intent.metreMissed !== undefined)
+    return `${genre} piece in ${intent.metre} instead of ${intent.metreMissed}`;
   return `${genre} piece${intent.metre === '4/4' ? '' : ` in ${intent.metre}`}`;
 };
 
@@ -37,18 +39,21 @@ const singing = ({ subject }: Intent, { singer, isRapped }: Sung): string => {
 /** One sentence of what was understood: "A slow waltz in D minor at 90 BPM for felt piano and brushes, no vocals." */
 export const describe = (intent: Intent): string => {
   const { key, bpm, energy, moods, era, kit, vocalsAsked, drumsAsked, unwanted, sung } = intent;
+  const noun = nounOf(intent);
+  const felt = moods.filter((mood) => !/energy|energetic|gentle/.test(mood)).slice(0, 2);
   const adjectives = [
     paceOf(intent, idiomFor(intent).tempo.usual),
     energy === 'high' ? 'high-energy' : energy === 'low' ? 'gentle' : '',
-    ...moods.filter((mood) => !/energy|energetic|gentle/.test(mood)).slice(0, 2),
-    era ?? '',
+    ...[...felt.filter((mood) => era?.includes(mood) !== true), era ?? ''].filter(
+      (word) => !noun.includes(word),
+    ),
   ].filter((word) => word !== '');
   const drums = kit !== undefined ? [kitLabels[kit]] : drumsAsked ? ['drums'] : [];
   const players = [
     ...intent.instruments.map((name) => instruments[name].label),
     ...(unwanted.drums ? [] : drums),
   ];
-  const start = [...adjectives, nounOf(intent)].join(' ');
+  const start = [...adjectives, noun].join(' ');
   const ensemble = players.length === 0 ? '' : ` for ${listed(players)}`;
   const no = refusals(intent, 3);
   const refused = no.length === 0 ? '' : `, no ${listed(no)}`;

@@ -42,6 +42,8 @@ export interface Intent {
   /** What was said of the key, refusals aside: the tonic, the mode, both or neither. */
   readonly keyWish: KeyWish;
   readonly metre: MetreName;
+  /** The time signature that was asked for, where the engine plays another in its place: "7/8". */
+  readonly metreMissed: string | undefined;
   readonly energy: Energy;
   /** As the prompt says them: "melancholic", "dreamy". */
   readonly moods: readonly string[];

@@ -1,14 +1,57 @@
 import type { MetreName } from '#engine/theory/metre.ts';
 
-const signs: readonly (readonly [RegExp, MetreName])[] = [
-  [/(?<!\d)(?:6|12|9)\s?\/\s?8(?!\d)|\bsix eight\b|\bcompound (?:time|metre|meter)\b/, '6/8'],
-  [/(?<!\d)3\s?\/\s?4(?!\d)|\bthree four\b|\bin three\b|\btriple (?:time|metre|meter)\b/, '3/4'],
-  [/(?<!\d)[24]\s?\/\s?4(?!\d)|\bcommon time\b|\bfour four\b/, '4/4'],
+/** A metre that was asked for. */
+export interface MetreWish {
+  readonly metre: MetreName;
+  /** The time signature as it was said, where `metre` only comes nearest to it: "7/8". */
+  readonly instead?: string;
+}
+
+const dances: readonly (readonly [RegExp, MetreName])[] = [
+  [/\bsix eight\b|\bcompound (?:time|metre|meter)\b|\btwelve eight\b/, '6/8'],
+  [/\bthree four\b|\bin three\b|\btriple (?:time|metre|meter)\b/, '3/4'],
+  [/\b(?:common|cut) time\b|\bfour four\b|\balla breve\b/, '4/4'],
   [/\b(?:jig|barcarolle|tarantella|siciliana|lullaby in six)\b/, '6/8'],
-  [/\b(?:waltz|waltzes|minuet|mazurka|valse|vals|landler)\b/, '3/4'],
+  [/\b(?:waltz|waltzes|walzer|minuet|mazurka|valse|vals|landler)\b/, '3/4'],
   [/\b(?:march|polka|reel|four on the floor)\b/, '4/4'],
 ];
 
+/** A time signature, but no date and no share of the whole: "3/4 of the way". */
+const signature =
+  /(?<![\d/.])(\d{1,2})\s?\/\s?(2|4|8|16)(?![\d/]|\s+(?:of|way|cups?|inch|length|bits?|bars?)\b)/g;
+/** How 12/8 is counted: two bars of 6/8; as 2/4 and 2/2 are counted in four. */
+const same: Readonly<Record<string, MetreName>> = {
+  '4/4': '4/4',
+  '2/4': '4/4',
+  '2/2': '4/4',
+  '4/2': '4/4',
+  '8/8': '4/4',
+  '3/4': '3/4',
+  '6/8': '6/8',
+  '12/8': '6/8',
+};
+
+/** For bars that the engine does not play: threes stay threes, and the others go in four. */
+const nearest = (beats: number, unit: number): MetreName => {
+  if (beats % 3 !== 0) return '4/4';
+  return unit >= 8 && beats > 3 ? '6/8' : '3/4';
+};
+
+const readSignature = (text: string): MetreWish | undefined => {
+  for (const [, beats = '', unit = ''] of text.matchAll(signature)) {
+    const said = `${Number(beats)}/${unit}`;
+    const metre = same[said];
+    if (metre !== undefined) return { metre };
+    if (Number(beats) >= 2 && Number(beats) <= 21)
+      return { metre: nearest(Number(beats), Number(unit)), instead: said };
+  }
+  return undefined;
+};
+
 /** The metre of a plain text, from a time signature or a dance; undefined if it does not say. */
-export const readMetre = (text: string): MetreName | undefined =>
-  signs.find(([pattern]) => pattern.test(text))?.[1];
+export const readMetre = (text: string): MetreWish | undefined => {
+  const signed = readSignature(text);
+  if (signed !== undefined) return signed;
+  const metre = dances.find(([pattern]) => pattern.test(text))?.[1];
+  return metre === undefined ? undefined : { metre };
+};

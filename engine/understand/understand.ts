@@ -152,10 +152,15 @@ export const understand = (request: ComposeRequest): Intent => {
   const bassists = onlyNamed && bassAsked && wished.length > 0 ? bassistOf(idiom, wished) : [];
   const lengthMs = settleLength(request, wanted);
   const energy = request.energy ?? energyOf(mood.arousal);
+  const metreWish = readMetre(planned.toLowerCase()) ?? readMetre(wanted);
+  const metreRefused = readMetre(unwantedText);
   const metre =
-    readMetre(planned.toLowerCase()) ??
-    readMetre(wanted) ??
-    settleMetre(idiom, readMetre(unwantedText), random(seed, 'metre'));
+    metreWish?.metre ??
+    settleMetre(
+      idiom,
+      metreRefused?.instead === undefined ? metreRefused?.metre : undefined,
+      random(seed, 'metre'),
+    );
   const wish = readTempo(planned.toLowerCase()) ?? readTempo(wanted);
   const tempo = settleTempo(
     {
@@ -174,7 +179,8 @@ export const understand = (request: ComposeRequest): Intent => {
 
   const vocalsAsked =
     !unwanted.vocals &&
-    (request.instrumental === false || findParts(wanted).some(({ value }) => value === 'vocals'));
+    (request.instrumental === false ||
+      findParts(wanted).some(({ value }) => value === 'vocals'));
 
   // The switch is on unless somebody turned it off: a word in the prompt alone makes nobody sing.
   const sung = vocalsAsked && request.instrumental === false ? settleSinger(wanted, genre, seed) : undefined;
@@ -195,6 +201,7 @@ export const understand = (request: ComposeRequest): Intent => {
     keyAsked: keyWish.tonic !== undefined,
     keyWish,
     metre,
+    metreMissed: metreWish?.instead,
     energy,
     moods: mood.words,
     valence: mood.valence,

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { describe as sentence } from '#engine/understand/describe.ts';
+import { readMetre } from '#engine/understand/read-metre.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const read = (prompt: string) => understand({ prompt, seed: 7, format: 'wav' });
+
+describe('a metre', () => {
+  it.each([
+    ['12/8 blues', '6/8'],
+    ['2/4 polka', '4/4'],
+    ['cut time', '4/4'],
+    ['2/2', '4/4'],
+    ['ein Walzer'.toLowerCase(), '3/4'],
+  ])('of "%s" is counted as %s', (text, metre) => {
+    expect(readMetre(text)).toEqual({ metre });
+  });
+
+  it.each([
+    ['7/8 prog rock', '4/4', '7/8'],
+    ['jazz in 5/4', '4/4', '5/4'],
+    ['11/8', '4/4', '11/8'],
+    ['9/8 slip jig', '6/8', '9/8'],
+    ['6/4', '3/4', '6/4'],
+    ['3/8', '3/4', '3/8'],
+  ])('that is not played, in "%s", gives way to %s, and the sentence says so', (prompt, metre, instead) => {
+    expect(readMetre(prompt)).toEqual({ metre, instead });
+    expect(sentence(read(prompt))).toContain(`piece in ${metre} instead of ${instead} in `);
+  });
+
+  it.each(['3/4 of the way through', '12/8/2026', '24/7 radio', '1/2 minute', '8/16 bit game', '99/4'])(
+    'is no fraction and no date: %s',
+    (text) => {
+      expect(readMetre(text)).toBeUndefined();
+    },
+  );
+
+  it('that is not played refuses none that is', () => {
+    for (let seed = 0; seed < 10; seed++)
+      expect(understand({ prompt: 'techno, not in 7/8', seed, format: 'wav' }).metre).toBe('4/4');
+  });
+});
