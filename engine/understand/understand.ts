@@ -119,7 +119,7 @@ export const understand = (request: ComposeRequest): Intent => {
     ', ',
   );
 
-  const mood = readMood(wanted, unwantedText);
+  const mood = readMood(wanted, `${unwantedText}, ${wishes.lessened.toLowerCase()}`);
   const era = readEra(wanted);
   const players = findInstruments(wanted);
   const drums = findDrums(wanted);

@@ -1,9 +1,10 @@
 import { modeList } from '#engine/theory/words/mode-words.ts';
 
-/** A prompt in two halves: what is wanted and what is not. */
+/** A prompt in parts: what is wanted, what is not, and what there should be less of. */
 export interface Wishes {
   readonly wanted: string;
   readonly unwanted: string;
+  readonly lessened: string;
 }
 
 const auxiliary = '(?:do|does|did|ca|wo|would|should|must|need)nt|(?:do|can|must|should|will) not|cannot';
@@ -14,7 +15,8 @@ const kinds = '(?:genre|style|instrument|sound|player|mood|key|tempo)s?';
 
 /** Words after which something is not wanted. */
 const negations = [
-  'no|not|without|never|nothing|minus|lacking|sans',
+  'no|not|without|never|nothing|neither|minus|lacking|sans|hates?|(?:sick|tired) of',
+  'zero (?=(?:vocal|voice|sing|lyric|word|drum|percussion|beat|bass|guitar|synth|piano|string|brass)\\w*)',
   'avoid(?:ing)?|exclud(?:e|ing)|free of|leav(?:e|ing) out|instead of|rather than',
   `(?:${auxiliary}) (?:${verb})|(?:is|are|was|were)nt`,
   `(?:any|every|all)(?:thing|one|body| ${kinds}) ${except}`,
@@ -22,10 +24,12 @@ const negations = [
 ];
 /** Orders to a band; a "door, remove lid" sounds. */
 const orders = [
+  'hold the|ditch|scrap|take out|strip out',
   'omit(?:ting)?|remov(?:e|ing)|get rid of|do without',
   '(?<=(?:^|[.,;:!?]|\\b(?:and|but|please)) ?)skip',
 ];
-const pattern = (words: readonly string[]) => new RegExp(String.raw`\b(?:w\/o|${words.join('|')})\b`, 'gi');
+const pattern = (words: readonly string[]) =>
+  new RegExp(String.raw`\b(?:w\/o(?:ut)?|${words.join('|')})\b`, 'gi');
 const negation = { music: pattern([...negations, ...orders]), effect: pattern(negations) };
 
 /** "nothing but piano", "no other instruments except piano". */
@@ -46,8 +50,29 @@ const stop = new RegExp(
 );
 /** The rest of a list that ends in "or": "drums, bass or vocals" goes on after the comma. */
 const listGoesOn = /^,?\s*\w+(?: \w+){0,2}\s?(?:,\s*\w+(?: \w+){0,2}\s?){0,4},?\s*\b(?:or|nor)\b/i;
-/** "drumless", "beat free" and their like. */
-const suffixed = /\b(\w+?)(?:less| free)\b/gi;
+/** "drumless", "percussion less", "beat free", "non vocal" and their like. */
+const suffixed = /\b(\w+?)(?:less| free| less(?=\s*(?:[,.;:!?]|$)))\b|\bnon (\w+)/gi;
+const adjective = String.raw`\w+(?:ive|ful|ous|ing|etic|atic|olic)|dark|sad|loud|heavy|happy|busy|hard|bright|soft|epic|intense|cheesy|angry|scary|gloomy|moody`;
+/** "less brass", "a less aggressive punk": neither without it nor a wish for it. */
+const less = new RegExp(
+  String.raw`\b(?:less|fewer) (?!than\b|is\b)((?:${adjective})\b|(?:\w+ ?){1,3}?(?=\s*(?:[,.;:!?]|$|\b(?:and|but|with|more|than|in|for|or)\b)))`,
+  'gi',
+);
+
+/** Negations that refuse nothing of what follows, and what they say instead. */
+const idioms: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bno (?:nonsense|frills|rush|hurry|problem|worries|limits?|cap|doubt|brainer|holds barred|end of)\b/gi,
+    ' ',
+  ],
+  [/\bnot? (?:longer|shorter|more|less|faster|slower|later|higher|lower) than\b/gi, 'up to'],
+  [/\b(?:not|never) without\b/gi, 'with'],
+  [/\bnot (?:only|just)\b/gi, ' '],
+  [/\s*[,–—-]?\s*\b(?:and |with )?nothing (?:else|more)\b/gi, ' only '],
+];
+
+const plainly = (text: string): string =>
+  idioms.reduce((rest, [idiom, meaning]) => rest.replace(idiom, meaning), text);
 
 /** "no drums in D minor" refuses drums, "not in D minor" the key. */
 const saysMore = (covered: string): boolean => /\w/.test(covered.replace(measures, '').replace(leading, ''));
@@ -78,7 +103,7 @@ const scopeEnd = (text: string, from: number): number => {
  * slow" without "drums or bass". A key, tempo or metre after something else that is refused is a wish of its own.
  */
 export const splitWishes = (spelled: string, request: 'music' | 'effect' = 'music'): Wishes => {
-  const text = spelled.replace(onlyThis, 'only');
+  const text = plainly(spelled.replace(onlyThis, 'only'));
   let wanted = '';
   let unwanted = '';
   let position = 0;
@@ -90,6 +115,7 @@ export const splitWishes = (spelled: string, request: 'music' | 'effect' = 'musi
     position = end;
   }
   wanted += text.slice(position);
-  for (const [, stem] of wanted.matchAll(suffixed)) unwanted += ` ${stem ?? ''} , `;
-  return { wanted: wanted.replace(suffixed, ' '), unwanted };
+  for (const [, stem, other] of wanted.matchAll(suffixed)) unwanted += ` ${stem ?? other ?? ''} , `;
+  const lessened = [...wanted.matchAll(less)].map(([, words]) => words ?? '').join(' , ');
+  return { wanted: wanted.replace(suffixed, ' ').replace(less, ' '), unwanted, lessened };
 };

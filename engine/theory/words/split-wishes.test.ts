@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { splitWishes } from '#engine/theory/words/split-wishes.ts';
+
+const tidy = (text: string) => text.replace(/[\s,]+/g, ' ').trim();
+
+describe('a refusal', () => {
+  it.each([
+    ['neither drums nor bass', 'drums nor bass'],
+    ['zero vocals', 'vocals'],
+    ['non vocal, ska', 'vocal'],
+    ['percussion less, choral', 'percussion'],
+    ['w/out drums', 'drums'],
+    ['hold the drums', 'drums'],
+    ['ditch the drums', 'the drums'],
+    ['i hate synths', 'synths'],
+    ['sick of guitars', 'guitars'],
+  ])('in "%s" is of "%s"', (text, unwanted) => {
+    expect(tidy(splitWishes(text).unwanted)).toBe(unwanted);
+  });
+
+  it.each([
+    ['no nonsense rock', 'rock'],
+    ['no rush, slow reggae', 'slow reggae'],
+    ['no longer than 20 seconds', 'up to 20 seconds'],
+    ['not more than 100 bpm', 'up to 100 bpm'],
+    ['not only piano but strings too', 'piano but strings too'],
+    ['not just piano', 'piano'],
+    ['not without drums', 'with drums'],
+    ['rhodes and brushes, nothing else', 'rhodes and brushes only'],
+    ['zero gravity ambient', 'zero gravity ambient'],
+  ])('is none in "%s": "%s" is wished', (text, wanted) => {
+    const wishes = splitWishes(text);
+    expect([tidy(wishes.wanted), tidy(wishes.unwanted)]).toEqual([wanted, '']);
+  });
+
+  it.each([
+    ['with less brass, long', 'with long', 'brass'],
+    ['fewer drums and more bass', 'and more bass', 'drums'],
+    ['a less aggressive punk song', 'a punk song', 'aggressive'],
+    ['less than a minute', 'less than a minute', ''],
+  ])('is not what "%s" wants less of', (text, wanted, lessened) => {
+    const wishes = splitWishes(text);
+    expect([tidy(wishes.wanted), tidy(wishes.lessened), tidy(wishes.unwanted)]).toEqual([
+      wanted,
+      lessened,
+      '',
+    ]);
+  });
+});
