@@ -24,6 +24,7 @@ import { settleKey } from '#engine/understand/settle-key.ts';
 import { settleMetre } from '#engine/understand/settle-metre.ts';
 import { settleSinger } from '#engine/understand/settle-singer.ts';
 import { settleTempo } from '#engine/understand/settle-tempo.ts';
+import { withoutSideSenses } from '#engine/theory/words/without-side-senses.ts';
 import { splitWishes } from '#engine/theory/words/split-wishes.ts';
 import { subjectOf } from '#engine/understand/subject.ts';
 import { titleOf } from '#engine/understand/title.ts';
@@ -113,8 +114,8 @@ export const understand = (request: ComposeRequest): Intent => {
   const planned = splitWishes(plainCased(styles.join('. '))).wanted;
   const said = [...styles, prompt].join('. ');
   const wishes = splitWishes(plainCased(said));
-  const wanted = wishes.wanted.toLowerCase();
-  const against = wishes.unwanted.toLowerCase();
+  const wanted = withoutSideSenses(wishes.wanted.toLowerCase());
+  const against = withoutSideSenses(wishes.unwanted.toLowerCase());
   const unwantedText = [global(against), ...(request.plan?.negative_global_styles ?? []).map(plain)].join(
     ', ',
   );
@@ -180,7 +181,7 @@ export const understand = (request: ComposeRequest): Intent => {
   const vocalsAsked =
     !unwanted.vocals &&
     (request.instrumental === false ||
-      findParts(wanted).some(({ value }) => value === 'vocals'));
+      findParts(without(wanted, [...named, ...players])).some(({ value }) => value === 'vocals'));
 
   // The switch is on unless somebody turned it off: a word in the prompt alone makes nobody sing.
   const sung = vocalsAsked && request.instrumental === false ? settleSinger(wanted, genre, seed) : undefined;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { withoutSideSenses } from '#engine/theory/words/without-side-senses.ts';
+
+describe('words of music that mean something else', () => {
+  it.each([
+    ['an indie game', 'indie'],
+    ['a country house', 'country'],
+    ['in a foreign country', 'country'],
+    ['the house of horrors', 'house'],
+    ['rock the baby to sleep', 'rock'],
+    ['a metal bridge', 'metal'],
+    ['soul searching', 'soul'],
+    ['the first dance', 'dance'],
+    ['drone footage', 'drone'],
+    ['instagram reels', 'reels'],
+    ['fast food', 'fast'],
+    ['slow motion', 'slow'],
+    ['bell peppers', 'bell'],
+    ['organ donation', 'organ'],
+    ['no minor keys', 'keys'],
+    ['a voice over', 'voice'],
+    ['a podcast intro', 'intro'],
+    ['drop tuning', 'drop'],
+    ['the bridge over the river', 'bridge'],
+    ['a chorus bass', 'chorus'],
+  ])('are blanked in "%s": %s', (text, word) => {
+    const left = withoutSideSenses(text);
+    expect(left).toHaveLength(text.length);
+    expect(left).not.toContain(word);
+  });
+
+  it.each([
+    'this country song',
+    'old country roads',
+    'deep house in the style of the 90s',
+    'indie pop with a metal riff',
+    'a soul track',
+    'jigs and reels',
+    'trap beat',
+    'a bridge to the last chorus',
+    'verse, chorus, break, drop',
+    'piano intro then full band',
+    'strings and keys',
+    'a fast slow fast form',
+    'drum and bass',
+  ])('stay where they are music: %s', (text) => {
+    expect(withoutSideSenses(text)).toBe(text);
+  });
+});
