@@ -1,3 +1,5 @@
+import { spell } from '#engine/theory/words/spell.ts';
+
 /** Something that words stand for, and where in the text. */
 export interface Found<T> {
   readonly value: T;
@@ -8,9 +10,10 @@ export interface Found<T> {
 
 export type Finder<T> = (text: string) => Found<T>[];
 
-/** Text as `plain` has it, but in the letters it was typed in: case tells the tonic A from the article. */
+/** Text as `plain` has it, accents gone too, but in the letters it was typed in: case tells the tonic A from the article. */
 export const plainCased = (text: string): string =>
-  text
+  spell(text.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(/(?<=\b(?:drum|rock|rhythm))\s*['’]?\s*(?:n|&)\s*['’]?\s*(?=bass|roll|blues)/gi, ' and ')
     .replace(/\br\s?(?:&|'n'|n'|and)\s?b\b/gi, 'rnb')
     .replace(/\s*(?:&|\+)\s*/g, ' and ')
     .replace(/(?<=[a-z])['’](?=[a-z])/gi, '')

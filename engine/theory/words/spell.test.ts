@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { misspellings } from '#engine/theory/words/misspellings.data.ts';
+import { spell } from '#engine/theory/words/spell.ts';
+
+it.each([
+  ['meloncholic paino', 'melancholic piano'],
+  ['Accoustic guiter witout drumms', 'acoustic guitar without drums'],
+  ['saxaphone jaz, 90 bmp', 'saxophone jazz, 90 bpm'],
+  ['a piano', 'a piano'],
+  ['paintings', 'paintings'],
+])('"%s" is meant as "%s"', (text, meant) => {
+  expect(spell(text)).toBe(meant);
+});
+
+it('mends nothing twice and nothing that is right', () => {
+  const wrong = Object.values(misspellings).flatMap((words) => words.split('|'));
+  expect(new Set(wrong).size).toBe(wrong.length);
+  expect(wrong.filter((word) => word in misspellings)).toEqual([]);
+});
