@@ -1,7 +1,8 @@
 import { genrePresets } from '#contract/genres.ts';
 import { type Random, type Weighted } from '#engine/kit/random.ts';
 import type { InstrumentName } from '#engine/theory/instruments.ts';
-import { findGenres, findScenes, formWords } from '#engine/understand/genre-words.ts';
+import { formWords } from '#engine/understand/genre-words.data.ts';
+import { findGenres, findScenes } from '#engine/understand/genre-words.ts';
 import type { GenreChoice } from '#engine/theory/genres/idiom-for.ts';
 import { type Found, plain } from '#engine/theory/words/phrases.ts';
 
@@ -34,8 +35,13 @@ const withoutForms = (found: readonly Found<GenreChoice>[]): readonly Found<Genr
 
 const fromWords = (text: string, all: readonly Found<GenreChoice>[]): GenreWish | undefined => {
   const found = withoutForms(all);
-  const genre = headOf(text, found);
-  if (genre === undefined) return undefined;
+  const head = headOf(text, found);
+  if (head === undefined) return undefined;
+  const finer = found.find(
+    ({ value, phrase }) =>
+      value.preset === head.preset && value.style !== undefined && !formWords.has(phrase),
+  );
+  const genre = head.style === undefined && finer !== undefined ? finer.value : head;
   return { genre, colour: found.map(({ value }) => value).find(({ preset }) => preset !== genre.preset) };
 };
 

@@ -3,7 +3,7 @@ import type { Found } from '#engine/theory/words/phrases.ts';
 
 const before =
   /\b(?:solo|just|only|unaccompanied|nothing but|duet for|duo for|trio for)\s(?:(?!(?:over|with|then|to|on|add|like)\b)\w+\s){0,2}$/;
-const after = /^\s*(?:only|alone|unaccompanied|duet|duo)\b/;
+const after = /^\s*(?:only|alone|unaccompanied|duet|duo)\b|^ solo (?:for|piece)\b/;
 /** "only in the intro", "drums only at the end". */
 const inOnePlace = /^\s(?:only )?(?:in|during|at|until|before|after|from|for) (?:the |each |every )?(\w+)/;
 const place = /^(?:start|beginning|middle|end|first|second|last)$/;

@@ -9,9 +9,10 @@ import { instrumentNames } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { isMinor } from '#engine/theory/modes.ts';
 import { describe } from '#engine/understand/describe.ts';
-import { genreWords, sceneWords } from '#engine/understand/genre-words.ts';
+import { genreWords } from '#engine/understand/genre-words.data.ts';
 import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
 import type { Intent } from '#engine/understand/intent.ts';
+import { sceneWords } from '#engine/understand/scene-words.data.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const read = (prompt: string, controls: Partial<ComposeRequest> = {}): Intent =>

@@ -21,7 +21,7 @@ export const readUnwanted = (text: string): Unwanted => {
     ({ phrase, value }): readonly InstrumentName[] => families[phrase] ?? [value],
   );
   return {
-    drums: findDrums(rest).length > 0,
+    drums: findDrums(rest).length > 0 || /\brhythms?\b(?! guitar)/.test(rest),
     bass: parts.includes('bass'),
     melody: parts.includes('melody'),
     harmony: parts.includes('harmony'),

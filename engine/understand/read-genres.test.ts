@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { describe as sentence } from '#engine/understand/describe.ts';
+import { understand } from '#engine/understand/understand.ts';
+
+const read = (prompt: string) => understand({ prompt, seed: 11, format: 'wav' });
+
+describe('a genre', () => {
+  it.each([
+    ['kpop dance track', 'Pop', 'dance pop'],
+    ['liquid dnb', 'Electronic', 'drum and bass'],
+    ["drum'n'bass", 'Electronic', 'drum and bass'],
+    ["rock'n'roll", 'Rock', 'rock and roll'],
+    ['rock n roll', 'Rock', 'rock and roll'],
+    ['psytrance', 'Electronic', 'trance'],
+    ['tech house', 'Electronic', 'house'],
+    ['afrobeats', 'R&B', 'funk'],
+    ['g-funk', 'Hip Hop', undefined],
+    ['a beat for freestyle rap, boom bap', 'Hip Hop', 'boom bap'],
+    ['drake type beat', 'Hip Hop', undefined],
+    ['indie rock type beat', 'Indie', undefined],
+    ['argentine tango', 'Jazz', 'bossa nova'],
+    ['ragtime', 'Jazz', undefined],
+    ['klezmer', 'Folk', undefined],
+    ['opera aria', 'Classical', undefined],
+    ['rock opera', 'Rock', undefined],
+    ['metal + orchestra', 'Metal', undefined],
+    ['calypso', 'Reggae', undefined],
+    ['blues rock', 'Rock', undefined],
+    ['future garage', 'Electronic', 'house'],
+    ['rhythm n blues', 'R&B', undefined],
+    // Scenes
+    ['boss fight', 'Classical', 'cinematic'],
+    ['corporate explainer', 'Pop', undefined],
+    ['game over jingle for our platformer', 'Electronic', 'chiptune'],
+    ['haunted dungeon', 'Ambient', undefined],
+    ['like Daft Punk', 'Electronic', 'house'],
+    ['like hans zimmer', 'Classical', 'cinematic'],
+    // What only sounds like a genre
+    ['string quartet in a country house', 'Classical', undefined],
+    ['lullaby to rock the baby to sleep', 'Classical', 'nocturne'],
+    ['ambient for an indie game', 'Ambient', undefined],
+    ['soul-searching folk', 'Folk', undefined],
+    ['a metal bridge in the fog, ambient', 'Ambient', undefined],
+    ['this country song', 'Country', undefined],
+  ])('of "%s" is %s %s', (prompt, preset, style) => {
+    const { genre } = read(prompt);
+    expect([genre.preset, genre.style]).toEqual([preset, style]);
+  });
+
+  it('is not what there should be less of', () => {
+    expect(read('rock with less jazz').genres).toEqual(['Rock']);
+  });
+});
+
+describe('instruments', () => {
+  it.each([
+    ['a wall of axes', ['clean-guitar']],
+    ['bandoneón and guitarrón', ['accordion', 'nylon-guitar']],
+    ['8-string guitars', ['distorted-guitar']],
+    ['12-string guitar', ['acoustic-guitar']],
+    ['singing bowls and handpan', ['bell']],
+    ['glassy pads', ['glass-pad']],
+    ['shakuhachi, erhu', ['flute', 'fiddle']],
+    ['less brass, more strings', ['strings']],
+    ['recipe with bell peppers', []],
+    ['organ donation, piano', ['piano']],
+    ['launch pad at dawn', []],
+  ])('of "%s" are %j', (prompt, names) => {
+    expect(read(prompt).instruments).toEqual(names);
+  });
+
+  it('are played alone where the words end with that', () => {
+    expect(read('Rhodes and upright bass, nothing else').onlyNamed).toBe(true);
+    expect(read('violin solo for a farewell').onlyNamed).toBe(true);
+    expect(read('not only piano but strings too').onlyNamed).toBe(false);
+  });
+
+  it('are refused with the rhythm', () => {
+    expect(read('sleep music, no rhythm').unwanted.drums).toBe(true);
+    expect(read('no rhythm guitar').unwanted.drums).toBe(false);
+  });
+});
+
+describe('a voice', () => {
+  it.each([
+    ['old school rap instrumental', false],
+    ['a bed for a voice over', false],
+    ['ambient with singing bowls', false],
+    ['space for a voiceover', false],
+    ['boom bap with a rapper and a vocalist', true],
+    ['a cappella', true],
+    ['gregorian chant', true],
+  ])('in "%s" is asked for: %s', (prompt, asked) => {
+    expect(read(prompt).vocalsAsked).toBe(asked);
+  });
+});
+
+describe('the sentence', () => {
+  it.each(['smooth jazz', 'dark ambient', 'baroque'])('says nothing twice of "%s"', (prompt) => {
+    const words = sentence(read(prompt)).toLowerCase().split(' ');
+    const [first = ''] = prompt.split(' ');
+    expect(words.filter((word) => word.startsWith(first.slice(0, 4)))).toHaveLength(1);
+  });
+});
