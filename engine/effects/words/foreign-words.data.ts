@@ -29,8 +29,15 @@ export const foreignWords: Readonly<Record<string, string>> = {
   high: 'hoch|hoher|aigu|aigue|agudo|aguda|schrill',
   old: 'alte|altes|vieux|vieille|viejo|vieja|antiguo',
   wooden: 'holz|holzern|holzerne|madera',
-  metal: 'eisen|stahl|metallisch|acier|hierro|acero|metallique|metalico|blech',
+  metal: 'eisen|stahl|metallisch|acier|hierro|acero|metallique|metalico|blech|tôle',
   stone: 'stein|piedra|beton',
+  roof: 'dach|toit|tejado',
+  floor: 'boden|fussboden|suelo',
+  house: 'haus|maison|casa',
+  start: 'startet|starten|anlassen|demarre|demarrer|demarrage|arranca|arrancar|arrancando',
+  sing: 'singen|singt|chanter|chantent|cantar|canta|cantando',
+  evil: 'malvado|malvada|diabolique|mechant',
+  electric: 'elektrisch|electrique|electrico|electrica',
   gravel: 'kies|schotter|gravier|grava',
   snow: 'schnee|neige|nieve',
   grass: 'gras|wiese|herbe|hierba|cesped',
@@ -64,7 +71,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   fry: 'braten|bratpfanne|brutzeln|frire|poele|freir|sarten',
   'fire crackle':
     'feuer|feux|lagerfeuer|kamin|kaminfeuer|feu|cheminee|fuego|hoguera|chimenea|incendie|incendio|' +
-    'flammen|knistert',
+    'flammen|knistert|knistern|crepite|crepiter|crepitement|crepita|crepitar|crepitando',
   match: 'streichholz|allumette|cerilla|fosforo',
   explosion: 'explodiert|explodieren|explose|exploser|explota|estallido|detonacion|sprengung|bomba|knall',
   fireworks: 'feuerwerk|artifice|artificio|boller',
@@ -78,7 +85,8 @@ export const foreignWords: Readonly<Record<string, string>> = {
   crash: 'unfall|zusammenstoss|choque|krachen|kracht|scheppern|einsturz|absturz',
   'glass break': 'glasbruch|splittern|scherben|bris|brisant|vitre|cristal|cristales|scheibe',
   glass: 'glas|glaser|verre|vidrio|vaso|fenster|fenetre|ventana',
-  break: 'zerbrechen|zerbricht|zerbrochen|bricht|casser|casse|romper|rompe|rompiendo|roto|klirren|klirrt',
+  break:
+    'zerbrechen|zerbricht|zerbrochen|bricht|casser|casse|romper|rompe|rompiendo|rompiendose|roto|klirren|klirrt',
   knock: 'klopfen|klopft|frapper|frappe|toquer|golpear|golpea|llamar|tocar',
   hammer: 'hammern|hammert|marteau|martillo|amboss|enclume|yunque|schmied|forgeron|herrero|nagel',
   saw: 'kettensage|motorsage|tronconneuse|sierra|motosierra',
@@ -133,10 +141,10 @@ export const foreignWords: Readonly<Record<string, string>> = {
   hum:
     'brummen|brummt|summen|bourdonnement|zumbido|kuhlschrank|frigo|refrigerateur|nevera|frigorifico|' +
     'trafo',
-  clock: 'horloge|pendule|reloj|tickt|tickend|standuhr|wanduhr|tictac',
+  clock: 'horloge|pendule|reloj|tickt|ticken|tickend|standuhr|wanduhr|tictac',
   'alarm clock': 'wecker|despertador',
   siren:
-    'polizei|krankenwagen|feuerwehr|martinshorn|pompiers|ambulancia|sirena|policia|bomberos|blaulicht|' +
+    'sirène|polizei|krankenwagen|feuerwehr|martinshorn|pompiers|ambulancia|sirena|policia|bomberos|blaulicht|' +
     'policier',
   alarm: 'alarma|warnung|feueralarm|avertissement',
   phone: 'telefon|handy|telefono|movil|klingelton|anruf',
@@ -146,7 +154,8 @@ export const foreignWords: Readonly<Record<string, string>> = {
   whistle: 'pfiff|pfeife|pfeifen|pfeift|sifflet|siffler|siffle|silbato|silbido|silbar|trillerpfeife|schiri',
   beep: 'piepen|piept|piepton|bip|pitido|piepser',
   horn: 'trompete|trompette|trompeta|tute|troete|nebelhorn',
-  applause: 'beifall|klatschen|klatscht|applaudissements|applaudir|aplauso|aplausos|aplaudir|applaudissement',
+  applause:
+    'beifall|klatschen|klatscht|applaudissements|applaudir|applaudit|aplauso|aplausos|aplaudir|applaudissement',
   crowd:
     'menschenmenge|menge|leute|foule|multitud|gente|stimmengewirr|publikum|zuschauer|publico|' +
     'personnes|personas|menschen|gesprach|gemurmel',
@@ -189,7 +198,8 @@ export const foreignWords: Readonly<Record<string, string>> = {
   'horse neigh': 'wiehern|wiehert|hennir|hennit|hennissement|relincha|relincho|relinchar|esel',
   horse: 'pferd|pferde|cheval|chevaux|caballo|caballos',
   gallop: 'galoppieren|galoppiert|hufe|hufgetrappel|sabots|galopa|galopar|cascos',
-  wolf: 'loups|lobo|lobos|heulen|heult|aullido|aullidos|aulla|wolfsgeheul|wolfsheulen',
+  wolf: 'loups|lobo|lobos|aullido|aullidos|aulla|wolfsgeheul|wolfsheulen',
+  howl: 'heulen|heult|heulend|hurle',
   lion: 'löwe|lowen|brullen|brullt|rugir|rugit|rugissement|leon|leones|rugido|tigre|oso',
   elephant: 'elefant|elefanten|elefante|elefantes',
   snake: 'schlange|schlangen|serpiente|culebra|schlangenzischen',
@@ -202,7 +212,8 @@ export const foreignWords: Readonly<Record<string, string>> = {
     'zauber|zaubern|zauberstab|zauberspruch|magie|magique|magia|magico|magica|hechizo|sortilege|' +
     'verzaubert',
   computer: 'rechner|ordinateur|ordenador|computadora',
-  radio: 'rauschen|rauscht|funkgerat|rundfunk|estatica|friture|parasites',
+  noise: 'rauschen|rauscht',
+  radio: 'funkgerat|rundfunk|estatica|friture|parasites',
   click: 'klick|klicken|klickt|knopf|cliquer|bouton|boton|clic',
   success: 'erfolg|richtig|gewonnen|succes|reussite|reussi|exito|ganado|correcto|gagne',
   error: 'fehler|falsch|erreur|faux|fallo|incorrecto|verloren',
@@ -271,6 +282,15 @@ export const foreignWords: Readonly<Record<string, string>> = {
   garden: 'garten|jardin',
   station: 'bahnhof|gare|estacion',
   airport: 'flughafen|aeroport|aeropuerto',
+};
+
+/** Phrases that mean something else than their words, as the insides of regular expressions; `rest` is kept behind. */
+export const foreignPhrases: Readonly<Record<string, string>> = {
+  slam: String.raw`(?:schlägt|fällt|knallt|kracht|schlagen|fallen)(?<rest>(?:\s+\p{L}+){0,3}?)\s+zu|(?:cierra|cierran|cerrar|cerrando|cerrarse)(?<rest>)\s+de\s+golpe`,
+  close: String.raw`(?:geht|gehen|macht)(?<rest>(?:\s+\p{L}+){0,3}?)\s+zu`,
+  open: String.raw`(?:geht|gehen|macht)(?<rest>(?:\s+\p{L}+){0,3}?)\s+auf(?=\s*(?:$|[,.;:!?]|und\b))`,
+  gunshot: String.raw`coups?\s+de\s+feu(?<rest>)`,
+  cricket: String.raw`grillen(?<rest>)\s+zirp\p{L}*|zirpende\p{L}?(?<rest>)\s+grillen`,
 };
 
 /** These are also English, or the ends of English words: they count only beside a word of the list above. */

@@ -3,7 +3,8 @@ import { isEnglishWord } from '#engine/effects/understand/english-words.ts';
 import { foreignAmongOthers, foreignWords } from './foreign-words.data.ts';
 import { translate } from './translate.ts';
 
-const inEnglish = (prompt: string) => translate(prompt, isEnglishWord).toLowerCase();
+const inEnglish = (prompt: string) =>
+  translate(prompt, isEnglishWord).toLowerCase().replace(/\s+/g, ' ').trim();
 
 describe('a prompt in another language', () => {
   it.each([
@@ -14,6 +15,17 @@ describe('a prompt in another language', () => {
     ['perros ladrando', 'dog dog'],
     ['lluvia sin viento', 'rain without wind'],
     ['Schritte im SCHNEE!', 'footsteps in snow!'],
+    ['knarrende Holztür', 'creak wooden door'],
+    ['Polizeisirene', 'siren'],
+    ['Meeresrauschen', 'ocean noise'],
+    ['Autotür schlägt laut zu', 'door slam heavy'],
+    ['die Tür geht auf', 'the door open'],
+    ['Schritte gehen auf Kies', 'footsteps footsteps on gravel'],
+    ['Wind heult', 'wind howl'],
+    ['Grillen zirpen', 'cricket'],
+    ['coup de feu', 'gunshot'],
+    ['la puerta se cierra de golpe', 'the door the slam'],
+    ['un café', 'un cafe'],
   ])('“%s” is “%s”', (prompt, english) => {
     expect(inEnglish(prompt)).toBe(english);
   });

@@ -1,4 +1,4 @@
-import { foreignAmongOthers, foreignWords } from './foreign-words.data.ts';
+import { foreignAmongOthers, foreignPhrases, foreignWords } from './foreign-words.data.ts';
 
 type Dictionary = ReadonlyMap<string, string>;
 
@@ -12,6 +12,11 @@ const dictionaryOf = (table: Readonly<Record<string, string>>): Dictionary =>
 const sure = dictionaryOf(foreignWords);
 const besideOthers = dictionaryOf(foreignAmongOthers);
 
+const phrases = Object.entries(foreignPhrases).map(
+  ([english, pattern]) =>
+    [new RegExp(String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`, 'giu'), ` ${english}$<rest>`] as const,
+);
+
 /** Without accents and capitals. */
 function folded(word: string): string {
   return word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
@@ -23,6 +28,8 @@ const endings = 'iendo ando nden nde ern end ant en es er em ns n s e x'.split('
 const baseEndings = ['', 'e', 'en', 'er', 'ar', 'ir'];
 /** A stem or a part that is shorter may be anything. */
 const SHORTEST = 4;
+/** The last part of a word may be as short as this where it is in the dictionary as it stands: "Holztür". */
+const SHORTEST_ENTRY = 3;
 
 function lookUp(word: string): string | undefined {
   const known = sure.get(word);
@@ -39,8 +46,9 @@ function lookUp(word: string): string | undefined {
 
 /** German writes words in one: "Kirchenglocke" is a church's bell. Both parts must be known. */
 function takeApart(word: string): string | undefined {
-  for (let cut = SHORTEST; cut <= word.length - SHORTEST; cut++) {
-    const second = lookUp(word.slice(cut));
+  for (let cut = SHORTEST; cut <= word.length - SHORTEST_ENTRY; cut++) {
+    const rest = word.slice(cut);
+    const second = rest.length < SHORTEST ? sure.get(rest) : lookUp(rest);
     const first = second === undefined ? undefined : lookUp(word.slice(0, cut));
     if (first !== undefined) return first === second ? first : `${first} ${second}`;
   }
@@ -55,13 +63,16 @@ const shape = /(?<![\p{L}'’])(?:(?:[cdjlns]|qu)['’])?(\p{L}+)/giu;
  * so does what stands between; `isEnglish` says which words those are.
  */
 export function translate(prompt: string, isEnglish: (word: string) => boolean): string {
-  let isForeign = false;
-  const english = prompt.replaceAll(shape, (whole: string, word: string) => {
+  const phrased = phrases.reduce((rest, [pattern, english]) => rest.replace(pattern, english), prompt);
+  let isForeign = phrased !== prompt;
+  const english = phrased.replaceAll(shape, (whole: string, word: string) => {
     if (isEnglish(word)) return whole;
-    const found = lookUp(folded(word)) ?? takeApart(folded(word));
+    const bare = folded(word);
+    const found = lookUp(bare) ?? takeApart(bare);
     isForeign ||= found !== undefined;
-    return found ?? whole;
+    // "Explosión", "café": English but for the accent.
+    return found ?? (isEnglish(bare) ? bare : whole);
   });
-  if (!isForeign) return prompt;
+  if (!isForeign) return english;
   return english.replaceAll(shape, (whole: string, word: string) => besideOthers.get(folded(word)) ?? whole);
 }
