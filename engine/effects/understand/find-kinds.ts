@@ -16,6 +16,8 @@ const weak = phraseBook(tableOf((name) => kindWords[name].weak));
 interface Named {
   /** In the order of the words. */
   readonly kinds: readonly Found<KindName>[];
+  /** Those that only weak words name. */
+  readonly faintly: ReadonlySet<KindName>;
   /** True where only weak words name anything: a scene is the better reading. */
   readonly faint: boolean;
   /** All words that were read, also those that only say what something is made of. */
@@ -35,6 +37,7 @@ export function findKinds(words: readonly Word[], taken: ReadonlySet<number>): N
   const faint = weakly.filter(({ at }) => !clauses.has(words[at[0]!]!.clause));
   return {
     kinds: [...named, ...faint].toSorted((a, b) => a.at[0]! - b.at[0]!),
+    faintly: new Set(faint.map(({ value }) => value)),
     faint: named.length === 0,
     read: [...used, ...weakly.flatMap(({ at }) => at)],
   };

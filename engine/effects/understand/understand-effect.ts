@@ -43,9 +43,13 @@ export function understandEffect(request: EffectRequest): EffectIntent {
   const loops = findLoop(words);
   const room = roomBeside(words);
   const taken = new Set([...loops, ...(room ? [room] : [])].flatMap(({ at }) => at));
-  const refused = new Set(findKinds(wordsOf(unwanted), new Set()).kinds.map(({ value }) => value));
+  const against = findKinds(wordsOf(unwanted), new Set());
+  const refused = new Set(against.kinds.map(({ value }) => value));
   const found = findKinds(words, taken);
-  const kinds = found.kinds.filter(({ value }) => !refused.has(value));
+  // "A window breaks, no glass falling": what is refused in passing takes nothing away that is named outright.
+  const kinds = found.kinds.filter(
+    ({ value }) => !refused.has(value) || (against.faintly.has(value) && !found.faintly.has(value)),
+  );
   const materialFree = new Set([...taken, ...kinds.flatMap(({ at }) => at)]);
   const traits = findTraits(words, materialFree);
   const stuff = findMaterials(words, materialFree);

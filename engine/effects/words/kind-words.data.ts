@@ -44,14 +44,15 @@ const entries = {
   stream: {
     label: 'running water',
     home: 'outdoors',
-    words: 'stream|river|brook|creek|water & flow|water & run|babble brook|gurgle|fountain|trickle|rapids',
+    words:
+      'stream|river|brook|creek|shower & run|tap & run|faucet & run|water & flow|water & run|babble brook|gurgle|fountain|trickle|rapids',
     weak: 'water',
   },
   waterfall: { label: 'waterfall', home: 'outdoors', words: 'waterfall|cascade|niagara' },
   drip: {
     label: 'dripping water',
     home: 'room',
-    words: 'drip|water drip|water drop|water droplet|droplet|faucet & drip|leak|leaky',
+    words: 'drip|tap & drip|water drip|water drop|water droplet|droplet|faucet & drip|leak|leaky',
     weak: 'drop',
   },
   pour: {
@@ -86,7 +87,7 @@ const entries = {
     label: 'steam hiss',
     home: 'room',
     words:
-      'steam|hiss|pressure release|air release|gas leak|valve|spray|aerosol|pneumatic|air brake|kettle & steam',
+      'steam|espresso machine|coffee machine|coffee maker|hiss|pressure release|air release|gas leak|valve|spray|aerosol|pneumatic|air brake|kettle & steam',
   },
   sizzle: { label: 'sizzling', home: 'room', words: 'sizzle|fry|frying pan|bacon|grill' },
   // fire and force
@@ -232,7 +233,11 @@ const entries = {
     words: 'cloth|fabric|clothes|jacket|cape|flag|sail & flap|bedsheet|wing & flap|flap',
     weak: 'wing',
   },
-  zip: { label: 'zip', home: 'dry', words: 'zip|zipper|unzip' },
+  zip: {
+    label: 'zip',
+    home: 'dry',
+    words: 'zip|zipper|unzip|zip & jacket|zipper & jacket|zip & coat|zipper & tent',
+  },
   paper: {
     label: 'paper',
     home: 'dry',
@@ -240,18 +245,22 @@ const entries = {
     weak: 'book',
   },
   tape: { label: 'tape', home: 'dry', words: 'tape|duct tape|sticky tape|velcro|tape & peel' },
-  pen: { label: 'writing', home: 'dry', words: 'pen|pencil|write|scribble|chalk|marker & write|sketch' },
+  pen: {
+    label: 'writing',
+    home: 'dry',
+    words: 'pen|pencil|write|scribble|chalk|marker & write|sketch|pen & paper|pencil & paper|write & paper',
+  },
   keys: {
     label: 'jingling keys',
     home: 'room',
-    words: 'keys|jingle|keyring|key & jingle|keychain|chain|chain & rattle',
-    weak: 'key',
+    words: 'keys|keyring|key & jingle|keychain|chain|chain & rattle',
+    weak: 'key|jingle',
   },
   coins: {
     label: 'dropping coins',
     home: 'room',
     words:
-      'coin & drop|coin & fall|coin & spin|coin & clink|coin & jingle|coin & rattle|coin & floor|money|change & pocket|coin & table|cash|cash register',
+      'coin & drop|coin & fall|coin & spin|coin & clink|coin & jingle|coin & rattle|coin & floor|money|change & pocket|coin & table|cash|cash register|slot machine',
   },
   typing: {
     label: 'typing',
@@ -304,7 +313,8 @@ const entries = {
   motorbike: {
     label: 'motorbike',
     home: 'outdoors',
-    words: 'motorbike|motorcycle|moped|scooter|dirt bike|harley',
+    words:
+      'motorbike|motorcycle|moped|scooter|dirt bike|harley|motorbike & rev|motorcycle & rev|motorbike & engine|motorcycle & engine',
   },
   truck: {
     label: 'truck',
@@ -337,13 +347,18 @@ const entries = {
     label: 'train horn',
     home: 'outdoors',
     words:
-      'train horn|train whistle|train & whistle|train & horn|ship horn|foghorn|fog horn|boat horn|air horn|ship & horn',
+      'train horn|train whistle|steam whistle|steam train & whistle|locomotive & whistle|train & whistle|train & horn|ship horn|foghorn|fog horn|boat horn|air horn|ship & horn',
   },
-  helicopter: { label: 'helicopter', home: 'outdoors', words: 'helicopter|chopper|rotor blade' },
+  helicopter: {
+    label: 'helicopter',
+    home: 'outdoors',
+    words: 'helicopter|chopper|rotor blade|helicopter & hover',
+  },
   propeller: {
     label: 'propeller plane',
     home: 'outdoors',
-    words: 'propeller|propeller plane|biplane|cessna|quadcopter|drone & fly|drone & propeller|small plane',
+    words:
+      'propeller|propeller plane|biplane|cessna|quadcopter|quadcopter drone|drone & hover|drone & fly|drone & propeller|small plane',
   },
   jet: {
     label: 'jet',
@@ -454,7 +469,7 @@ const entries = {
     label: 'small bell',
     home: 'room',
     words:
-      'hand bell|handbell|bicycle bell|bike bell|small bell|shop bell|desk bell|service bell|reception bell|ding|jingle bell|sleigh bell|cowbell|tiny bell|little bell',
+      'hand bell|handbell|tram bell|dinner bell|cat bell|bell & collar|bicycle bell|bike bell|small bell|shop bell|desk bell|service bell|reception bell|ding|jingle bell|sleigh bell|cowbell|tiny bell|little bell',
   },
   'school-bell': {
     label: 'ringing bell',
@@ -476,7 +491,8 @@ const entries = {
   applause: {
     label: 'applause',
     home: 'hall',
-    words: 'applause|applaud|clap|handclap|standing ovation|audience & clap|ovation',
+    words:
+      'applause|applaud|clap|handclap|standing ovation|audience & clap|audience & applause|crowd & clap|crowd & applause|crowd & applaud|ovation',
   },
   crowd: {
     label: 'crowd',
@@ -489,7 +505,11 @@ const entries = {
     home: 'arena',
     words: 'cheer|crowd & cheer|cheering|stadium crowd|crowd & roar|hooray|fans & cheer|crowd & goal|goal',
   },
-  laugh: { label: 'laughter', home: 'room', words: 'laugh|laughter|giggle|chuckle|evil laugh|cackle|haha' },
+  laugh: {
+    label: 'laughter',
+    home: 'room',
+    words: 'laugh|laughter|laugh track|audience & laugh|crowd & laugh|giggle|chuckle|evil laugh|cackle|haha',
+  },
   scream: { label: 'scream', home: 'room', words: 'scream|shriek|yell|shout|wilhelm|screaming' },
   breath: {
     label: 'breathing',
@@ -594,7 +614,8 @@ const entries = {
     label: 'radio static',
     home: 'dry',
     words:
-      'static|radio|white noise|tv static|interference|radio static|glitch|walkie talkie|noise|distortion|signal & lost|vhs|television',
+      'static|radio|white noise|tv static|interference|radio static|glitch|walkie talkie|distortion|signal & lost|vhs|television',
+    weak: 'noise',
   },
   spaceship: {
     label: 'spaceship',
@@ -695,11 +716,16 @@ const entries = {
       'magic|magical|spell|sparkle|fairy|wand|wizard|enchant|shimmer|twinkle|pixie|heal|glitter|cast|mystical|dream',
   },
   // cartoon
-  boing: { label: 'boing', home: 'dry', words: 'boing|spring|bouncy|jaw harp|sproing|trampoline|twang' },
+  boing: {
+    label: 'boing',
+    home: 'dry',
+    words: 'boing|spring|spring & bounce|coil spring|bouncy|jaw harp|sproing|trampoline|twang',
+  },
   slip: {
     label: 'cartoon slip',
     home: 'dry',
-    words: 'slip|slide whistle|cartoon & fall|cartoon & slip|banana|cartoon|fall down & cartoon|goofy',
+    words: 'slip|slip & fall|slide whistle|cartoon & fall|cartoon & slip|banana|fall down & cartoon',
+    weak: 'cartoon|goofy',
   },
   squeak: {
     label: 'squeak',

@@ -7,6 +7,12 @@ const irregular: Readonly<Record<string, string>> = {
   broke: 'break',
   broken: 'break',
   shot: 'shot',
+  struck: 'strik',
+  // Else what teeth do, what binds, and what is pressed: "8 bit", "a dripping tap".
+  bit: 'bits',
+  bits: 'bits',
+  tape: 'tape',
+  tapes: 'tape',
   // Else a victory, and a thing to clean with.
   wine: 'wine',
   moped: 'moped',
@@ -59,7 +65,9 @@ export function wordsOf(text: string): Word[] {
     .toLowerCase()
     .replaceAll('under water', 'underwater')
     .replace(/\b(game|fly|flying|flies) over\b/g, '$1over')
-    .replace(/\bover the (phone|telephone|radio)\b/g, 'through the $1');
+    .replace(/\bover the (phone|telephone|radio)\b/g, 'through the $1')
+    .replace(/\bspring (?=(?:meadow|morning|day|evening|night|garden|forest|woods?|rain)\b)/g, 'springtime ')
+    .replace(/\bautumn ?\/ ?fall\b|\bin (?:the )?fall\b/g, 'autumn');
   for (const [token] of joined.matchAll(/[\p{L}\p{N}]+(?:['’]\p{L}+)?|[,.;:!?&+()\n]/gu)) {
     if (separators.has(token) || !/[\p{L}\p{N}]/u.test(token)) clause++;
     else

@@ -17,7 +17,8 @@ export const thingWords: Partial<Readonly<Record<KindName, string>>> = {
   pour:
     'watering can|teapot|jug|pitcher|carafe|wine|beer|milk|tea|coffee|juice|cocktail|pee|urine|' +
     'bucket & fill|ladle',
-  splash: 'swim|swimmer|swimming pool|paddle|oar|row|diver|dive|otter|belly flop|bucket & water',
+  splash:
+    'swim|swimmer|swimming pool|paddle|oar|row|diver|dive|oar & boat|row boat|row & boat|otter|belly flop|bucket & water',
   bubbles: 'lava lamp|hookah|bong|slime|ooze|mud|goo|stew|porridge|gargle|snorkel|straw & drink',
   boil: 'kettle|soup|pasta|magma|geyser|samovar',
   fizz: 'cola|lemonade|prosecco|tonic|antacid|alka seltzer|foam|lather|acid',
