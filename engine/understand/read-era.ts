@@ -12,8 +12,8 @@ const named = /\b(medieval|renaissance|baroque|romantic era|victorian|vintage|re
 
 /** The era of a plain text: "80s", "baroque"; undefined if it names none. */
 export const readEra = (text: string): string | undefined => {
-  const [, decade] = /\b(?:19|20)?([0-9]0)s\b/.exec(text) ?? [];
-  const isEra = decade !== undefined && (/\b(?:19|20|the )\d0s\b/.test(text) || Number(decade) >= 50);
+  const [, decade] = /\b(?:19|20)?([0-9]0)['’]?s\b/.exec(text) ?? [];
+  const isEra = decade !== undefined && (/\b(?:19|20|the )\d0['’]?s\b/.test(text) || Number(decade) >= 50);
   if (isEra) return `${decade}s`;
   const word = Object.keys(decades).find((name) => new RegExp(`\\b${name}\\b`).test(text));
   return word === undefined ? named.exec(text)?.[1] : decades[word];

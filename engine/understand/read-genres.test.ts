@@ -42,6 +42,13 @@ describe('a genre', () => {
     ['soul-searching folk', 'Folk', undefined],
     ['a metal bridge in the fog, ambient', 'Ambient', undefined],
     ['this country song', 'Country', undefined],
+    // What is said of it, and what it is turned into
+    ['rock anthem about a house in the country', 'Rock', undefined],
+    ['a song about jazz', 'Jazz', undefined],
+    ['a song about rain with a jazz band', 'Jazz', undefined],
+    ['a sea shanty but as a techno banger', 'Electronic', 'techno'],
+    ['lofi but make it classical', 'Classical', undefined],
+    ['rock but with jazz chords', 'Rock', undefined],
   ])('of "%s" is %s %s', (prompt, preset, style) => {
     const { genre } = read(prompt);
     expect([genre.preset, genre.style]).toEqual([preset, style]);

@@ -33,9 +33,29 @@ const withoutForms = (found: readonly Found<GenreChoice>[]): readonly Found<Genr
   );
 };
 
+/** What the song is about is not how it goes, unless nothing else says that: "rock about life in the country". */
+const withoutSubject = (
+  text: string,
+  found: readonly Found<GenreChoice>[],
+): readonly Found<GenreChoice>[] => {
+  const { 0: subject = '', index = 0 } =
+    /\babout (?:(?! (?:with|in the style|at \d))[^,.;:!?()])*/.exec(text) ?? {};
+  const others = found.filter(({ start }) => start < index || start >= index + subject.length);
+  return others.length > 0 ? others : found;
+};
+
+/** "A sea shanty, but as a techno banger": what it is turned into. */
+const turned =
+  /\b(?:but (?:as an? |make (?:it|that) (?:an? )?|turn it into (?:an? )?)|reimagined as (?:an? )?|turned into (?:an? )?)(?:\w+ )?$/;
+
+const fromTurn = (text: string, found: readonly Found<GenreChoice>[]): readonly Found<GenreChoice>[] => {
+  const at = found.findIndex(({ start }) => turned.test(text.slice(0, start)));
+  return at < 1 ? found : found.slice(at);
+};
+
 const fromWords = (text: string, all: readonly Found<GenreChoice>[]): GenreWish | undefined => {
-  const found = withoutForms(all);
-  const head = headOf(text, found);
+  const found = withoutSubject(text, withoutForms(all));
+  const head = headOf(text, fromTurn(text, found));
   if (head === undefined) return undefined;
   const finer = found.find(
     ({ value, phrase }) =>

@@ -18,6 +18,8 @@ describe('a key', () => {
     ['A minor piano', 'A minor'],
     ['A minor, dark', 'A minor'],
     ['A major, happy', 'A major'],
+    ['slow, dm, 90 bpm', 'D minor'],
+    ['f#m house', 'F# minor'],
     ['A minor. Slow.', 'A minor'],
     ['a major disaster, in C minor', 'C minor'],
   ])('of "%s" is %s', (text, key) => {
@@ -63,6 +65,8 @@ describe('a key', () => {
     '1.5 min rock',
     '3 min pop song',
     'a key moment',
+    'major 7th chords',
+    'I am, ebm and em dashes',
   ])('is not said in "%s"', (text) => {
     expect(readKey(text)).toEqual({});
   });

@@ -10,7 +10,12 @@ export type KeyWish = Partial<Key>;
 
 const accidental = String.raw`\s?-?(#|♯|b|♭|sharp|flat)?`;
 const full = new RegExp(String.raw`(?<![\w'’])([a-g])${accidental}[\s-]?(${modeList})[79]?\b`, 'gi');
-const shortMinor = /(?<![\w'’])([A-G])(#|♯|b|♭)?m(?![\w'’])/;
+const shortMinor = [
+  /(?<![\w'’])([A-G])(#|♯|b|♭)?m(?![\w'’])/,
+  /(?<![\w'’])([a-g])(#|♯|♭)m(?![\w'’])/,
+  // "Slow, dm, 90 bpm"; but "am" is a word.
+  /(?:^|[,|/;])\s*([b-g])()m\s*(?=$|[,|/;.])/,
+];
 const tonicOnly = /\bkey(?: of|:| is)?\s+([a-g])(?:\s?(#|♯|b|♭|sharp|flat))?(?![\w'’])/i;
 /** "in E", "IN E", "in f sharp", "in c." but neither "in a dream" nor "in b movies". */
 const inTonic = [
@@ -31,8 +36,12 @@ const musical =
 const isAt = (text: string, found: readonly { readonly start: number }[]): boolean =>
   found.some(({ start }) => start === text.length - text.trimStart().length);
 
+const firstOf = (patterns: readonly RegExp[], text: string): RegExpExecArray | undefined =>
+  patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+
 /** Whether what follows "major" or "minor" lets it be a mode: "a minor key", "minor blues", not "a minor setback". */
 const isMusical = (after: string): boolean => {
+  if (/^\s+(?:[679](?:th)?|sixths?|sevenths?|ninths?)\b/i.test(after)) return false;
   if (musical.test(after)) return true;
   const next = after.toLowerCase();
   return [findGenres, findInstruments, findDrums, findMoods].some((find) => isAt(next, find(next)));
@@ -64,7 +73,7 @@ const readMode = (text: string): Pick<KeyWish, 'mode'> => {
 /** A tonic without a mode beside it. */
 const readTonic = (text: string): Pick<KeyWish, 'tonic'> => {
   const patterns = [tonicOnly, ...inTonic];
-  const found = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  const found = firstOf(patterns, text);
   const alone = [...text.matchAll(listed)];
   const match = found ?? (alone.length === 1 ? alone[0] : undefined);
   return match === undefined ? {} : { tonic: pitchClassOf(match[1] ?? 'c', match[2]) };
@@ -80,8 +89,8 @@ export const readKey = (text: string): KeyWish => {
     const mode = modeWords[(match[3] ?? '').toLowerCase()];
     return { tonic: pitchClassOf(match[1] ?? 'c', match[2]), ...(mode === undefined ? {} : { mode }) };
   }
-  const minor = shortMinor.exec(text);
-  if (minor !== null) return { tonic: pitchClassOf(minor[1] ?? 'c', minor[2]), mode: 'minor' };
+  const minor = firstOf(shortMinor, text);
+  if (minor !== undefined) return { tonic: pitchClassOf(minor[1] ?? 'c', minor[2]), mode: 'minor' };
   return { ...readTonic(text), ...readMode(text) };
 };
 

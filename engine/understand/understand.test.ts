@@ -491,6 +491,7 @@ group('form, era, energy', () => {
 
   it('reads the era', () => {
     expect(read('80s pop').era).toBe('80s');
+    expect(read("80's aerobics").era).toBe('80s');
     expect(read('from the 1970s').era).toBe('70s');
     expect(read('a baroque minuet').era).toBe('baroque');
     expect(read('30s of jazz').era).toBeUndefined();

@@ -171,6 +171,7 @@ export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
   whistling: 'flute',
   whistled: 'flute',
   piccolo: 'flute',
+  woodwind: 'flute',
   fife: 'flute',
   'pan flute': 'flute',
   shakuhachi: 'flute',

@@ -16,7 +16,7 @@ export const sideSenses: Readonly<Record<string, SideSense>> = {
     before:
       'country|haunted|tree|farm|manor|opera|doll|dolls|bird|royal|white|abandoned|spooky|creepy|ghost|safe|empty|burning|childhood',
     behind:
-      'of (?:horrors?|cards|mirrors|wax|fear|terror|the rising)|plants?|cleaning|guests?|hunting|renovation|tours?|fire',
+      'of (?:horrors?|cards|mirrors|wax|fear|terror|the rising)|plants?|on fire|cleaning|guests?|hunting|renovation|tours?|fire',
   },
   rock: {
     before: 'solid',
@@ -85,7 +85,7 @@ export const sideSenses: Readonly<Record<string, SideSense>> = {
       'foot|draw|rope|london|golden gate|brooklyn|metal|stone|wooden|old|broken|covered|under the|on the|across the|over the|crossing (?:a|the)',
     behind: 'over the|in the (?:fog|rain|mist|dark)|collaps\\w*',
   },
-  drop: { before: 'rain|dew|tear|name|cough|water', behind: 'tun\\w*|[a-g]|shipping|of|out|zone' },
+  drop: { before: 'one|rain|dew|tear|name|cough|water', behind: 'tun\\w*|[a-g]|shipping|of|out|zone' },
   hook: { before: 'fish|fishing|off the|captain', behind: 'heavy|laden' },
   break: {
     before: 'coffee|lunch|spring|summer|winter|amen|lucky|tea|ad|commercial|jail|heart',
@@ -101,6 +101,7 @@ export const sideSenses: Readonly<Record<string, SideSense>> = {
     behind:
       'beds?|music|jingles?|themes?|stings?|video|bumpers?|for (?:a|my|our|your|an)|for the (?:show|podcast|video|channel|game|series)',
   },
+  prelude: { before: 'style|piano|organ|cello|guitar|baroque', behind: 'in|for|op' },
   outro: {
     before: 'podcast|youtube|video|show|channel|stream|twitch|vlog|radio|news|film|movie|series',
     behind: 'beds?|music|jingles?|video|for (?:a|my|our|your|an)',
