@@ -153,6 +153,10 @@ describe('kinds of sound', () => {
     ['window breaking, no glass falling after', ['glass-break']],
     ['café ambience', ['crowd']],
     ['explosión lejana', ['explosion']],
+    ['une voiture passe vite', ['car-pass']],
+    ['old car failing to start', ['engine']],
+    ['a taiko hit', ['boom']],
+    ['a rock falling into water', ['splash']],
   ])('in combination, "%s": %s', (prompt, kinds) => {
     expect(kindsOf(prompt)).toEqual(kinds);
   });

@@ -45,7 +45,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   endless: 'endlos|schleife|boucle|bucle|sinfin',
   two: 'zwei|deux',
   three: 'drei|trois',
-  passing: 'vorbeifahrend|vorbei',
+  passing: 'vorbeifahrend|vorbei|pasa|pasan|pasando',
   rain:
     'regen|regnen|regnet|pluie|pleut|pleuvoir|lluvia|llueve|llover|niesel|nieselregen|regentropfen|' +
     'averse|aguacero|schauer|regnerisch',
@@ -119,7 +119,8 @@ export const foreignWords: Readonly<Record<string, string>> = {
   heartbeat: 'herzschlag|herz|coeur|battement|latido|latidos|corazon',
   earthquake: 'erdbeben|seisme|tremblement|terremoto|grollen|donnergrollen|grondement',
   drone: 'unheimlich|unheimliche|inquietant|inquietante|gruselig|bedrohlich',
-  engine: 'motoren|moteur|voiture|coche|carro|automobil',
+  engine: 'motoren|moteur',
+  car: 'voiture|coche|carro|automobil',
   motorbike: 'motorrad|motorroller|motocyclette|motocicleta',
   truck: 'lastwagen|lkw|traktor|camion|tracteur|autobus|bagger|omnibus',
   'car horn': 'hupe|hupen|hupt|claxon|bocina|klaxonner|hupkonzert',
@@ -289,6 +290,7 @@ export const foreignPhrases: Readonly<Record<string, string>> = {
   slam: String.raw`(?:schlägt|fällt|knallt|kracht|schlagen|fallen)(?<rest>(?:\s+\p{L}+){0,3}?)\s+zu|(?:cierra|cierran|cerrar|cerrando|cerrarse)(?<rest>)\s+de\s+golpe`,
   close: String.raw`(?:geht|gehen|macht)(?<rest>(?:\s+\p{L}+){0,3}?)\s+zu`,
   open: String.raw`(?:geht|gehen|macht)(?<rest>(?:\s+\p{L}+){0,3}?)\s+auf(?=\s*(?:$|[,.;:!?]|und\b))`,
+  ocean: String.raw`(?:la|une|en)\s+mer(?<rest>)`,
   gunshot: String.raw`coups?\s+de\s+feu(?<rest>)`,
   cricket: String.raw`grillen(?<rest>)\s+zirp\p{L}*|zirpende\p{L}?(?<rest>)\s+grillen`,
 };
@@ -340,7 +342,7 @@ export const foreignAmongOthers: Readonly<Record<string, string>> = {
   running: 'court',
   typing: 'taper',
   coin: 'argent',
-  engine: 'auto|wagen',
+  car: 'auto|wagen',
   motorbike: 'moto',
   train: 'bahn|tren',
   ship: 'boot',

@@ -64,7 +64,7 @@ const entries = {
   splash: {
     label: 'splash',
     home: 'outdoors',
-    words: 'splash|splosh|dive & water|cannonball dive|jump & water',
+    words: 'splash|splosh|water balloon|rock & water|stone & water|dive & water|cannonball dive|jump & water',
   },
   bubbles: {
     label: 'bubbles',
@@ -194,7 +194,7 @@ const entries = {
   'door-open': {
     label: 'opening door',
     home: 'room',
-    words: 'door & open|open door|gate & open|drawer & open|drawer|open a door',
+    words: 'door & open|door & slide|open door|gate & open|drawer & open|drawer|open a door',
     weak: 'door|gate',
   },
   'door-close': {
@@ -300,7 +300,8 @@ const entries = {
   boom: {
     label: 'deep boom',
     home: 'hall',
-    words: 'boom|sub drop|bass drop|sub boom|deep hit|cinematic boom|low hit|earthquake|rumble',
+    words:
+      'boom|sub drop|bass drop|sub boom|deep hit|taiko|taiko & hit|drum & hit|cinematic boom|low hit|earthquake|rumble',
   },
   heartbeat: { label: 'heartbeat', home: 'dry', words: 'heartbeat|heart beat|heart|pulse & heart' },
   // vehicles
@@ -308,7 +309,7 @@ const entries = {
     label: 'car engine',
     home: 'outdoors',
     words:
-      'engine|car|car engine|engine & rev|engine & idle|engine & start|rev|ignition|race car|motor & car|car & start|car & idle',
+      'engine|car|car engine|engine & rev|engine & idle|engine & start|rev|ignition|race car|motor & car|car & start|car & idle|car & fail & start|engine & cough',
   },
   motorbike: {
     label: 'motorbike',

@@ -24,6 +24,9 @@ describe('a prompt in another language', () => {
     ['Wind heult', 'wind howl'],
     ['Grillen zirpen', 'cricket'],
     ['coup de feu', 'gunshot'],
+    ['la mer calme', 'ocean calme'],
+    ['ein Glas Wasser einschenken', 'the glass water pour'],
+    ['une voiture passe vite', 'the car passe fast'],
     ['la puerta se cierra de golpe', 'the door the slam'],
     ['un café', 'un cafe'],
   ])('“%s” is “%s”', (prompt, english) => {

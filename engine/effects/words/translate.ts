@@ -65,14 +65,15 @@ const shape = /(?<![\p{L}'’])(?:(?:[cdjlns]|qu)['’])?(\p{L}+)/giu;
 export function translate(prompt: string, isEnglish: (word: string) => boolean): string {
   const phrased = phrases.reduce((rest, [pattern, english]) => rest.replace(pattern, english), prompt);
   let isForeign = phrased !== prompt;
-  const english = phrased.replaceAll(shape, (whole: string, word: string) => {
-    if (isEnglish(word)) return whole;
+  const inEnglish = (whole: string, word: string): string => {
     const bare = folded(word);
-    const found = lookUp(bare) ?? takeApart(bare);
+    const found = isEnglish(word) ? undefined : (lookUp(bare) ?? takeApart(bare));
     isForeign ||= found !== undefined;
+    const among = isForeign ? besideOthers.get(bare) : undefined;
     // "Explosión", "café": English but for the accent.
-    return found ?? (isEnglish(bare) ? bare : whole);
-  });
-  if (!isForeign) return english;
-  return english.replaceAll(shape, (whole: string, word: string) => besideOthers.get(folded(word)) ?? whole);
+    return found ?? among ?? (isEnglish(bare) && !isEnglish(word) ? bare : whole);
+  };
+  const once = phrased.replaceAll(shape, inEnglish);
+  // Words that count only beside others may stand before them.
+  return isForeign ? phrased.replaceAll(shape, inEnglish) : once;
 }
