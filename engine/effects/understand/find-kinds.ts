@@ -12,6 +12,9 @@ const strong = phraseBook(tableOf((name) => kindWords[name].words));
 const things = phraseBook(tableOf((name) => thingWords[name]));
 const weak = phraseBook(tableOf((name) => kindWords[name].weak));
 
+/** Weak words that tell of the sounds beside them even in a clause of their own: "a door opens, heavy, stone". */
+const describing = new Set('metal|wood|stone|plastic|rock|atmosphere|ambience|ambient'.split('|'));
+
 /** What words name. */
 interface Named {
   /** In the order of the words. */
@@ -34,7 +37,9 @@ export function findKinds(words: readonly Word[], taken: ReadonlySet<number>): N
   const used = named.flatMap(({ at }) => at);
   const clauses = new Set(named.map(({ at }) => words[at[0]!]!.clause));
   const weakly = weak(words, new Set([...taken, ...used]));
-  const faint = weakly.filter(({ at }) => !clauses.has(words[at[0]!]!.clause));
+  const faint = weakly.filter(
+    ({ at, phrase }) => !clauses.has(words[at[0]!]!.clause) && !(named.length > 0 && describing.has(phrase)),
+  );
   return {
     kinds: [...named, ...faint].toSorted((a, b) => a.at[0]! - b.at[0]!),
     faintly: new Set(faint.map(({ value }) => value)),

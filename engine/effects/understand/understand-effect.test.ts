@@ -156,6 +156,10 @@ describe('kinds of sound', () => {
     ['une voiture passe vite', ['car-pass']],
     ['old car failing to start', ['engine']],
     ['a taiko hit', ['boom']],
+    ['a door opens, heavy, stone', ['door-open']],
+    ['stone', ['impact']],
+    ['city ambience, rain', ['rain']],
+    ['ambience', ['drone']],
     ['a rock falling into water', ['splash']],
   ])('in combination, "%s": %s', (prompt, kinds) => {
     expect(kindsOf(prompt)).toEqual(kinds);

@@ -169,6 +169,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   cough: 'husten|hustet|niesen|niest|tousser|toux|eternuer|eternuement|toser|estornudo|estornudar',
   'baby cry': 'saugling|bebe|weinen|weint|pleure|pleurs|pleurer|llora|llorar|llorando|llanto',
   whisper: 'flustern|flustert|chuchoter|chuchotement|susurrar',
+  drum: 'trommel|trommeln|trommelwirbel|tambor|tambores|schlagzeug',
   child: 'kinder|enfant|enfants|nino|ninos|nina',
   chew: 'kauen|kaut|knuspern|knusprig|croquer|manger|macher|masticar|comer|crujiente|schmatzen',
   bird:

@@ -337,7 +337,8 @@ const entries = {
   skid: {
     label: 'skidding tyres',
     home: 'outdoors',
-    words: 'skid|tyre|tire|tire & screech|tyre & screech|screech|brake & squeal|brake|drift & car|handbrake',
+    words:
+      'skid|tyre|tire|tire & screech|tyre & screech|screech|brake & squeal|brake & creak|tire & creak|tyre & creak|brake|drift & car|handbrake',
   },
   train: {
     label: 'train',
@@ -480,7 +481,7 @@ const entries = {
   chimes: {
     label: 'chimes',
     home: 'outdoors',
-    words: 'chime|wind chime|windchime|glass chime|mark tree|xylophone',
+    words: 'chime|wine glass & ring|glass harp|wind chime|windchime|glass chime|mark tree|xylophone',
   },
   gong: { label: 'gong', home: 'hall', words: 'gong|tam tam|singing bowl|temple bell|cymbal' },
   whistle: {
