@@ -131,6 +131,7 @@ export const genreWords: Readonly<Record<string, GenreChoice>> = {
   'uk garage': of('Electronic', 'house'),
   eurodance: of('Electronic', 'trance'),
   dubstep: of('Electronic', 'dubstep'),
+  'bass music': of('Electronic', 'dubstep'),
   brostep: of('Electronic', 'dubstep'),
   'riddim dubstep': of('Electronic', 'dubstep'),
   dubsteppy: of('Electronic', 'dubstep'),

@@ -11,6 +11,7 @@ describe('a genre', () => {
     ["drum'n'bass", 'Electronic', 'drum and bass'],
     ["rock'n'roll", 'Rock', 'rock and roll'],
     ['rock n roll', 'Rock', 'rock and roll'],
+    ['dreampop', 'Indie', 'dream pop'],
     ['psytrance', 'Electronic', 'trance'],
     ['tech house', 'Electronic', 'house'],
     ['afrobeats', 'R&B', 'funk'],
@@ -65,6 +66,8 @@ describe('instruments', () => {
     ['bandoneón and guitarrón', ['accordion', 'nylon-guitar']],
     ['8-string guitars', ['distorted-guitar']],
     ['12-string guitar', ['acoustic-guitar']],
+    ['double bass drums', []],
+    ['double bass', ['upright-bass']],
     ['singing bowls and handpan', ['bell']],
     ['glassy pads', ['glass-pad']],
     ['shakuhachi, erhu', ['flute', 'fiddle']],
@@ -85,6 +88,8 @@ describe('instruments', () => {
   it('are refused with the rhythm', () => {
     expect(read('sleep music, no rhythm').unwanted.drums).toBe(true);
     expect(read('no rhythm guitar').unwanted.drums).toBe(false);
+    expect(read('no drums until bar 8').unwanted.drums).toBe(false);
+    expect(read('no drums at first').unwanted.drums).toBe(false);
   });
 });
 

@@ -15,6 +15,7 @@ describe('a length', () => {
     ['2 to 3 minutes', 150_000],
     [`2'30" please`, 150_000],
     ['a 30 second intro', 30_000],
+    ['60 s of it', 60_000],
     ['ending at 1:30', 90_000],
     ['fade out over the last 5 seconds, 1 min', 60_000],
   ])('of "%s" is %d ms', (text, lengthMs) => {

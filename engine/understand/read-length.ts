@@ -35,7 +35,7 @@ const clock =
   /(?<![\d:/])(\d{1,2})(?::|['’′](?=\d\d["”″]?(?:\D|$)))([0-5]\d)(?![\d:]|\s?(?:[ap]\.?m\b|oclock|in the (?:morning|afternoon|evening)|at night))/;
 /** "30s": but "80s" is an era, and so is "the 30s"; "808s" are drums. */
 const shortSeconds =
-  /(the\s+|19|20)?\b(?!303|606|707|808|909)(\d{1,3})s\b(\s+(?:long|clip|loop|track|piece|of))?/g;
+  /(the\s+|19|20)?\b(?!303|606|707|808|909)(\d{1,3})( ?)s\b(\s+(?:long|clip|loop|track|piece|of))?/g;
 
 /**
  * Times within a piece: "drop at 0:45", "the first 10 seconds", "for 8 seconds, then loud", "a 5 second fade". "At 30
@@ -59,9 +59,9 @@ const fractions: readonly (readonly [RegExp, Milliseconds])[] = [
 const valueOf = (text = ''): number => words[text] ?? Number(text);
 
 const readShort = (text: string): number | undefined => {
-  for (const [, before, digits = '', after] of text.matchAll(shortSeconds)) {
+  for (const [, before, digits = '', space, after] of text.matchAll(shortSeconds)) {
     const count = Number(digits);
-    const decade = count % 10 === 0 && count >= 50 && count <= 90;
+    const decade = space === '' && count % 10 === 0 && count >= 50 && count <= 90;
     if (before === undefined && (!decade || after !== undefined) && count > 0) return count * 1000;
   }
   return undefined;

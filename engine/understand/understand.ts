@@ -76,7 +76,12 @@ const settleLength = (request: ComposeRequest, text: string): Milliseconds => {
 const global = (unwanted: string): string =>
   unwanted
     .split(',')
-    .filter((part) => !/\b(?:in|during|until|before) the\b/.test(part))
+    .filter(
+      (part) =>
+        !/\b(?:in|during|until|before) the\b|\b(?:until|till|at first)\b|\bat the (?:start|beginning|end)\b|\bfor the first\b/.test(
+          part,
+        ),
+    )
     .join(',');
 
 /** Where all parts are refused, the chords stay: a piece is not silence. */

@@ -237,6 +237,9 @@ export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
 const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
   drum: 'any',
   drumming: 'any',
+  'bass drum': 'any',
+  'double bass drum': 'any',
+  bongo: 'any',
   percussion: 'any',
   beat: 'any',
   pulse: 'any',

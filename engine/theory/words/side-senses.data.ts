@@ -24,6 +24,7 @@ export const sideSenses: Readonly<Record<string, SideSense>> = {
       'climb\\w*|garden|pools?|formation|bottom|face|candy|(?:the|a|my|your) (?:baby|boat|cradle|world)',
   },
   metal: {
+    before: 'rusty|scrap|twisted|molten|hot|sheet',
     behind:
       'bridge|doors?|gates?|detector|roof|pipes?|box|fence|sheets?|bars?|plates?|objects?|chairs?|spoons?|cans?|bin|floor|stairs|rings?|wires?|tower|shop|surface|straws?|work\\w*|percussion',
   },
@@ -34,7 +35,7 @@ export const sideSenses: Readonly<Record<string, SideSense>> = {
   },
   souls: { before: 'dark|lost|two|our' },
   punk: { before: 'steam|cyber' },
-  dance: { before: 'first', behind: 'of|school|class|teacher|recitals?|moves?|performance' },
+  dance: { before: 'first|last|slow', behind: 'of|school|class|teacher|recitals?|moves?|performance' },
   drone: { behind: 'footage|videos?|shots?|flights?|fly\\w*|cam\\w*|view' },
   drill: { before: 'fire|power|safety|military', behind: 'sergeant|instructor|press|bits?|hall' },
   trap: { before: 'booby|tourist|mouse', behind: 'doors?' },

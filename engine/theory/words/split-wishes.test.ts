@@ -14,6 +14,8 @@ describe('a refusal', () => {
     ['ditch the drums', 'the drums'],
     ['i hate synths', 'synths'],
     ['sick of guitars', 'guitars'],
+    ['drums: none. piano', 'drums'],
+    ['tempo: 100, vocals=no', 'vocals'],
   ])('in "%s" is of "%s"', (text, unwanted) => {
     expect(tidy(splitWishes(text).unwanted)).toBe(unwanted);
   });
@@ -27,6 +29,7 @@ describe('a refusal', () => {
     ['not just piano', 'piano'],
     ['not without drums', 'with drums'],
     ['rhodes and brushes, nothing else', 'rhodes and brushes only'],
+    ['no strings attached, pop', 'pop'],
     ['zero gravity ambient', 'zero gravity ambient'],
   ])('is none in "%s": "%s" is wished', (text, wanted) => {
     const wishes = splitWishes(text);

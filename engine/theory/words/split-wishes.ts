@@ -59,12 +59,14 @@ const less = new RegExp(
   'gi',
 );
 
-/** Negations that refuse nothing of what follows, and what they say instead. */
+/** What negations say that refuse nothing of what follows, or what stands before them: "drums: none". */
 const idioms: readonly (readonly [RegExp, string])[] = [
   [
     /\bno (?:nonsense|frills|rush|hurry|problem|worries|limits?|cap|doubt|brainer|holds barred|end of)\b/gi,
     ' ',
   ],
+  [/\bno strings attached\b/gi, ' '],
+  [/\b(\w+)\s*[:=]\s*(?:no|none|off|zero|0)(?=\s*(?:[,.;/|\n]|$))/gi, 'no $1'],
   [/\bnot? (?:longer|shorter|more|less|faster|slower|later|higher|lower) than\b/gi, 'up to'],
   [/\b(?:not|never) without\b/gi, 'with'],
   [/\bnot (?:only|just)\b/gi, ' '],
