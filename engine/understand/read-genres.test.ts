@@ -82,6 +82,8 @@ describe('instruments', () => {
   it('are played alone where the words end with that', () => {
     expect(read('Rhodes and upright bass, nothing else').onlyNamed).toBe(true);
     expect(read('violin solo for a farewell').onlyNamed).toBe(true);
+    expect(read('starts with just piano and grows').onlyNamed).toBe(false);
+    expect(read('only piano, then the full band').onlyNamed).toBe(false);
     expect(read('not only piano but strings too').onlyNamed).toBe(false);
   });
 

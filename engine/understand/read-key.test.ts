@@ -35,6 +35,7 @@ describe('a key', () => {
     ['in B flat', 10],
     ['100 bpm, G, marimba', 7],
     ['trap | F# | dark', 6],
+    ['lofi in 3/4, D flat', 1],
     ['sections A, B, A', undefined],
     ['in a dream', undefined],
     ['IN A DARK ROOM', undefined],

@@ -25,7 +25,7 @@ const inTonic = [
   /\bin ([b-g])()(?=\s*(?:[,.;!?]|$))/,
 ];
 /** "100 bpm, G, marimba": a letter for itself in a list. */
-const listed = /(?:^|[,|/;])\s*([A-G])(#|♯|b|♭)?\s*(?=$|[,|/;.])/g;
+const listed = /(?:^|[,|/;])\s*([A-G])\s?(#|♯|b|♭|sharp|flat)?\s*(?=$|[,|/;.])/g;
 const modeAlone = new RegExp(
   String.raw`\b(?:in )?(?:an? )?(?!min\b|maj\b)(${modeList})\b(?: (?:key|mode|scale))?`,
   'gi',

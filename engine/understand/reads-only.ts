@@ -6,6 +6,10 @@ const before =
 const after = /^\s*(?:only|alone|unaccompanied|duet|duo)\b|^ solo (?:for|piece)\b/;
 /** "only in the intro", "drums only at the end". */
 const inOnePlace = /^\s(?:only )?(?:in|during|at|until|before|after|from|for) (?:the |each |every )?(\w+)/;
+/** "Starts with just piano", "the first bars only piano", "only piano, then the band". */
+const forAWhile =
+  /\b(?:start\w*|begin\w*|opens?|opening|intro|first|end|ends|ending|outro|finish\w*|closes?)\b[^.;:!?]*$/;
+const goesOn = /^[^.;:!?]*\bthen\b/;
 const place = /^(?:start|beginning|middle|end|first|second|last)$/;
 /** "only drums" is said of drums; "just bass heavy techno", "just drum loops I like" are not. */
 const ends =
@@ -30,6 +34,7 @@ export const readsOnly = (
   const rest = text.slice(last.end);
   const [, where = ''] = inOnePlace.exec(rest) ?? [];
   if (place.test(where) || findSections(where).length > 0) return false;
+  if (forAWhile.test(text.slice(0, first.start)) || goesOn.test(rest)) return false;
   if (instruments.length === 0 && !ends.test(rest)) return false;
   return before.test(text.slice(0, first.start)) || after.test(rest);
 };

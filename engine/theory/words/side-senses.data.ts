@@ -107,7 +107,10 @@ export const sideSenses: Readonly<Record<string, SideSense>> = {
     before: 'podcast|youtube|video|show|channel|stream|twitch|vlog|radio|news|film|movie|series',
     behind: 'beds?|music|jingles?|video|for (?:a|my|our|your|an)',
   },
-  opening: { behind: 'credits?|titles?|scenes?|ceremony|night|hours|shot|party|event|act' },
+  opening: {
+    before: 'anime|tv|show',
+    behind: 'credits?|titles?|scenes?|ceremony|night|hours|shot|party|event|act',
+  },
   ending: { before: 'happy|never|alternate|surprise', behind: 'credits?|titles?|scenes?' },
   solo: { behind: 'travel\\w*|female|trip|act|game|dev|adventure|project|player' },
   // tempo
