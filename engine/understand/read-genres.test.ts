@@ -46,6 +46,8 @@ describe('a genre', () => {
     // What is said of it, and what it is turned into
     ['rock anthem about a house in the country', 'Rock', undefined],
     ['a song about jazz', 'Jazz', undefined],
+    ['about 30 seconds of techno with jazz chords', 'Electronic', 'techno'],
+    ['about half a minute of techno with jazz chords', 'Electronic', 'techno'],
     ['a song about rain with a jazz band', 'Jazz', undefined],
     ['a sea shanty but as a techno banger', 'Electronic', 'techno'],
     ['lofi but make it classical', 'Classical', undefined],

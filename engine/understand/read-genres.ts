@@ -39,7 +39,9 @@ const withoutSubject = (
   found: readonly Found<GenreChoice>[],
 ): readonly Found<GenreChoice>[] => {
   const { 0: subject = '', index = 0 } =
-    /\babout (?:(?! (?:with|in the style|at \d))[^,.;:!?()])*/.exec(text) ?? {};
+    /\babout (?!\d|(?:\w+ ){1,3}(?:minute|second|min|sec)s?\b)(?:(?! (?:with|in the style|at \d))[^,.;:!?()])*/.exec(
+      text,
+    ) ?? {};
   const others = found.filter(({ start }) => start < index || start >= index + subject.length);
   return others.length > 0 ? others : found;
 };

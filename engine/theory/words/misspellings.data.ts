@@ -3,7 +3,7 @@ export const misspellings: Readonly<Record<string, string>> = {
   // instruments
   accordion: 'accordian|acordion|accordeon',
   acoustic: 'accoustic|acustic|acoustik|accustic|acoutic',
-  cello: 'celo|chello|violoncello|violincello',
+  cello: 'celo|chello|violincello',
   clarinet: 'clarinette|clarionet',
   drum: 'drumm|durm',
   drums: 'drumms|durms|drumz',
@@ -15,7 +15,7 @@ export const misspellings: Readonly<Record<string, string>> = {
   orchestra: 'orchestera|orcestra|orchestre|orkestra|orchesta',
   orchestral: 'orchestal|orcestral|orchestrial|orchesteral|orkestral',
   percussion: 'percusion|precussion|perkussion',
-  piano: 'paino|pinao|piona|pianno|klavier',
+  piano: 'paino|pinao|piona|pianno',
   saxophone: 'saxaphone|saxofone|saxophon|saxphone|saxafone',
   strings: 'strins|stirngs|strigns',
   synth: 'synt|snyth|sinth|synthe',
@@ -80,6 +80,6 @@ export const misspellings: Readonly<Record<string, string>> = {
   lyrics: 'lyrcis|lirics|lyrix',
   melody: 'meldoy|mellody',
   vocals: 'vocles|vocalls|vocas',
-  without: 'witout|whitout|wihtout|withot|wthout|whithout|with out|withuot',
+  without: 'witout|whitout|wihtout|withot|wthout|whithout|withuot',
   with: 'wth|wiht',
 };

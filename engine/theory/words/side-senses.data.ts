@@ -39,7 +39,7 @@ export const sideSenses: Readonly<Record<string, SideSense>> = {
   drone: { behind: 'footage|videos?|shots?|flights?|fly\\w*|cam\\w*|view' },
   drill: { before: 'fire|power|safety|military', behind: 'sergeant|instructor|press|bits?|hall' },
   trap: { before: 'booby|tourist|mouse', behind: 'doors?' },
-  swing: { before: 'mood|golf|porch|tyre|tire', behind: 'sets?|of' },
+  swing: { before: 'mood|golf|porch|tyre|tire', behind: 'sets?|of things' },
   swings: { before: 'playground|mood|the|on' },
   reel: {
     before: 'show|highlights?|demo|blooper|film|instagram|insta|news|fishing|tape|video|ig|my|our|your',
@@ -62,7 +62,7 @@ export const sideSenses: Readonly<Record<string, SideSense>> = {
   strings: { before: 'guitar|harp|purse|shoe|heart|pull\\w* the|puppet', behind: 'attached' },
   organ: { behind: 'donation|donor|transplant\\w*' },
   horn: { before: 'fog|car|shoe|air' },
-  keys: { before: 'minor|major|different|change|changing|changes|car|house|lost', behind: 'to|of|under' },
+  keys: { before: 'minor|major|different|change|changing|changes|car|house|lost', behind: 'to|of' },
   keyboard: { behind: 'warrior|shortcuts?|typing|clicks?' },
   flute: { behind: 'of champagne' },
   recorder: { before: 'tape|voice|field|flight' },

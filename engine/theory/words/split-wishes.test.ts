@@ -30,6 +30,8 @@ describe('a refusal', () => {
     ['not without drums', 'with drums'],
     ['rhodes and brushes, nothing else', 'rhodes and brushes only'],
     ['no strings attached, pop', 'pop'],
+    ['scrap metal yard', 'scrap metal yard'],
+    ['chinese take out ad', 'chinese take out ad'],
     ['zero gravity ambient', 'zero gravity ambient'],
   ])('is none in "%s": "%s" is wished', (text, wanted) => {
     const wishes = splitWishes(text);

@@ -24,7 +24,7 @@ const negations = [
 ];
 /** Orders to a band; a "door, remove lid" sounds. */
 const orders = [
-  'hold the|ditch|scrap|take out|strip out',
+  'hold the|(?:ditch|scrap|(?:take|strip) out)(?= (?:the|all|any|every)\\b)',
   'omit(?:ting)?|remov(?:e|ing)|get rid of|do without',
   '(?<=(?:^|[.,;:!?]|\\b(?:and|but|please)) ?)skip',
 ];
