@@ -6,7 +6,7 @@ import { goldens, spokenGoldens, sungGoldens } from '#engine/testing/goldens.ts'
 
 /**
  * The same request gives the same bytes, on this machine and on any other. Where a change of sound is meant,
- * take the new hashes over and raise ENGINE_VERSION of the built-in provider.
+ * take the new hashes over and raise ENGINE_VERSION of the built-in provider; so also where a prompt is read differently.
  */
 describe('the composer', () => {
   it.each(goldens)('plays "$prompt" byte for byte as before', async ({ sha256, ...request }) => {
