@@ -29,10 +29,21 @@ export async function insertActivity(on: Queryable, row: NewActivity): Promise<v
     FROM next`);
 }
 
-/** Takes a person's reaction to a comment back; or, without a person, all that is told of the comment. */
-export async function deleteOfComment(on: Queryable, commentId: string, reactionOf?: string): Promise<void> {
+/**
+ * Takes a person's reaction to a comment back; or, without a person, all that is told of the comment.
+ * @returns the projects in which it was told
+ */
+export async function deleteOfComment(
+  on: Queryable,
+  commentId: string,
+  reactionOf?: string,
+): Promise<Set<string>> {
   const oneReaction = reactionOf ? and(eq(table.type, 'reaction'), eq(table.actorId, reactionOf)) : undefined;
-  await on.delete(table).where(and(eq(table.commentId, commentId), oneReaction));
+  const gone = await on
+    .delete(table)
+    .where(and(eq(table.commentId, commentId), oneReaction))
+    .returning({ projectId: table.projectId });
+  return new Set(gone.map(({ projectId }) => projectId));
 }
 
 /** No EXISTS: PostgreSQL likes to answer many of those with a table of everybody's marks. */

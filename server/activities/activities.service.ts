@@ -48,6 +48,14 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
   const announce = (on: Queryable, projectId: string) =>
     publish(on, { type: 'activities_changed', projectId });
 
+  /** Tells it where it was told before, which need not be where who takes it back sees the thing. */
+  async function withdraw(on: Queryable, commentId: string, reactionOf?: string): Promise<void> {
+    for (const projectId of await repo.deleteOfComment(on, commentId, reactionOf)) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+      await announce(on, projectId);
+    }
+  }
+
   return {
     /**
      * Tells the members of a project what happened there. Give it the transaction in which it
@@ -64,16 +72,11 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
     },
 
     /** Takes back what was told of a person's reaction to a comment. */
-    async withdrawReaction(on: Queryable, projectId: string, commentId: string, actorId: string) {
-      await repo.deleteOfComment(on, commentId, actorId);
-      await announce(on, projectId);
-    },
+    withdrawReaction: (on: Queryable, commentId: string, actorId: string): Promise<void> =>
+      withdraw(on, commentId, actorId),
 
     /** Takes back everything that was told of a comment. */
-    async withdrawComment(on: Queryable, projectId: string, commentId: string): Promise<void> {
-      await repo.deleteOfComment(on, commentId);
-      await announce(on, projectId);
-    },
+    withdrawComment: (on: Queryable, commentId: string): Promise<void> => withdraw(on, commentId),
 
     async listOfProject(
       project: AuthorizedProject<'see'>,

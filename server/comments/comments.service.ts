@@ -22,7 +22,7 @@ export interface CommentDeps {
   readonly publish: Publish;
   readonly activities: Pick<Activities, 'record' | 'withdrawReaction' | 'withdrawComment'>;
   readonly projects: Pick<Projects, 'authorize'>;
-  readonly tracks: Pick<Tracks, 'authorize' | 'holdHome'>;
+  readonly tracks: Pick<Tracks, 'authorize' | 'holdHome' | 'placesOf'>;
   readonly ideas: Pick<Ideas, 'authorize' | 'hold'>;
 }
 
@@ -57,8 +57,14 @@ export function commentsService(deps: CommentDeps) {
     return { type, row: await ideas.authorize(id, person, 'see') };
   }
 
-  const announce = (on: Queryable, { entityId: id, entityType, projectId }: Place) =>
-    publish(on, { type: 'comments_changed', id, entityType, projectId });
+  /** Tells those who see the thing: of a track, in whichever of its projects. */
+  async function announce(on: Queryable, { entityId: id, entityType, trackId, ...place }: Place) {
+    const projectIds = trackId ? await tracks.placesOf(on, trackId) : [place.projectId];
+    for (const projectId of projectIds) {
+      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
+      await publish(on, { type: 'comments_changed', id, entityType, projectId });
+    }
+  }
 
   /**
    * The project that comments on a thing belong to, of a track its home; it stays that until the transaction ends,
@@ -126,7 +132,7 @@ export function commentsService(deps: CommentDeps) {
       const all = await reactions.listReactions(tx, [id]);
       await announce(tx, place);
       const { projectId, trackId, ideaId, name } = place;
-      if (takenBack) await activities.withdrawReaction(tx, projectId, id, person.id);
+      if (takenBack) await activities.withdrawReaction(tx, id, person.id);
       else if (!before) {
         await activities.record(tx, {
           type: 'reaction',
@@ -147,6 +153,8 @@ export function commentsService(deps: CommentDeps) {
     await db.transaction(async (tx) => {
       const locked = await repo.lockComment(tx, id, 'update');
       if (!locked || locked.deletedAt) throw new AppError('not_found');
+      // Before it goes: what is told of it would go with it, and nobody would know where that was.
+      await activities.withdrawComment(tx, id);
       if (await repo.hasReplies(tx, id)) {
         await repo.blankComment(tx, id);
         await reactions.deleteReactions(tx, id);
@@ -155,7 +163,6 @@ export function commentsService(deps: CommentDeps) {
         if (locked.parentId) await removeEmptyPlace(tx, locked.parentId);
       }
       await announce(tx, place);
-      await activities.withdrawComment(tx, place.projectId, id);
     });
   }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
@@ -208,6 +209,30 @@ describe('a change is told', () => {
         .slice(before)
         .map(({ type }) => type),
     ).toEqual(['balance_changed']);
+  });
+
+  test('that somebody spoke about a track, to those of every project that it stands in', async () => {
+    const other = await projectOf(creator);
+    const track = await tracks.add(db, newTrack(project.id, creator.user.id));
+    await creator.call(`POST /api/projects/${other.id}/tracks/${track.id}`);
+    const [atHome, elsewhere] = [await somebody(people, 'collaborator'), await somebody(people, 'creator')];
+    await join(people, project.id, atHome);
+    await join(people, other.id, elsewhere);
+    const pages = [await listen(atHome), await listen(elsewhere)];
+    const told = { type: 'comments_changed', entityType: 'track', entityId: track.id };
+    const timesTold = () =>
+      pages.map((page) => page.events().filter((event) => isDeepStrictEqual(event, told)).length);
+    const body = { entityType: 'track', entityId: track.id, content: 'Hello' };
+    const { id } = (await elsewhere.call('POST /api/comments', { body })).json<{ id: string }>();
+    await expect.poll(timesTold).toEqual([1, 1]);
+    await atHome.call(`POST /api/comments/${id}/reactions`, { body: { type: 'thumbs_up' } });
+    await expect.poll(timesTold).toEqual([2, 2]);
+    // Who takes it back sees the track at its home, and the news of it stands where it was said.
+    const activities = () => types(pages[1]!).filter((type) => type === 'activities_changed').length;
+    const before = activities();
+    await (await somebody(people, 'admin')).call(`DELETE /api/comments/${id}`);
+    await expect.poll(timesTold).toEqual([3, 3]);
+    await expect.poll(activities).toBe(before + 1);
   });
 
   test('once when the same thing changes many times in a row', async () => {

@@ -160,6 +160,8 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
 }
 
 function keyOf(message: LiveMessage): string {
+  // Of one thing in two projects others are told in each.
+  if ('id' in message && 'projectId' in message) return `${message.type} ${message.id} ${message.projectId}`;
   if ('id' in message) return `${message.type} ${message.id}`;
   return `${message.type} ${'userId' in message ? message.userId : message.projectId}`;
 }

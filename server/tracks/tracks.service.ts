@@ -206,6 +206,8 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     },
 
     withReactions,
+    /** The ids of the projects that a track stands in. */
+    placesOf: (on: Queryable, trackId: string) => projectIdsOf(on, trackId),
     announce: (tx: Tx, trackId: string) => announce(tx, trackId),
     announceIn: (tx: Tx, projectId: string) => announceIn(tx, projectId),
     announceWithActivities: (tx: Tx, trackId: string) => announceWithActivities(tx, trackId),
