@@ -202,6 +202,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
     { name: 'pictures that nobody draws any more', run: () => drawings.sweep() },
     { name: 'the sound of pieces under way', run: () => generations.sweep() },
+    { name: 'uploads that nobody finished', run: () => uploads.sweep() },
     { name: 'the trash', run: () => trash.sweep() },
     { name: 'a look at the whole ledger', run: () => ledgerChecks.checkDaily() },
   ];
@@ -235,7 +236,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     ...media,
     /** From now on this process sends mail and makes the pieces that were ordered, so many at a time. */
     async startWork(concurrency: number): Promise<void> {
-      await uploads.sweep();
       await workOnGenerations(work, concurrency);
       await workOnScoreFiles(scoreWork, scoreFiles);
       await mail?.work();

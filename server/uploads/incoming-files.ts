@@ -46,9 +46,10 @@ export function incomingFiles(objects: ObjectStore) {
       await objects.put(as, opened.stream, { contentType });
     },
 
-    discard: ({ key }: IncomingFile): Promise<void> => objects.delete(key),
+    /** Never rejects: what became of the file is settled by then, and what can't be deleted now is swept. */
+    discard: ({ key }: IncomingFile): Promise<void> => objects.delete(key).catch(() => undefined),
 
-    /** Removes what dead processes left. `now` is in milliseconds since 1970. */
+    /** Removes what dead processes left, and what could not be deleted. `now` is in milliseconds since 1970. */
     async sweep(now: number): Promise<void> {
       for await (const key of objects.list(folder)) {
         if (now - madeAt(key.slice(folder.length)) > abandonedAfterMs) await objects.delete(key);

@@ -72,7 +72,7 @@ export function uploadsService(
           );
         } catch (error) {
           // A connection that broke at the commit leaves it open: better a file too many than a track without one.
-          if (!isConnectionLost(error)) await objects.delete(objectKey);
+          if (!isConnectionLost(error)) await objects.delete(objectKey).catch(() => undefined);
           throw error;
         }
       } finally {

@@ -7,9 +7,11 @@ import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { compose } from '#engine/compose.ts';
-import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { StorageGoneError } from '#server/storage/objects/object-store.ts';
+import { browser, join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { formBody, type Part } from '#server/testing/form-body.ts';
-import { peopleApp } from '#server/testing/people-app.ts';
+import { peopleApp, publicUrl } from '#server/testing/people-app.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { measurePool } from './measure-pool.ts';
@@ -327,4 +329,31 @@ test('what dead processes left is swept away after a day, and nothing else, thou
   await incoming.sweep(Date.now() + 3_600_000);
   expect(await keysUnder('incoming/')).toEqual([fresh.key]);
   await incoming.discard(fresh);
+});
+
+test('a store in which nothing can be deleted at the moment takes what is good and says what is wrong', async () => {
+  const stubborn = { ...objects, delete: () => Promise.reject(new StorageGoneError('not now')) };
+  const { app } = await studioApp({
+    besides: people.storage.database,
+    files: stubborn,
+    settings: { PUBLIC_URL: publicUrl },
+  });
+  const own = await projectOf(creator);
+  const page = browser(app);
+  for (const [name, value] of creator.jar) page.jar.set(name, value);
+  const webPage = audioPart(Buffer.from('<html></html>'));
+  const refusals = [
+    await page.call(path(own.id), formBody([title, webPage])),
+    await page.call(path(own.id), formBody([audioPart(mp3)])),
+  ];
+  expect(refusals.map(({ statusCode }) => statusCode)).toEqual([415, 400]);
+  expect((await page.call(path(own.id), formBody([title, audioPart(mp3)]))).statusCode).toBe(201);
+  for (const key of await keysUnder('incoming/')) await objects.delete(key);
+});
+
+test('what dead processes left goes while a process runs, not only when one starts', async () => {
+  const old = `incoming/${uuidv7({ msecs: Date.now() - 25 * 3_600_000 })}`;
+  await objects.put(old, Buffer.from('old'), { contentType: 'application/octet-stream' });
+  people.startHousekeeping();
+  await expect.poll(leftOver).toBe(0);
 });
