@@ -7,7 +7,7 @@ import type { Db } from '#server/storage/db.ts';
 import { priceOfOrder, type TokenOrder } from './order-price.ts';
 import * as repo from './payments.repo.ts';
 import { settlePurchase } from './purchase-book.ts';
-import { applyEvent, type EventDeps } from './stripe-events.ts';
+import { applyEvent, disputedPayment, type EventDeps } from './stripe-events.ts';
 
 export interface StripeAccess {
   readonly client: Stripe;
@@ -47,6 +47,21 @@ export function paymentsService(deps: PaymentDeps) {
     } catch (error) {
       const isUnknown = error instanceof Stripe.errors.StripeInvalidRequestError;
       throw isUnknown ? new AppError('not_found') : providerFailed(error);
+    }
+  }
+
+  /**
+   * What the payment behind a dispute says of its purchase, where that is not known as paid: a dispute can come before
+   * the news of its payment. Asked outside any transaction. @throws unavailable while Stripe does not answer
+   */
+  async function metadataBehind(event: Stripe.Event): Promise<Stripe.Metadata | undefined> {
+    const intentId = disputedPayment(event);
+    if (intentId === null || (await repo.findPurchaseByIntent(db, intentId))) return undefined;
+    try {
+      return (await retrieve(intentId)).metadata;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return undefined;
+      throw new AppError('unavailable');
     }
   }
 
@@ -125,8 +140,9 @@ export function paymentsService(deps: PaymentDeps) {
       } catch {
         throw new AppError('invalid_signature');
       }
+      const metadata = await metadataBehind(event);
       await db.transaction(async (tx) => {
-        if (await repo.insertEvent(tx, event.id, event.type)) await applyEvent(deps, tx, event);
+        if (await repo.insertEvent(tx, event.id, event.type)) await applyEvent(deps, tx, event, metadata);
       });
     },
   };

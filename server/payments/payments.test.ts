@@ -327,6 +327,26 @@ describe('money that goes back', () => {
     expect(await who.balance()).toBe(50);
   });
 
+  test('in a dispute, which names no purchase, before its payment is known makes Stripe tell of it again', async () => {
+    const who = await buyer();
+    const { purchaseId } = await who.person.call('startCheckout', { body: { package: 'starter' } });
+    const session = sessionOf(purchaseId);
+    const { payment_intent: intent, metadata } = session;
+    stripe.intents.set(intent, { id: intent, status: 'succeeded', metadata });
+    const dispute = { object: 'dispute', payment_intent: intent, amount: 999, metadata: {} };
+    const id = newEventId();
+    const tell = () => send('charge.dispute.created', dispute, { id });
+    stripe.state.isBroken = true;
+    expect(await tell()).toBe(503);
+    stripe.state.isBroken = false;
+    expect(await tell()).toBe(503);
+    await send('checkout.session.completed', session);
+    expect(await tell()).toBe(200);
+    expect(await who.balance()).toBe(50);
+    const strange = { ...dispute, payment_intent: 'pi_elsewhere' };
+    expect(await send('charge.dispute.created', strange)).toBe(200);
+  });
+
   test('of payments that are none of ours is nothing', async () => {
     expect(await refund('pi_elsewhere', 100)).toBe(200);
     expect(await send('customer.created', { object: 'customer' })).toBe(200);

@@ -50,13 +50,27 @@ async function refunded(deps: EventDeps, tx: Tx, charge: Stripe.Charge): Promise
   if (purchase) await takeRefundBack(deps, tx, purchase, { refundedCents: charge.amount_refunded });
 }
 
-async function disputed(deps: EventDeps, tx: Tx, dispute: Stripe.Dispute): Promise<void> {
-  const purchase = await lockCharged(tx, idOf(dispute.payment_intent), dispute.metadata);
+async function disputed(
+  deps: EventDeps,
+  tx: Tx,
+  dispute: Stripe.Dispute,
+  metadata?: Stripe.Metadata,
+): Promise<void> {
+  const purchase = await lockCharged(tx, idOf(dispute.payment_intent), metadata);
   if (purchase) await takeRefundBack(deps, tx, purchase, { disputedCents: dispute.amount });
 }
 
-/** Does in a transaction what an event of Stripe's means here; most mean nothing. */
-export async function applyEvent(deps: EventDeps, tx: Tx, event: Stripe.Event): Promise<void> {
+/** The payment that an event disputes. Stripe hands a payment's metadata on to its charge, not to a dispute about that. */
+export const disputedPayment = (event: Stripe.Event): string | null =>
+  event.type === 'charge.dispute.created' ? idOf(event.data.object.payment_intent) : null;
+
+/** Does in a transaction what an event of Stripe's means here; most mean nothing. `metadata` is that of a disputed payment. */
+export async function applyEvent(
+  deps: EventDeps,
+  tx: Tx,
+  event: Stripe.Event,
+  metadata?: Stripe.Metadata,
+): Promise<void> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -68,7 +82,7 @@ export async function applyEvent(deps: EventDeps, tx: Tx, event: Stripe.Event): 
     case 'charge.refunded':
       return refunded(deps, tx, event.data.object);
     case 'charge.dispute.created':
-      return disputed(deps, tx, event.data.object);
+      return disputed(deps, tx, event.data.object, metadata);
     default:
       return undefined;
   }
