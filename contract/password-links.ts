@@ -21,5 +21,5 @@ export const setForgottenPassword = endpoint(routes.setForgottenPassword, {
   access: 'anyone',
   body: z.object({ token: z.string().max(1000), newPassword }),
   replies: { 200: user, 202: codeNeeded },
-  errors: ['invalid_link'],
+  errors: ['invalid_link', 'wrong_credentials'],
 });

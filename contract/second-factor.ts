@@ -16,7 +16,7 @@ export const signInWithCode = endpoint(routes.signInWithCode, {
   access: 'anyone',
   body: z.object({ code }),
   replies: { 200: user },
-  errors: ['wrong_code', 'sign_in_over', 'too_many_requests'],
+  errors: ['wrong_code', 'sign_in_over', 'wrong_credentials', 'too_many_requests'],
 });
 
 export const getSecondFactor = endpoint(routes.getSecondFactor, {

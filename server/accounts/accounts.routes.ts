@@ -43,7 +43,7 @@ export function accountRoutes(
   });
 
   bind(signIn, async ({ body, request, reply }) => {
-    const user = await accounts.signIn(body.email, body.password, request.ip);
-    return enterByPassword(user, request, reply);
+    const entrant = await accounts.signIn(body.email, body.password, request.ip);
+    return enterByPassword(entrant, request, reply);
   });
 }

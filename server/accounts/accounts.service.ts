@@ -15,6 +15,7 @@ import {
   setProfileImage,
   type UserRow,
 } from './accounts.repo.ts';
+import type { Entrant } from './entrant.ts';
 import type { PasswordRule } from './easy-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { passwordTries } from './password-tries.ts';
@@ -95,15 +96,14 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
      * alike, in like time.
      * @throws wrong_credentials; too_many_requests after ten failures in a quarter of an hour.
      */
-    async signIn(email: string, password: string, clientIp: string): Promise<User> {
+    async signIn(email: string, password: string, clientIp: string): Promise<Entrant> {
       const signIn = await attempts.begin(...passwordTries(email, clientIp));
       const row = await findUserByEmail(db, email);
-      if (!(await verifyPassword(row?.passwordHash, password)) || !row) {
-        throw new AppError('wrong_credentials');
-      }
+      const isRight = await verifyPassword(row?.passwordHash, password);
+      if (!isRight || !row?.passwordHash) throw new AppError('wrong_credentials');
       // Where a code is asked for as well, only the right one starts the count afresh.
       if (!(await findSecondFactor(db, row.id))) await signIn.succeeded();
-      return describe(db, row);
+      return { user: await describe(db, row), passwordHash: row.passwordHash };
     },
 
     /**

@@ -1,24 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CodeNeeded, User } from '#contract/auth.ts';
 import type { SessionCookie } from '#server/http/session-cookie.ts';
+import type { Entrant } from './entrant.ts';
 import type { HalfSignInCookie } from './half-sign-in-cookie.ts';
 import type { HalfSignIns } from './half-sign-ins.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
-/** Signs somebody in: a new session, in place of the one that the browser had. */
-export type BeginSession = (userId: string, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/**
+ * Signs somebody in: a new session, in place of the one that the browser had. With a hash, only if that is still the
+ * one of their password. @throws wrong_credentials
+ */
+export type BeginSession = (
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  passwordHash?: string,
+) => Promise<void>;
 
 export const beginSessionWith =
   (sessions: Sessions, cookie: SessionCookie): BeginSession =>
-  async (userId, request, reply) => {
-    const { token, expiresAt } = await sessions.start(userId, cookie.read(request));
+  async (userId, request, reply, passwordHash) => {
+    const { token, expiresAt } = await sessions.start(userId, cookie.read(request), passwordHash);
     request.enteredAs = userId;
     cookie.write(reply, token, expiresAt);
   };
 
 /** Lets somebody in who has shown their password: at once, or once they have given a code as well. */
 export type EnterByPassword = (
-  user: User,
+  entrant: Entrant,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<User | CodeNeeded>;
@@ -29,13 +38,13 @@ export const enterByPasswordWith =
     cookie: HalfSignInCookie,
     beginSession: BeginSession,
   ): EnterByPassword =>
-  async (user, request, reply) => {
-    const begun = await halfSignIns.begin(user.id);
+  async ({ user, passwordHash }, request, reply) => {
+    const begun = await halfSignIns.begin(user.id, passwordHash);
     if (begun) {
       cookie.write(reply, begun);
       reply.code(202);
       return { next: 'code' };
     }
-    await beginSession(user.id, request, reply);
+    await beginSession(user.id, request, reply, passwordHash);
     return user;
   };

@@ -5,6 +5,8 @@ import { usersTable } from './accounts.tables.ts';
 import { eq } from 'drizzle-orm';
 import { browser, password, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
+import { somebodyWaits } from '#server/testing/waits-for-lock.ts';
+import { hashPassword } from './passwords.ts';
 
 const people = await peopleApp();
 const { app, db } = people;
@@ -45,6 +47,21 @@ describe('another password', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
     expect((await elsewhere(page)).statusCode).toBe(429);
     expect(await statusOf(other)).toBe(200);
+  });
+
+  test('keeps out who showed the old one just before, and would be signed in just after', async () => {
+    const page = await somebody(people);
+    const { thief } = await db.transaction(async (tx) => {
+      await tx.select().from(usersTable).where(eq(usersTable.id, page.user.id)).for('update');
+      const asked = elsewhere(page);
+      await somebodyWaits(db);
+      const passwordHash = await hashPassword(another);
+      await tx.update(usersTable).set({ passwordHash }).where(eq(usersTable.id, page.user.id));
+      return { thief: asked };
+    });
+    expect((await thief).statusCode).toBe(401);
+    expect(await statusOf(await thief)).toBe(401);
+    expect((await elsewhere(page, another)).statusCode).toBe(200);
   });
 
   test('is none of those that would be guessed soon', async () => {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { Db } from '#server/storage/db.ts';
-import { findUser } from './accounts.repo.ts';
 import type { Accounts } from './accounts.service.ts';
+import type { Entrant } from './entrant.ts';
 import type { CheckCode } from './code-check.ts';
 import {
   deleteHalfSignIn,
@@ -47,28 +46,27 @@ export function halfSignInsService({ db, attempts, accounts, checkCode, now }: H
       row.expiresAt.getTime() > now() &&
       passwordMark(row.passwordHash) === row.passwordMark;
     if (!holds) throw new AppError('sign_in_over');
-    return row;
+    return { ...row, passwordHash: row.passwordHash! };
   }
 
   return {
-    /** For somebody who has just shown their password; undefined where that is enough. */
-    async begin(userId: string): Promise<HalfSignIn | undefined> {
-      const user = await findUser(db, userId);
-      if (user?.passwordHash == null || !(await findSecondFactor(db, userId))) return undefined;
+    /** For somebody who has just shown the password with this hash; undefined where that is enough. */
+    async begin(userId: string, passwordHash: string): Promise<HalfSignIn | undefined> {
+      if (!(await findSecondFactor(db, userId))) return undefined;
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now() + lifetimeMs);
-      const mark = passwordMark(user.passwordHash);
+      const mark = passwordMark(passwordHash);
       await insertHalfSignIn(db, { tokenHash: hashToken(token), userId, passwordMark: mark, expiresAt });
       return { token, expiresAt };
     },
 
     /**
-     * Who it is, once the code is right as well; it ends with that, and outlives a wrong one.
+     * Who it is, once the code is right as well, and by which password; it ends with that, and outlives a wrong one.
      * @throws sign_in_over, wrong_code, too_many_requests as for passwords
      */
-    async finish(token: string, code: string, clientIp: string): Promise<User> {
+    async finish(token: string, code: string, clientIp: string): Promise<Entrant> {
       const tokenHash = hashToken(token);
-      const { userId, email } = await living(tokenHash);
+      const { userId, email, passwordHash } = await living(tokenHash);
       const guess = await attempts.begin(...codeTries({ id: userId, email }, clientIp));
       const spend = await checkCode(userId, code);
       await db.transaction(async (tx) => {
@@ -76,7 +74,7 @@ export function halfSignInsService({ db, attempts, accounts, checkCode, now }: H
         if (!(await spend(tx))) throw new AppError('wrong_code');
       });
       await guess.succeeded();
-      return accounts.user(userId);
+      return { user: await accounts.user(userId), passwordHash };
     },
 
     /** Deletes those that are too old. */

@@ -13,7 +13,7 @@ export function passwordLinkRoutes(bind: Bind, { passwordLinks, enterByPassword 
   bind(createPasswordLink, (call) => passwordLinks.create(actorOf(call), call.params.userId));
 
   bind(setForgottenPassword, async ({ body, request, reply }) => {
-    const user = await passwordLinks.follow(body.token, body.newPassword);
-    return enterByPassword(user, request, reply);
+    const entrant = await passwordLinks.follow(body.token, body.newPassword);
+    return enterByPassword(entrant, request, reply);
   });
 }

@@ -1,10 +1,10 @@
-import type { User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { findUser, findUserByEmail, lockUser, setPassword, type UserRow } from './accounts.repo.ts';
 import type { Accounts } from './accounts.service.ts';
+import type { Entrant } from './entrant.ts';
 import type { PasswordRule } from './easy-passwords.ts';
 import { hashPassword, passwordMark } from './passwords.ts';
 import type { Sessions } from './sessions.service.ts';
@@ -64,8 +64,8 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
         };
       }),
 
-    /** @returns whose password it is now @throws invalid_link; validation_failed for an easy password */
-    async follow(token: string, newPassword: string): Promise<User> {
+    /** @returns whose password it is now, and its hash @throws invalid_link; validation_failed for an easy password */
+    async follow(token: string, newPassword: string): Promise<Entrant> {
       const { userId = '', mark } = links.read(purpose, token);
       const row = await findUser(db, userId);
       checkLink(row, mark);
@@ -76,7 +76,7 @@ export function passwordLinksService(deps: PasswordLinkDeps) {
         checkLink(await lockUser(tx, userId), mark);
         await choose(tx, sessions, userId, hash);
       });
-      return accounts.user(userId);
+      return { user: await accounts.user(userId), passwordHash: hash };
     },
   };
 }

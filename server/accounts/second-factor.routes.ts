@@ -31,8 +31,8 @@ export function secondFactorRoutes(
   bind(signInWithCode, async ({ body, request, reply }) => {
     const token = cookie.read(request);
     if (token === undefined) throw new AppError('sign_in_over');
-    const user = await halfSignIns.finish(token, body.code, request.ip);
-    await beginSession(user.id, request, reply);
+    const { user, passwordHash } = await halfSignIns.finish(token, body.code, request.ip);
+    await beginSession(user.id, request, reply, passwordHash);
     cookie.clear(reply);
     return user;
   });

@@ -34,6 +34,24 @@ export async function insertSession(db: Queryable, tokenHash: Buffer, userId: st
   await db.insert(sessionsTable).values({ tokenHash, userId, expiresAt });
 }
 
+/**
+ * The same for somebody who has shown the password with this hash. Whoever changes it at the same moment comes before,
+ * or ends this session too. @returns false when it is another one by now
+ */
+export async function insertSessionByPassword(
+  db: Queryable,
+  tokenHash: Buffer,
+  userId: string,
+  expiresAt: Date,
+  passwordHash: string,
+): Promise<boolean> {
+  const result = await db.execute(sql`
+    INSERT INTO ${sessionsTable} (token_hash, user_id, expires_at)
+    SELECT ${tokenHash}::bytea, id, ${expiresAt.toISOString()}::timestamptz FROM ${usersTable}
+    WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`);
+  return result.rowCount === 1;
+}
+
 /** Moves the end of a session, never back. */
 export async function extendSession(db: Queryable, tokenHash: Buffer, expiresAt: Date) {
   await db

@@ -10,6 +10,7 @@ import {
   extendSession,
   findSession,
   insertSession,
+  insertSessionByPassword,
   listSessions,
   livingSessions,
   replaceToken,
@@ -49,8 +50,11 @@ export interface LivingSession {
 
 export interface Sessions extends SessionReader {
   resume(token: string): Promise<Session | undefined>;
-  /** A new session, always with a new token; the one that the browser had before ends. */
-  start(userId: string, previousToken: string | undefined): Promise<FreshSession>;
+  /**
+   * A new session, always with a new token; the one that the browser had before ends. `passwordHash` is of the password
+   * that somebody showed for it. @throws wrong_credentials when the password is another one by now
+   */
+  start(userId: string, previousToken: string | undefined, passwordHash?: string): Promise<FreshSession>;
   /**
    * Lets a session go on under a new token, as if begun now; the old one is worth nothing any more. Its open event
    * streams stay until the next look, so that their pages come back with the new cookie. @throws unauthenticated
@@ -104,10 +108,13 @@ export function sessionsService({
       const settledUntilMs = settledUntil(startedAt, presentEnd);
       return { id, person, expiresAt: presentEnd, extended, settledUntilMs };
     },
-    async start(userId, previousToken) {
-      if (previousToken) await end(previousToken);
+    async start(userId, previousToken, passwordHash) {
       const fresh = freshSession();
-      await insertSession(db, hashToken(fresh.token), userId, fresh.expiresAt);
+      const id = hashToken(fresh.token);
+      if (passwordHash === undefined) await insertSession(db, id, userId, fresh.expiresAt);
+      else if (!(await insertSessionByPassword(db, id, userId, fresh.expiresAt, passwordHash)))
+        throw new AppError('wrong_credentials');
+      if (previousToken) await end(previousToken);
       return fresh;
     },
     async renew(on, id) {

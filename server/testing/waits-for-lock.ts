@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/storage/db.ts';
+import { eventually } from './eventually.ts';
+
+/** Resolves once a query of this database waits for what another transaction holds. */
+export async function somebodyWaits(db: Db): Promise<void> {
+  await eventually(async () => {
+    const { rowCount } = await db.execute(sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    if (!rowCount) throw new Error('Nobody waits.');
+  });
+}
