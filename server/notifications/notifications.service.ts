@@ -47,8 +47,9 @@ export function notificationsService(deps: NotificationDeps) {
       const uptoSeq = await activities.newestOf(projectId, tx);
       const afterSeq = before.mailedUpto;
       const range = { personId: userId, projectId, after: afterSeq, upto: uptoSeq };
-      const [line] = await activities.unreadLines(range, 1, tx);
-      if (line === undefined) return 0;
+      // As far back as the mail will look: the newest may be their own.
+      const lines = await activities.unreadLines(range, counted, tx);
+      if (lines.length === 0) return 0;
       const earlyMs = (before.mailedAt?.getTime() ?? -Infinity) + digestEveryMs - now();
       if (earlyMs > 0) return earlyMs;
       await repo.setMailed(tx, projectId, userId, uptoSeq, new Date(now()));

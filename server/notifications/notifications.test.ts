@@ -73,6 +73,15 @@ test('a digest tells a member what the others did, in words and in simple HTML',
   expect(parts.get('text/html')).not.toMatch(/<(script|img|style|b>)/);
 });
 
+test('a digest tells what the others did, however much its reader did after that', async () => {
+  const { actor, reader, projectId } = await team();
+  await say(actor, projectId, 'Would you look at this?');
+  for (const words of ['One', 'Two', 'Three']) await say(reader, projectId, words);
+  await notifications.digest(projectId);
+  const theirs = (await settled()).filter(({ to }) => to === reader.user.email);
+  expect(theirs.map(({ parts }) => parts.get('text/plain')!.includes('Would you look'))).toEqual([true]);
+});
+
 test('two processes at once make one digest and send one letter', async () => {
   const { actor, projectId } = await team();
   await say(actor, projectId, 'Once');
