@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { digestsTable as table } from './digests.tables.ts';
 
 const selectReaders = (db: Queryable) =>
@@ -66,6 +66,18 @@ export async function setUnsubscribed(
     .insert(table)
     .values({ projectId, userId, unsubscribedAt })
     .onConflictDoUpdate({ target: [table.projectId, table.userId], set: { unsubscribedAt } });
+}
+
+/**
+ * Waits for those who are about to write an activity of a project: they hold its row until their end, and have ordered
+ * no later digest for what they write.
+ */
+export async function awaitWriters(db: Db, projectId: string): Promise<void> {
+  await db
+    .select({ id: projectsTable.id })
+    .from(projectsTable)
+    .where(eq(projectsTable.id, projectId))
+    .for('share');
 }
 
 /** The name of a project, whether or not there is still somebody to mail. */

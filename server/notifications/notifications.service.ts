@@ -60,6 +60,7 @@ export function notificationsService(deps: NotificationDeps) {
   /** Puts into the line what the members of a project should hear. */
   async function digest(projectId: string): Promise<void> {
     let earlyMs = 0;
+    await repo.awaitWriters(db, projectId);
     for (const { userId } of await repo.listReaders(db, projectId)) {
       // One after the other: nobody waits for this, and the requests need the connections.
       // oxlint-disable-next-line no-await-in-loop

@@ -6,6 +6,7 @@ import { projectsTable } from '#server/projects/projects.tables.ts';
 import { browser, join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { smtpInbox, type Letter } from '#server/testing/smtp-inbox.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
+import { somebodyWaits } from '#server/testing/waits-for-lock.ts';
 import { digestEveryMs } from './digest-slots.ts';
 
 const inbox = await smtpInbox();
@@ -80,6 +81,19 @@ test('a digest tells what the others did, however much its reader did after that
   await notifications.digest(projectId);
   const theirs = (await settled()).filter(({ to }) => to === reader.user.email);
   expect(theirs.map(({ parts }) => parts.get('text/plain')!.includes('Would you look'))).toEqual([true]);
+});
+
+test('what is still under way when a digest is made is in it: no later job comes for it', async () => {
+  const { actor, projectId } = await team();
+  const { digesting } = await db.transaction(async (tx) => {
+    const late = { type: 'other', projectId, actorId: actor.user.id, name: 'came late' } as const;
+    await services.activities.record(tx, late);
+    const made = notifications.digest(projectId);
+    await Promise.race([made, somebodyWaits(db)]);
+    return { digesting: made };
+  });
+  await digesting;
+  expect(await settled()).toHaveLength(1);
 });
 
 test('two processes at once make one digest and send one letter', async () => {
