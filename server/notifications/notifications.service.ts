@@ -39,6 +39,12 @@ export const noticeOn =
 export function notificationsService(deps: NotificationDeps) {
   const { db, queue, activities, mail, links, site, now } = deps;
 
+  /** How long the next digest has to wait. A last one in the far future was mailed by a clock that was set back since. */
+  function msTooEarly(mailedAt: Date | null): number {
+    const sinceMs = mailedAt === null ? Infinity : now() - mailedAt.getTime();
+    return Math.abs(sinceMs) < digestEveryMs ? digestEveryMs - sinceMs : 0;
+  }
+
   /** @returns how many milliseconds it is too early for this person; 0 when all is done */
   const mailTo = (projectId: string, userId: string): Promise<number> =>
     db.transaction(async (tx) => {
@@ -50,7 +56,7 @@ export function notificationsService(deps: NotificationDeps) {
       // As far back as the mail will look: the newest may be their own.
       const lines = await activities.unreadLines(range, counted, tx);
       if (lines.length === 0) return 0;
-      const earlyMs = (before.mailedAt?.getTime() ?? -Infinity) + digestEveryMs - now();
+      const earlyMs = msTooEarly(before.mailedAt);
       if (earlyMs > 0) return earlyMs;
       await repo.setMailed(tx, projectId, userId, uptoSeq, new Date(now()));
       await mail.add(tx, { kind: 'digest', userId, projectId, afterSeq, uptoSeq });

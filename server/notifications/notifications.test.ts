@@ -96,6 +96,17 @@ test('what is still under way when a digest is made is in it: no later job comes
   expect(await settled()).toHaveLength(1);
 });
 
+test('a clock that was set back by days keeps no digest for days', async () => {
+  const { actor, projectId } = await team();
+  clock.offsetMs += 30 * 86_400_000;
+  await say(actor, projectId, 'From the future');
+  await notifications.digest(projectId);
+  clock.offsetMs -= 30 * 86_400_000;
+  await say(actor, projectId, 'Of today');
+  await notifications.digest(projectId);
+  expect(await settled()).toHaveLength(2);
+});
+
 test('two processes at once make one digest and send one letter', async () => {
   const { actor, projectId } = await team();
   await say(actor, projectId, 'Once');
