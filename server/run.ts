@@ -64,6 +64,8 @@ export async function runUntilStopped(
       await leaveInOrder(leaving, services, config);
     } finally {
       await app.close();
+      // What works on a piece hands it back before the tools are taken away: without them it would give it up.
+      await storage.queue.stop({ graceMs: 0 });
       await services.close();
     }
   } finally {
