@@ -1,6 +1,7 @@
 import type { GenerationProgress } from '#contract/generation.ts';
 import { OrderCancelled } from '#providers/order-cancelled.ts';
 import { ProviderError } from '#providers/provider-error.ts';
+import { isAway, keepTrying } from '#server/keep-trying.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
 import { announceGeneration, completeGeneration, endGeneration } from './ending.ts';
@@ -8,7 +9,6 @@ import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
 import type { ErrorFacts, GenerationRow } from './generation.tables.ts';
 import { discardFiles, discardOtherTries, storeFiles } from './generation-files.ts';
-import { isAway, keepTrying } from './keep-trying.ts';
 import { newTrack } from './make-track.ts';
 import { makeSound, type MadeBy } from './make-sound.ts';
 import { isAloud } from './order.ts';

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { keepTrying } from '#server/keep-trying.ts';
 import type { Log } from '#server/log.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
 import type { Queue } from '#server/storage/queue.ts';
@@ -31,7 +32,7 @@ export type Mail = ReturnType<typeof mailService>;
 export function mailService({ db, queue, mailer, log }: MailDeps) {
   const composers = new Map<MailKind, Compose>();
 
-  async function deliver(id: string): Promise<void> {
+  async function deliver(id: string, signal?: AbortSignal): Promise<void> {
     const row = await repo.readWaiting(db, id);
     if (!row) return;
     const message = await composers.get(row.kind)?.(row);
@@ -41,7 +42,9 @@ export function mailService({ db, queue, mailer, log }: MailDeps) {
     try {
       await mailer.send(id, message);
     } catch (error) {
-      return failed(id, attempt, error instanceof MailError ? error : new MailError(undefined, undefined));
+      const why = error instanceof MailError ? error : new MailError(undefined, undefined);
+      // What takes the mail server away may take the database away as well; then nobody would know that it did not leave.
+      return keepTrying(() => failed(id, attempt, why), { signal, log });
     }
     await repo.finish(db, id, 'sent');
   }
@@ -51,7 +54,7 @@ export function mailService({ db, queue, mailer, log }: MailDeps) {
     log.warn({ mail: id, attempt, isLast, ...error.facts }, error.message);
     if (isLast) return repo.finish(db, id, 'dropped');
     await db.transaction(async (tx) => {
-      await repo.release(tx, id);
+      await repo.release(tx, id, attempt);
       const options = { key: `${id} ${attempt}`, startAfterSeconds: waitSeconds(attempt) };
       await queue.send(tx, mailQueue, { mailId: id }, options);
     });
@@ -69,7 +72,8 @@ export function mailService({ db, queue, mailer, log }: MailDeps) {
     },
 
     /** Sends in this process from now on. */
-    work: () => queue.work(mailQueue, { concurrency: 2 }, ({ mailId }) => deliver(String(mailId))),
+    work: () =>
+      queue.work(mailQueue, { concurrency: 2 }, ({ mailId }, { signal }) => deliver(String(mailId), signal)),
 
     /** Sends one mail that waits. */
     deliver,

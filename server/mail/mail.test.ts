@@ -1,18 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { connect, migrationsFolder } from '#server/storage/postgres/database.ts';
+import { silentLog } from '#server/storage/testing/test-server.ts';
 import { somebody } from '#server/testing/browser.ts';
+import { gateTo } from '#server/testing/faults/gate.ts';
 import { smtpInbox } from '#server/testing/smtp-inbox.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
+import { mailService } from './mail.service.ts';
+import { MailError, openMailer, type Mailer } from './mailer.ts';
 import { mailsTable } from './mails.tables.ts';
-import { openMailer } from './mailer.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 const inbox = await smtpInbox();
 const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });
-const { app, services } = await studioApp({ mailer, log });
+const { app, services, storage } = await studioApp({ mailer, log });
 const { db } = services;
 const mail = services.mail!;
 afterAll(() => mailer.close());
@@ -64,6 +69,36 @@ test('a server that is busy is asked again later, once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => mail.deliver(id)));
   await expect.poll(() => stateOf(user.id), patience).toBe('sent after 2');
   expect(inbox.letters).toHaveLength(1);
+});
+
+test('one that did not leave while the database was away as well goes back into the line', async () => {
+  const { user } = await somebody({ app, db });
+  const id = crypto.randomUUID();
+  await db.insert(mailsTable).values({ id, kind: 'verify_email', userId: user.id });
+  const { host, port } = storage.database.connection;
+  const gate = await gateTo({ path: `${host}/.s.PGSQL.${port}` });
+  const through = { ...storage.database.connection, host: '127.0.0.1', port: gate.port };
+  const there = await connect(through, migrationsFolder, silentLog);
+  const offline: Mailer = {
+    async send() {
+      await gate.cut();
+      throw new MailError('ECONNREFUSED', undefined);
+    },
+    close: () => undefined,
+  };
+  const own = mailService({ db: there.db, queue: storage.queue, mailer: offline, log });
+  const message = { to: user.email, subject: 'x', text: 'x', html: 'x' };
+  own.composeWith('verify_email', async () => message);
+  const delivering = own.deliver(id);
+  // What rejects is looked at below.
+  delivering.catch(() => undefined);
+  await expect.poll(() => stateOf(user.id), patience).toBe('sending after 1');
+  await sleep(300);
+  await gate.heal();
+  await delivering;
+  expect(await stateOf(user.id)).toBe('waiting after 1');
+  await there.close();
+  gate.close();
 });
 
 test('a server that says never is not asked again', async () => {

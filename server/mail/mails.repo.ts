@@ -27,9 +27,12 @@ export async function claim(db: Queryable, id: string): Promise<number | undefin
   return row?.attempts;
 }
 
-/** Puts a mail that surely did not leave back into the line. */
-export async function release(on: Queryable, id: string): Promise<void> {
-  await on.update(table).set({ state: 'waiting' }).where(eq(table.id, id));
+/** Puts a mail that surely did not leave at this attempt back into the line; twice is once. */
+export async function release(on: Queryable, id: string, attempt: number): Promise<void> {
+  await on
+    .update(table)
+    .set({ state: 'waiting' })
+    .where(and(eq(table.id, id), eq(table.state, 'sending'), eq(table.attempts, attempt)));
 }
 
 export async function finish(db: Queryable, id: string, state: 'sent' | 'dropped'): Promise<void> {

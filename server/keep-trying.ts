@@ -8,7 +8,7 @@ const patienceMs = 5 * 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
 
-/** Whether the store or the database is away, which says nothing about the piece. */
+/** Whether the store or the database is away, which says nothing about what was to be kept there. */
 export const isAway = (error: unknown): boolean =>
   error instanceof StorageGoneError || isConnectionLost(error);
 
@@ -19,7 +19,7 @@ export const isAway = (error: unknown): boolean =>
  */
 export async function keepTrying<T>(
   work: () => Promise<T>,
-  { signal, log }: { readonly signal: AbortSignal; readonly log: Log },
+  { signal, log }: { readonly signal?: AbortSignal | undefined; readonly log: Log },
 ): Promise<T> {
   const endMs = performance.now() + patienceMs;
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(longestWaitMs, waitMs * 2)) {
@@ -27,9 +27,9 @@ export async function keepTrying<T>(
       return await work();
     } catch (error) {
       if (!isAway(error) || performance.now() + waitMs > endMs) throw error;
-      log.warn({ err: error, waitMs }, 'a finished piece waits for its place');
-      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
-      signal.throwIfAborted();
+      log.warn({ err: error, waitMs }, 'what has been done waits for where it is kept');
+      await sleep(waitMs, undefined, signal && { signal }).catch(() => undefined);
+      signal?.throwIfAborted();
     }
   }
 }
