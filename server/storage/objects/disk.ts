@@ -6,6 +6,7 @@ import { errorCode } from '../start-error.ts';
 import { sweepUnfinished, writeAtomically } from './atomic-write.ts';
 import {
   checkKey,
+  isKey,
   type ByteRange,
   type ObjectFacts,
   type ObjectStore,
@@ -178,9 +179,12 @@ function streamOf(file: FileHandle, size: number, range: ByteRange = { start: 0 
 async function* keysUnder(folder: string, path: string, prefix: string): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isDirectory()) {
-      if (`${path}${entry.name}`.startsWith(prefix)) yield `${path}${entry.name}`;
+      const key = `${path}${entry.name}`;
+      // A network share and a desktop leave files of their own.
+      if (key.startsWith(prefix) && isKey(key)) yield key;
       continue;
     }
+    if (!entry.name.endsWith(folderMark)) continue;
     const below = `${path}${entry.name.slice(0, -folderMark.length)}/`;
     if (below.startsWith(prefix) || prefix.startsWith(below)) {
       yield* keysUnder(join(folder, entry.name), below, prefix);
