@@ -7,7 +7,7 @@ import { silentLog } from '../testing/test-server.ts';
 import { deleteDiscardedObjects, discardObjects } from './discarded.ts';
 import { discardedObjectsTable } from './discarded.tables.ts';
 import { openDiskStore } from './disk.ts';
-import type { ObjectStore } from './object-store.ts';
+import { StorageGoneError, type ObjectStore } from './object-store.ts';
 
 const { db } = await testDatabase();
 const root = await mkdtemp(join(tmpdir(), 'tutti-discarded-'));
@@ -18,6 +18,7 @@ beforeEach(() => db.delete(discardedObjectsTable));
 const discard = (...keys: string[]) => db.transaction((tx) => discardObjects(tx, keys));
 const sweep = (objects: ObjectStore) => deleteDiscardedObjects(db, objects, silentLog);
 const left = () => db.$count(discardedObjectsTable);
+const gone = () => Promise.reject(new StorageGoneError('not now'));
 
 test('a folder goes though something else has left a file of its own in it', async () => {
   for (const name of ['a', 'b', 'c']) {
@@ -33,4 +34,22 @@ test('a folder goes though something else has left a file of its own in it', asy
     undefined,
     undefined,
   ]);
+});
+
+test('while the store is away nobody asks it for every file; all of them are left for the next time', async () => {
+  await discard(...Array.from({ length: 250 }, (_, index) => `files/${index}`));
+  let asked = 0;
+  const away = { ...disk, delete: () => ((asked += 1), gone()), check: gone };
+  expect(await sweep(away)).toBe(0);
+  expect([asked, await left()]).toEqual([1, 250]);
+});
+
+test('one file that can’t be deleted keeps no other from going', async () => {
+  await discard(...Array.from({ length: 250 }, (_, index) => `files/${index}`));
+  const stubborn: ObjectStore = {
+    ...disk,
+    delete: (key) => (key === 'files/7' ? gone() : disk.delete(key)),
+  };
+  expect(await sweep(stubborn)).toBe(249);
+  expect(await left()).toBe(1);
 });

@@ -2,7 +2,7 @@ import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Log } from '#server/log.ts';
 import type { Db, Tx } from '../db.ts';
 import { discardedObjectsTable as table } from './discarded.tables.ts';
-import type { ObjectStore } from './object-store.ts';
+import { StorageFullError, type ObjectStore } from './object-store.ts';
 
 const batchSize = 100;
 
@@ -16,13 +16,13 @@ export async function discardObjects(tx: Tx, keys: readonly string[]): Promise<v
 
 /**
  * Deletes the files that were let go. Several processes share the work. A file that can't be deleted now is
- * left for the next time. @returns how many went
+ * left for the next time, and so are all others while the store is away. @returns how many went
  */
 export async function deleteDiscardedObjects(db: Db, objects: ObjectStore, log: Log): Promise<number> {
   let deleted = 0;
   let after = '';
   for (;;) {
-    const batch = await db.transaction(async (tx) => {
+    const { last, isAway } = await db.transaction(async (tx) => {
       const rows = await tx
         .select({ key: table.key })
         .from(table)
@@ -30,22 +30,19 @@ export async function deleteDiscardedObjects(db: Db, objects: ObjectStore, log: 
         .orderBy(asc(table.key))
         .limit(batchSize)
         .for('update', { skipLocked: true });
-      const gone = await deleteEach(
-        objects,
-        rows.map(({ key }) => key),
-        log,
-      );
-      if (gone.length > 0) await tx.delete(table).where(inArray(table.key, gone));
-      deleted += gone.length;
-      return rows;
+      const keys = rows.map(({ key }) => key);
+      const batch = await deleteEach(objects, keys, log);
+      if (batch.gone.length > 0) await tx.delete(table).where(inArray(table.key, batch.gone));
+      deleted += batch.gone.length;
+      return { last: keys.at(-1), isAway: batch.isAway };
     });
-    const last = batch.at(-1);
-    if (last === undefined) return deleted;
-    after = last.key;
+    if (last === undefined || isAway) return deleted;
+    after = last;
   }
 }
 
-async function deleteEach(objects: ObjectStore, keys: readonly string[], log: Log): Promise<string[]> {
+/** @returns those that went; with the store away the others were not asked for */
+async function deleteEach(objects: ObjectStore, keys: readonly string[], log: Log) {
   const gone: string[] = [];
   for (const key of keys) {
     try {
@@ -54,10 +51,18 @@ async function deleteEach(objects: ObjectStore, keys: readonly string[], log: Lo
       gone.push(key);
     } catch (error) {
       log.warn({ err: error, key }, 'a file of the trash could not be deleted');
+      if (await isStoreAway(objects)) return { gone, isAway: true };
     }
   }
-  return gone;
+  return { gone, isAway: false };
 }
+
+/** A full store is there: what is deleted makes room. */
+const isStoreAway = (objects: ObjectStore): Promise<boolean> =>
+  objects.check().then(
+    () => false,
+    (error: unknown) => !(error instanceof StorageFullError),
+  );
 
 async function deleteBelow(objects: ObjectStore, folder: string): Promise<void> {
   for await (const key of objects.list(folder)) await objects.delete(key);
