@@ -3,11 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { AudioFile } from '#providers/provider.ts';
 import { progressWriter } from '#server/generation/progress-writer.ts';
-import { StorageFullError } from '#server/storage/objects/object-store.ts';
+import { StorageFullError, type ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
 import { requireSameVersion, scoreOf } from './kept-piece.ts';
 import * as repo from './score-files.repo.ts';
-import { scoreFileQueue, type ScoreFileDeps, type ScoreFiles } from './score-files.service.ts';
+import { scoreFileQueue, triesOf, type ScoreFileDeps, type ScoreFiles } from './score-files.service.ts';
 import type { ScoreFileRow } from './score-files.tables.ts';
 import { zip } from './zip.ts';
 
@@ -64,9 +64,19 @@ async function make(deps: ScoreFileDeps, row: ScoreFileRow, signal: AbortSignal)
   const content =
     row.kind === 'stems' ? Readable.from(zip(entries, track.createdAt)) : (files[0] as AudioFile).bytes;
   const { contentType, extension } = formOf[row.kind];
-  const objectKey = `projects/${track.projectId}/scores/${row.id}/${row.attempt}/${row.kind}.${extension}`;
+  const tries = triesOf(track.projectId, row.id);
+  const objectKey = `${tries}${row.attempt}/${row.kind}.${extension}`;
   const { size } = await objects.put(objectKey, content, { contentType });
   if (!(await repo.setReady(db, row, { objectKey, sizeBytes: size }))) await objects.delete(objectKey);
+  // What stays all the same goes with the row.
+  else if (row.attempt > 1) await discardOthers(objects, tries, objectKey).catch(() => undefined);
+}
+
+/** Removes what tries before left when their process died, or lost its database. */
+async function discardOthers(objects: ObjectStore, tries: string, objectKey: string): Promise<void> {
+  for await (const key of objects.list(tries)) {
+    if (key !== objectKey) await objects.delete(key);
+  }
 }
 
 function reasonFor(error: unknown): string {

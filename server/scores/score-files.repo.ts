@@ -35,10 +35,14 @@ export async function insert(
   return inserted;
 }
 
-/** @returns the key of its file; undefined where there was none, or no such row */
-export async function remove(tx: Tx, id: string): Promise<string | undefined> {
-  const [gone] = await tx.delete(table).where(eq(table.id, id)).returning({ key: table.objectKey });
-  return gone?.key ?? undefined;
+/** What a row says of where its files lie. */
+export type FilePlace = Pick<ScoreFileRow, 'id' | 'projectId' | 'objectKey'>;
+
+/** @returns undefined where there was no such row */
+export async function remove(tx: Tx, id: string): Promise<FilePlace | undefined> {
+  const { id: rowId, projectId, objectKey } = table;
+  const [gone] = await tx.delete(table).where(eq(rowId, id)).returning({ id: rowId, projectId, objectKey });
+  return gone;
 }
 
 /** How many files a person waits for. */
@@ -104,16 +108,16 @@ export interface Bounds {
 
 /**
  * Deletes the rows of what goes: files that nobody wanted for long, those of tracks that are gone for good, of
- * the others the ones wanted least lately that are too much, and work whose job was lost. @returns the keys of their files
+ * the others the ones wanted least lately that are too much, and work whose job was lost.
  */
-export async function evict(tx: Tx, { bytes, days }: Bounds): Promise<string[]> {
-  const { rows } = await tx.execute<{ key: string | null }>(sql`
+export async function evict(tx: Tx, { bytes, days }: Bounds): Promise<FilePlace[]> {
+  const { rows } = await tx.execute<FilePlace & Record<string, unknown>>(sql`
     DELETE FROM ${table} AS f USING (
       SELECT id, sum(coalesce(size_bytes, 0)) OVER (ORDER BY used_at DESC, id DESC) AS together FROM ${table}
     ) AS kept
     WHERE f.id = kept.id AND CASE WHEN f.status = 'making' THEN f.created_at < now() - interval '1 day' ELSE
       kept.together > ${bytes} OR f.used_at < now() - make_interval(days => ${days})
       OR NOT EXISTS (SELECT 1 FROM ${tracksTable} t WHERE t.id = f.track_id) END
-    RETURNING f.object_key AS key`);
-  return rows.flatMap(({ key }) => (key === null ? [] : [key]));
+    RETURNING f.id, f.project_id AS "projectId", f.object_key AS "objectKey"`);
+  return rows;
 }

@@ -43,6 +43,13 @@ const failureToldMs = 10_000;
 const hasJustFailed = ({ status, usedAt }: ScoreFileRow, now: number) =>
   status === 'failed' && now - usedAt.getTime() < failureToldMs;
 
+/** Below this lie the files of all tries. */
+export const triesOf = (projectId: string, id: string) => `projects/${projectId}/scores/${id}/`;
+
+/** All files of a row: of tries that came to nothing as well, and the one that was made in another home of the track. */
+const keysOf = ({ id, projectId, objectKey }: repo.FilePlace) =>
+  objectKey ? [triesOf(projectId, id), objectKey] : [triesOf(projectId, id)];
+
 /** Stems, MIDI and WAV of tracks: made when somebody asks for them, and kept while they are wanted. */
 export function scoreFilesService(deps: ScoreFileDeps) {
   const { db, queue, objects, provider, tracks, log, now, bounds = usualBounds } = deps;
@@ -66,8 +73,8 @@ export function scoreFilesService(deps: ScoreFileDeps) {
 
   async function forget(row: ScoreFileRow): Promise<void> {
     await db.transaction(async (tx) => {
-      const key = await repo.remove(tx, row.id);
-      if (key) await discardObjects(tx, [key]);
+      const gone = await repo.remove(tx, row.id);
+      if (gone) await discardObjects(tx, keysOf(gone));
     });
   }
 
@@ -106,12 +113,12 @@ export function scoreFilesService(deps: ScoreFileDeps) {
 
     /** Lets go what is too old, too much or of no track any more. */
     async sweep(): Promise<void> {
-      const keys = await db.transaction(async (tx) => {
-        const gone = await repo.evict(tx, bounds);
-        await discardObjects(tx, gone);
-        return gone;
+      const gone = await db.transaction(async (tx) => {
+        const rows = await repo.evict(tx, bounds);
+        await discardObjects(tx, rows.flatMap(keysOf));
+        return rows;
       });
-      if (keys.length > 0) await deleteDiscardedObjects(db, objects, log);
+      if (gone.length > 0) await deleteDiscardedObjects(db, objects, log);
     },
   };
 }

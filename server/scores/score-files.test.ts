@@ -61,6 +61,18 @@ async function bytesOf(response: Response): Promise<Buffer> {
 const rowOf = async (trackId: string) =>
   (await services.db.select().from(scoreFilesTable).where(eq(scoreFilesTable.trackId, trackId)))[0];
 
+/** A file that waits for its next try, and what the one before put into the store just before its process died. */
+async function leftHalfWay(trackId: string) {
+  const { id: askedBy } = await admin.call('getCurrentUser');
+  const id = uuidv7();
+  const status = 'making' as const;
+  const row = { id, projectId, trackId, kind: 'midi' as const, status, askedBy, attempt: 1 };
+  await services.db.insert(scoreFilesTable).values(row);
+  const key = `projects/${projectId}/scores/${id}/1/midi.mid`;
+  await storage.objects.put(key, Buffer.from('MThd'), { contentType: 'audio/midi' });
+  return { id, isThere: async () => (await storage.objects.stat(key)) !== undefined };
+}
+
 describe('the files of a track’s score', () => {
   it('are a ZIP of the stems, as long as the track', async () => {
     const track = await make();
@@ -176,6 +188,27 @@ describe('the files of a track’s score', () => {
     const before = await bytesOf(await ask('getTrackWav', track.id));
     await storage.objects.delete((await rowOf(track.id))!.objectKey!);
     expect((await bytesOf(await ask('getTrackWav', track.id))).equals(before)).toBe(true);
+  });
+
+  it('leave nothing of a try whose process died', async () => {
+    const track = await make();
+    const { id, isThere } = await leftHalfWay(track.id);
+    await services.queue.send(services.db, 'score-file', { scoreFileId: id });
+    await eventually(async () => expect((await rowOf(track.id))!.status).toBe('ready'));
+    await bytesOf(await ask('getTrackMidi', track.id));
+    await eventually(async () => expect(await isThere()).toBe(false));
+  });
+
+  it('that never came to be leave nothing of their tries either', async () => {
+    const { id: trackId } = await make();
+    const { id, isThere } = await leftHalfWay(trackId);
+    const old = sql`now() - interval '8 days'`;
+    await services.db
+      .update(scoreFilesTable)
+      .set({ status: 'failed', usedAt: old })
+      .where(eq(scoreFilesTable.id, id));
+    await services.scoreFiles.sweep();
+    expect(await isThere()).toBe(false);
   });
 
   it('go when they are too much or too old, the ones wanted least lately first', async () => {
