@@ -86,6 +86,13 @@ export async function projectIdsOf(db: Queryable, trackId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
+/** Keeps a person in the teams of the projects that a track stands in, until the transaction ends. */
+export async function holdMemberships(tx: Tx, trackId: string, personId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM ${projectMembersTable} m
+    WHERE m.user_id = ${personId} AND m.project_id IN (SELECT project_id FROM ${table} WHERE track_id = ${trackId})
+    ORDER BY m.project_id FOR KEY SHARE OF m`);
+}
+
 /** @returns false where the track stands already */
 export async function insertPlace(tx: Tx, place: typeof table.$inferInsert): Promise<boolean> {
   const result = await tx.insert(table).values(place).onConflictDoNothing();

@@ -30,7 +30,11 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
   }
 
   return {
-    /** Lets a track stand in a further project. @throws already_in_project */
+    /**
+     * Lets a track stand in a further project. Whoever is taken out of the track's teams at that moment does it before,
+     * and then it is undone with the rest, or not at all.
+     * @throws already_in_project; not_found, forbidden when they left meanwhile
+     */
     async add(
       project: AuthorizedProject<'generate'>,
       track: AuthorizedTrack<'share'>,
@@ -38,6 +42,9 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
     ): Promise<Track> {
       const place = { trackId: track.id, projectId: project.id, addedBy: person.id };
       await db.transaction(async (tx) => {
+        // Before the track, as leaving does.
+        await repo.holdMemberships(tx, track.id, person.id);
+        await tracks.authorize(track.id, person, 'share', tx);
         if (!(await lockTrack(tx, track.id))) throw new AppError('not_found');
         if (!(await repo.insertPlace(tx, place))) throw new AppError('already_in_project');
         await tracks.announceIn(tx, project.id);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project, ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
@@ -5,6 +6,7 @@ import type { Track } from '#contract/tracks.ts';
 import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
+import { somebodyWaits } from '#server/testing/waits-for-lock.ts';
 import { tracksTable } from './tracks.tables.ts';
 
 const people = await peopleApp();
@@ -95,6 +97,27 @@ describe('a track in a further project', () => {
     expect([await idsIn(alone), await idsIn(together)]).toEqual([[own.id], [own.id, theirs.id]]);
     await leave(friend);
     expect(await idsIn(together)).toEqual([own.id]);
+    expect(await placesOf(creator, theirs)).toEqual(new Set([team.id]));
+  });
+
+  test('goes nowhere with somebody who is taken out of the team at that moment', async () => {
+    const guest = await somebody(people, 'creator');
+    const team = await projectOf(creator);
+    await join(people, team.id, guest);
+    const alone = await projectOf(guest);
+    const theirs = await people.tracks.add(people.db, newTrack(team.id, creator.user.id));
+    const { members } = (await creator.call(`GET /api/projects/${team.id}`)).json<ProjectAndTeam>();
+    const { id } = members.find(({ user }) => user.id === guest.user.id)!;
+    const { adding } = await people.db.transaction(async (tx) => {
+      await tx.select().from(tracksTable).where(eq(tracksTable.id, theirs.id)).for('update');
+      const asked = add(guest, alone, theirs);
+      await somebodyWaits(people.db);
+      const leaving = creator.call(`DELETE /api/projects/${team.id}/members/${id}`);
+      await Promise.race([leaving, sleep(500)]);
+      return { adding: Promise.all([asked, leaving]) };
+    });
+    await adding;
+    expect(await tracksOf(guest, alone)).toEqual([]);
     expect(await placesOf(creator, theirs)).toEqual(new Set([team.id]));
   });
 

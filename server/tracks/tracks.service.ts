@@ -102,8 +102,9 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       trackId: string,
       person: Person,
       action: Action,
+      on: Queryable = db,
     ): Promise<AuthorizedTrack<Action>> {
-      const row = await findTrack(db, trackId, person.id);
+      const row = await findTrack(on, trackId, person.id);
       if (!row) throw new AppError('not_found');
       return authorize(trackPolicy, action, person, seenBy(person, row));
     },
