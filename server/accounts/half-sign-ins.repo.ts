@@ -1,10 +1,18 @@
-import { eq, lte } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { usersTable } from './accounts.tables.ts';
-import { halfSignInsTable as table } from './second-factor.tables.ts';
+import { halfSignInsTable as table, secondFactorsTable } from './second-factor.tables.ts';
 
-export async function insertHalfSignIn(db: Queryable, row: typeof table.$inferInsert): Promise<void> {
-  await db.insert(table).values(row);
+/** @returns false where the person has no second factor, or it is just being taken away: then no code is asked for */
+export async function insertHalfSignIn(
+  db: Queryable,
+  { tokenHash, userId, passwordMark, expiresAt }: typeof table.$inferInsert,
+): Promise<boolean> {
+  const result = await db.execute(sql`
+    INSERT INTO ${table} (token_hash, user_id, password_mark, expires_at)
+    SELECT ${tokenHash}::bytea, user_id, ${passwordMark}, ${expiresAt.toISOString()}::timestamptz
+    FROM ${secondFactorsTable} WHERE user_id = ${userId} FOR KEY SHARE`);
+  return result.rowCount === 1;
 }
 
 /** A sign-in that waits for its code, and its person as they are now. */

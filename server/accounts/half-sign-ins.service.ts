@@ -13,7 +13,6 @@ import {
 } from './half-sign-ins.repo.ts';
 import { codeTries } from './password-tries.ts';
 import { passwordMark } from './passwords.ts';
-import { findSecondFactor } from './second-factor.repo.ts';
 
 export interface HalfSignInDeps {
   readonly db: Db;
@@ -52,12 +51,11 @@ export function halfSignInsService({ db, attempts, accounts, checkCode, now }: H
   return {
     /** For somebody who has just shown the password with this hash; undefined where that is enough. */
     async begin(userId: string, passwordHash: string): Promise<HalfSignIn | undefined> {
-      if (!(await findSecondFactor(db, userId))) return undefined;
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now() + lifetimeMs);
       const mark = passwordMark(passwordHash);
-      await insertHalfSignIn(db, { tokenHash: hashToken(token), userId, passwordMark: mark, expiresAt });
-      return { token, expiresAt };
+      const row = { tokenHash: hashToken(token), userId, passwordMark: mark, expiresAt };
+      return (await insertHalfSignIn(db, row)) ? { token, expiresAt } : undefined;
     },
 
     /**

@@ -4,6 +4,7 @@ import type { User } from '#contract/auth.ts';
 import { browser, password, somebody, type Browser, type SignedIn } from '#server/testing/browser.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
 import { withPhone } from '#server/testing/phone.ts';
+import { somebodyWaits } from '#server/testing/waits-for-lock.ts';
 import { halfSignInsTable, secondFactorsTable } from './second-factor.tables.ts';
 
 const people = await peopleApp();
@@ -235,6 +236,19 @@ describe('a sign-in that waits for its code', () => {
     expect((await giveCode(after, phone.next())).json()).toMatchObject(over);
     expect((await signIn(after, page, another)).statusCode).toBe(200);
   });
+});
+
+test('who signs in while an admin takes the second factor away is let in by the password', async () => {
+  const { page } = await somebodyCareful();
+  const fresh = browser(app);
+  const { signing } = await db.transaction(async (tx) => {
+    await tx.delete(secondFactorsTable).where(eq(secondFactorsTable.userId, page.user.id));
+    const asked = signIn(fresh, page);
+    await somebodyWaits(db);
+    return { signing: asked };
+  });
+  expect((await signing).statusCode).toBe(200);
+  expect(await statusOf(fresh)).toBe(200);
 });
 
 test('a link for a new password leads to the code as well', async () => {
