@@ -1,4 +1,4 @@
-import { expect, letAppAsk, newProject, test, undrawn } from './fixtures.ts';
+import { expect, letAppAsk, newProject, notice, test, undrawn } from './fixtures.ts';
 
 test('a lost connection is told for as long as it lasts, and no press ends on a blank page', async ({
   app,
@@ -129,4 +129,25 @@ test('what happens while the live stream is slow to open is on the page all the 
   await page.waitForTimeout(1_100);
   opens.resolve();
   await expect(page.getByText('Said in the meantime.')).toBeVisible();
+});
+
+test('who is here is asked in vain, and the page stays with what was typed', async ({ enter, page }) => {
+  await enter('creator');
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await page.getByLabel('Project Name').fill('Night Tram');
+  // Refused for their role, the page asks who they are now.
+  await page.route('**/api/projects', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 403, json: { code: 'role_required', message: 'Not with this role.' } })
+      : route.continue(),
+  );
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, body: '' }));
+  const asked = page.waitForResponse('**/api/auth/user');
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await asked;
+  await expect(notice(page, 'Failed to create project. Please try again.')).toBeVisible();
+  await page.waitForTimeout(300);
+  await expect(page.getByLabel('Project Name')).toHaveValue('Night Tram');
+  await expect(page.getByText('The studio did not answer')).toBeHidden();
 });

@@ -18,12 +18,15 @@ export async function loadView(path: string, who: FirstView['who']): Promise<voi
   await Promise.all([Studio.load(), page]);
 }
 
-/** Shows what the sign-in state allows: the visitor's pages, the invite screen, or the studio. */
+/**
+ * Shows what the sign-in state allows: the visitor's pages, the invite screen, or the studio. Whoever is here stays
+ * when the question who that is has no answer.
+ */
 export function App() {
   const [path] = useLocation();
   const { data: user, isPending, error, refetch } = useQuery(currentUserQuery);
   if (isPending) return <Spinner />;
-  if (error) {
+  if (error && !user) {
     return (
       <main className="grid min-h-dvh place-items-center p-4">
         <Failed level={1} title={words.startFailed} error={error} onRetry={() => void refetch()} />
