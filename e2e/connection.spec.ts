@@ -151,3 +151,20 @@ test('who is here is asked in vain, and the page stays with what was typed', asy
   await expect(page.getByLabel('Project Name')).toHaveValue('Night Tram');
   await expect(page.getByText('The studio did not answer')).toBeHidden();
 });
+
+test('a part whose code cannot be loaded says so in its place, and the desk stays', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await page.route('**/assets/plan-editor-*.js', (route) => route.abort());
+  await page.goto(`/projects/${await newProject(person)}`);
+  await page.getByLabel('Music prompt').fill('a slow waltz');
+  await page.getByRole('switch', { name: 'Composition plan' }).click();
+  await page.getByRole('button', { name: 'Generate plan' }).click();
+  await expect(page.getByRole('heading', { name: 'This part could not be shown' })).toBeVisible();
+  await expect(page.getByLabel('Music prompt')).toHaveValue('a slow waltz');
+  await page.unroute('**/assets/plan-editor-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('list', { name: 'Sections' })).toBeVisible();
+});

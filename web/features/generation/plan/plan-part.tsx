@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import { barCount, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
@@ -9,12 +9,14 @@ import { words } from '#web/features/generation/plan/words.ts';
 import { Switch, Wrong } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Skeleton } from '#web/kit/state.tsx';
 import './plan.css';
 
-const PlanEditor = lazy(async () => ({
-  default: (await import('#web/features/generation/plan/plan-editor.tsx')).PlanEditor,
-}));
+const PlanEditor = lazyView(
+  async () => (await import('#web/features/generation/plan/plan-editor.tsx')).PlanEditor,
+  { waiting: <Skeleton className="h-36" /> },
+);
 
 interface PlanPartProps {
   readonly projectId: string;
@@ -99,20 +101,18 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
               <Wrong>{words.stale}</Wrong>
             </div>
           )}
-          <Suspense fallback={<Skeleton className="h-36" />}>
-            <PlanEditor
-              plan={plan}
-              isSung={!draft.instrumental || plan.sections.some(({ lines }) => lines.length > 0)}
-              onEdit={(next, what) => {
-                if (next === plan) return setSaid(words.cannot);
-                if (what === '') return onChange({ plan: next });
-                replace(next);
-                setSaid(what);
-              }}
-              onUndo={undo}
-              onRedo={redo}
-            />
-          </Suspense>
+          <PlanEditor
+            plan={plan}
+            isSung={!draft.instrumental || plan.sections.some(({ lines }) => lines.length > 0)}
+            onEdit={(next, what) => {
+              if (next === plan) return setSaid(words.cannot);
+              if (what === '') return onChange({ plan: next });
+              replace(next);
+              setSaid(what);
+            }}
+            onUndo={undo}
+            onRedo={redo}
+          />
         </>
       )}
     </section>
