@@ -1,4 +1,5 @@
 import { expect, newProject, test } from './fixtures.ts';
+import { toneWav } from './tone-file.ts';
 
 test('Section 4 · Stream mode: a piece is heard while it is made, and the player goes on with the track', async ({
   enter,
@@ -26,4 +27,45 @@ test('Section 4 · Stream mode: a piece is heard while it is made, and the playe
   await queue.getByRole('button', { name: 'Pause' }).click();
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(queue.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('Section 4 · Stream mode: of two pieces that are being made one is heard', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const { id: userId } = await person.call('getCurrentUser');
+  const projectId = await newProject(person);
+  const startedAt = new Date().toISOString();
+  const generations = ['A march', 'A waltz'].map((prompt, n) => ({
+    id: `01920000-0000-7000-8000-00000000000${n}`,
+    projectId,
+    userId,
+    provider: 'builtin',
+    trackType: 'music',
+    prompt,
+    settings: { prompt, mode: 'stream' },
+    status: 'generating',
+    progress: { stage: 'rendering', fraction: 0.5, playable: true },
+    createdAt: startedAt,
+    startedAt,
+    trackId: null,
+    parentTrackId: null,
+    remakeAsked: null,
+    ideaId: null,
+    error: null,
+  }));
+  await page.route('**/generations', (route) => route.fulfill({ json: { generations } }));
+  await page.route('**/api/generations/*/stream', (route) =>
+    route.fulfill({ contentType: 'audio/wav', body: toneWav(30) }),
+  );
+  await page.goto(`/projects/${projectId}`);
+  const keyOf = (prompt: string, name: string) =>
+    page
+      .getByRole('region', { name: 'Queue' })
+      .getByRole('listitem')
+      .filter({ hasText: prompt })
+      .getByRole('button', { name });
+  await keyOf('A march', 'Listen while it is made').click();
+  await expect(keyOf('A march', 'Pause')).toBeVisible();
+  await keyOf('A waltz', 'Listen while it is made').click();
+  await expect(keyOf('A waltz', 'Pause')).toBeVisible();
+  await expect(keyOf('A march', 'Listen while it is made')).toBeVisible();
 });

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 
+/** What sounded last beside the player, in whatever part of the page. */
+let latest: HTMLAudioElement | undefined;
+
 /**
- * Plays something that is no track beside the player, which keeps what it has; but only one of the two sounds.
+ * Plays something that is no track beside the player, which keeps what it has; but only one of all of them sounds.
  * `onFailure` hears of what could not be begun.
  */
 export function useSideSound(onFailure: () => void) {
@@ -21,7 +24,9 @@ export function useSideSound(onFailure: () => void) {
 
   async function play(url: string) {
     playback.pause();
+    latest?.pause();
     const audio = new Audio(url);
+    latest = audio;
     audio.volume = playback.getState().volume;
     for (const over of ['pause', 'ended', 'error']) audio.addEventListener(over, () => setSounding(false));
     element.current = audio;
