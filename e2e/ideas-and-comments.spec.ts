@@ -414,3 +414,23 @@ test('Section 9 · Activity feed: the ten things that happened last, or that the
   await expect(rows.first()).toContainText('The newest of all');
   await expect(rows).toHaveCount(10);
 });
+
+test('an idea whose answer comes while one looks at another tab leaves the form', async ({ enter, page }) => {
+  const person = await enter('creator');
+  await page.goto(`/projects/${await newProject(person)}?tab=ideas`);
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/ideas', async (route) => {
+    if (route.request().method() === 'POST') await answers.promise;
+    await route.continue();
+  });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('A bell');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('The two tones of the doors.');
+  await page.getByRole('button', { name: 'Add Idea' }).click();
+  await tab(page, 'Comments').click();
+  answers.resolve();
+  await expect(notice(page, 'Idea Created')).toBeVisible();
+  await tab(page, 'Ideas').click();
+  await expect(page.getByRole('article', { name: 'A bell' })).toBeVisible();
+  await expect(title).toHaveValue('');
+});

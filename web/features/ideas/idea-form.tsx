@@ -28,9 +28,10 @@ export function IdeaForm({ create }: Pick<IdeaActions, 'create'>) {
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    create.mutate(
-      { title: draft.title.trim(), description: draft.description.trim() },
-      { onSuccess: () => setDraft(blank) },
+    // The promise also tells a form that is out of sight by then; what is refused is told, and stays.
+    create.mutateAsync({ title: draft.title.trim(), description: draft.description.trim() }).then(
+      () => setDraft(blank),
+      () => undefined,
     );
   };
 
