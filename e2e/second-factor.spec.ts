@@ -182,3 +182,21 @@ test('a link for a new password asks for the code too, and an admin takes it awa
   await new ApiPerson(app.url).call('signIn', { body: { email, password } });
   expect((await forgetful.request('getCurrentUser')).status).toBe(401);
 });
+
+test('on a phone the link into an app leaves the dialog open, for the code that the app shows', async ({
+  enter,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter('creator');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Password and sessions' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const turnOn = dialogOf(page, 'Turn On Second Factor');
+  await turnOn.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await turnOn.getByRole('link', { name: 'Open an app on this device' }).click();
+  await page.waitForTimeout(300);
+  await turnOn.getByLabel('Code from your app').fill('123456');
+});

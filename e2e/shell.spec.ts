@@ -88,3 +88,17 @@ test('who asked for less motion gets a new theme at once, with nothing on its wa
   });
   expect(moving).toBe(0);
 });
+
+test('Section 2 · App shell: the drawer closes after going back as well', async ({ enter, page }) => {
+  await page.setViewportSize(phone);
+  await enter('creator');
+  await page.goto('/');
+  await expect(page).toHaveTitle(/^Dashboard/);
+  await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveTitle(/^All Projects/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Dashboard/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { onLink } from '#web/app/shell/navigation.tsx';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { words } from '#web/app/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
@@ -14,10 +14,20 @@ interface DrawerProps {
 /** The sidebar on small screens: slides in from the left, closes after navigating. */
 export function Drawer({ open, onOpenChange, children }: DrawerProps) {
   const focus = useReturnFocus();
+  const [path] = useLocation();
+  const openedAt = useRef(path);
   const leave = () => {
     focus.forget();
     onOpenChange(false);
   };
+  /** Also a link to the page that is open already; one in a dialog that was opened from here leads nowhere. */
+  const leaveByLink = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && currentTarget.contains(target) && target.closest('a')) leave();
+  };
+  // Back leads on, too.
+  useEffect(() => {
+    if (path !== openedAt.current) leave();
+  });
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -25,7 +35,7 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
           <Dialog.Content
             className="sidebar drawer"
             aria-describedby={undefined}
-            onClick={onLink(leave)}
+            onClick={leaveByLink}
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.giveBack}
           >

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useQuery } from '@tanstack/react-query';
 import { AllTracks } from '#web/app/shell/all-tracks.tsx';
@@ -24,13 +23,6 @@ function Entry({ to, icon, label, here = false, count }: EntryProps) {
       {count !== undefined && <span className="nav-count">{count}</span>}
     </Link>
   );
-}
-
-/** Calls back when a link inside is followed, also one to the page that is open already. */
-export function onLink(callback: (() => void) | undefined) {
-  return (event: MouseEvent<HTMLElement>) => {
-    if (event.target instanceof Element && event.target.closest('a')) callback?.();
-  };
 }
 
 /** The main menu, the same in the sidebar and in the drawer. */
