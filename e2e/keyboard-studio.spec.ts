@@ -204,3 +204,24 @@ test('by keyboard alone a project gets a cover, somebody a picture, and tokens a
   await page.keyboard.press('Enter');
   await expect(balance).toBeFocused();
 });
+
+test('by keyboard alone the player of a small window opens and closes, and the focus comes back', async ({
+  enter,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  const audioData = toneWav(30).toString('base64');
+  const body = { title: 'Depot', audioData, contentType: 'audio/wav', trackType: 'music' } as const;
+  const { id: trackId } = await person.call('uploadTrack', { params: { projectId }, body });
+  await page.goto(`/projects/${projectId}?track=${trackId}`);
+  const keys = byKeys(page);
+  await keys.press(page.getByRole('button', { name: 'Play Depot' }));
+  const open = page.getByRole('button', { name: 'Open the player' });
+  await keys.press(open);
+  await expect(page.getByRole('dialog', { name: 'Depot' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(open).toBeFocused();
+});

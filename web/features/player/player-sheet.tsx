@@ -7,6 +7,7 @@ import { Transport } from '#web/features/player/transport.tsx';
 import { words } from '#web/features/player/words.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 
 interface PlayerSheetProps {
   readonly item: Playable;
@@ -16,6 +17,11 @@ interface PlayerSheetProps {
 
 /** The whole player on small screens. */
 export function PlayerSheet({ item, open, onOpenChange }: PlayerSheetProps) {
+  const focus = useReturnFocus();
+  const leave = () => {
+    focus.forget();
+    onOpenChange(false);
+  };
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -24,6 +30,8 @@ export function PlayerSheet({ item, open, onOpenChange }: PlayerSheetProps) {
             className="player-sheet"
             aria-describedby={undefined}
             data-track-type={item.trackType}
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
           >
             <Dialog.Close className="icon-key player-sheet-close" aria-label={words.closePlayer}>
               <Icon name="chevron-down" />
@@ -31,11 +39,7 @@ export function PlayerSheet({ item, open, onOpenChange }: PlayerSheetProps) {
             <PlayerCover item={item} className="player-sheet-cover" />
             <div>
               <Dialog.Title>{item.title}</Dialog.Title>
-              <Link
-                className="link"
-                href={`/projects/${item.projectId}?track=${item.id}`}
-                onClick={() => onOpenChange(false)}
-              >
+              <Link className="link" href={`/projects/${item.projectId}?track=${item.id}`} onClick={leave}>
                 {item.projectName}
               </Link>
             </div>
