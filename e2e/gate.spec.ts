@@ -105,3 +105,25 @@ test('Section 4 · Auth: a session that ended elsewhere sends the page to the si
   await page.getByRole('link', { name: 'Tokens' }).first().click();
   await expect(page).toHaveURL(/\/sign-in/, { timeout: 15_000 });
 });
+
+test('Section 4 · Auth: a page that nobody touches leaves for the sign-in as well, and blames no connection', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const opened = page.waitForResponse('**/api/events*');
+  await page.goto('/projects');
+  await opened;
+  let isBlamed = false;
+  page
+    .getByText('No connection.')
+    .waitFor()
+    .then(
+      () => (isBlamed = true),
+      () => undefined,
+    );
+  await person.request('logout');
+  // Before the balance is asked for again.
+  await expect(page).toHaveURL(/\/sign-in\?returnTo=%2Fprojects/, { timeout: 15_000 });
+  expect(isBlamed).toBe(false);
+});

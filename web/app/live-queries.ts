@@ -38,6 +38,8 @@ export function useLiveQueries(userId: string): void {
         void refresh('listActivities', 'listProjectActivities', 'countUnreadActivities', 'getDashboardStats');
       }),
       onLive('resumed', () => void queryClient.invalidateQueries()),
+      // Where nobody is signed in any more, the answer leads to the sign-in.
+      onLive('refused', () => void refresh('getBalance')),
       openLive(userId),
     ];
     return () => {

@@ -4,8 +4,8 @@ import { call } from '#web/kit/api.ts';
 import { onLive, tellLive } from '#web/kit/live.ts';
 import { queryClient } from '#web/kit/query.ts';
 
-/** A server that only restarts is back before this. */
-const patienceMs = 2_500;
+/** A browser asks again after three seconds: a server that only restarts, or only ends a session, has answered before this. */
+const patienceMs = 4_000;
 
 /** Whether the server answers, as the live stream of the browser's tabs finds; `retry` asks at once. */
 export function useConnection(): { readonly isLost: boolean; readonly retry: () => Promise<void> } {

@@ -85,6 +85,7 @@ function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, af
     isLost = true;
     spread({ type: 'lost' });
     if (source.readyState !== EventSource.CLOSED) return;
+    spread({ type: 'refused' });
     setTimeout(() => readStream(spread, end, true), refusedRetryMs);
   });
   end.addEventListener('abort', () => source.close());

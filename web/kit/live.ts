@@ -3,9 +3,9 @@ import type { LiveEvent } from '#contract/events.ts';
 
 /**
  * `resumed`: the stream is back after a gap, in which events may have been missed. `lost` and `back`:
- * the server stopped answering, and answers again.
+ * the server stopped answering, and answers again. `refused`: it answers, but tells this person nothing (any more).
  */
-export type LiveMessage = LiveEvent | { readonly type: 'resumed' | 'lost' | 'back' };
+export type LiveMessage = LiveEvent | { readonly type: 'resumed' | 'lost' | 'back' | 'refused' };
 export type LiveType = LiveMessage['type'];
 type MessageOf<Type extends LiveType> = Extract<LiveMessage, { type: Type }>;
 
