@@ -76,7 +76,7 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
       queryClient.setQueryData<TrackPages>(key, (now) => now && withoutRow(now, id));
       try {
         await call('deleteTrack', { params: { trackId: id } });
-        if (playback.getState().item?.id === id) playback.close();
+        playback.forget(id);
         if (deleted) toast({ title: deleted, description: title });
         await refresh('getProject', 'listTracks', 'listProjects', 'listRecentProjects', 'getDashboardStats');
       } catch {

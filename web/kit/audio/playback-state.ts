@@ -37,8 +37,8 @@ export interface PlaybackState {
 
 export type PlaybackEvent =
   | { readonly type: 'started'; readonly item: Playable; readonly queue: readonly Playable[] }
-  | { readonly type: 'sounding' | 'paused' | 'waiting' | 'ended' | 'sought' | 'closed' }
-  | { readonly type: 'failed'; readonly id: string }
+  | { readonly type: 'sounding' | 'paused' | 'waiting' | 'ended' | 'sought' }
+  | { readonly type: 'failed' | 'gone'; readonly id: string }
   | { readonly type: 'forgiven' }
   | { readonly type: 'unlocked' | 'blocked' | 'prompt-dismissed' }
   | { readonly type: 'volume' | 'speed'; readonly value: number };
@@ -69,8 +69,12 @@ export function afterEvent(state: PlaybackState, event: PlaybackEvent): Playback
       return withStatus(state, 'stopped');
     case 'sought':
       return { ...state, seeks: state.seeks + 1 };
-    case 'closed':
-      return { ...state, item: null, status: 'stopped', queue: [] };
+    case 'gone':
+      return {
+        ...state,
+        queue: state.queue.filter(({ id }) => id !== event.id),
+        ...(state.item?.id === event.id && { item: null, status: 'stopped' }),
+      };
     case 'failed':
       return {
         ...state,

@@ -56,7 +56,7 @@ const item = (id: string): Playable => ({
   projectId: 'p',
   projectName: 'Night Tram',
 });
-const [a, b] = [item('a'), item('b')];
+const [a, b, c] = [item('a'), item('b'), item('c')];
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the player around an audio element', () => {
@@ -155,6 +155,24 @@ describe('the player around an audio element', () => {
     await settled();
     expect(speaker.src).toBe('/audio/a');
     expect(playback.getState()).toMatchObject({ item: { id: 'a' }, status: 'playing' });
+  });
+
+  it('goes on to the one after an item that is gone', async () => {
+    playback.toggle(a, [a, b, c]);
+    await settled();
+    playback.forget('b');
+    expect(playback.getState()).toMatchObject({ item: { id: 'a' }, status: 'playing' });
+    playback.next();
+    await settled();
+    expect(playback.getState().item?.id).toBe('c');
+  });
+
+  it('falls silent when what it plays is gone', async () => {
+    playback.toggle(a, [a, b]);
+    await settled();
+    playback.forget('a');
+    expect(playback.getState()).toMatchObject({ item: null, status: 'stopped', queue: [b] });
+    expect(speaker.src).toBe('');
   });
 
   it('tells of a jump, and keeps it within the track', async () => {

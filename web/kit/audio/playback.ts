@@ -154,13 +154,15 @@ export function createPlayback({ element, silenceUrl, shelf }: PlaybackParts) {
       applySound();
       keepPreferences(shelf, state);
     },
-    /** Forgets the current item, e.g. because its track was deleted. */
-    close() {
-      element.pause();
-      element.removeAttribute('src');
-      element.load();
-      pendingSeek = undefined;
-      dispatch({ type: 'closed' });
+    /** Plays an item no more, now or as the next one: its track was deleted. */
+    forget(id: string) {
+      if (state.item?.id === id) {
+        element.pause();
+        element.removeAttribute('src');
+        element.load();
+        pendingSeek = undefined;
+      }
+      dispatch({ type: 'gone', id });
     },
     unlock,
     /** Lets what could not be loaded be played again. */
