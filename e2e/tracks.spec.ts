@@ -381,3 +381,28 @@ test('Section 2 · Tracks tab: the prompt of a sound effect is offered to the pa
   const copied = page.getByRole('region', { name: /^Copied prompt from / });
   await expect(copied.getByRole('blockquote')).toHaveText('a church bell');
 });
+
+test('a track whose deletion is refused comes back alone', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const kept = await upload(person, id, 'Alpha');
+  await upload(person, id, 'Bravo');
+  await upload(person, id, 'Charlie');
+  await page.goto(`/projects/${id}`);
+  const refusal = Promise.withResolvers<void>();
+  await page.route(`**/api/tracks/${kept.id}`, async (route) => {
+    await refusal.promise;
+    await route.fulfill(refused(unavailable));
+  });
+  const remove = async (name: string) => {
+    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, name)).toBeHidden();
+  };
+  await remove('Alpha');
+  await remove('Bravo');
+  await expect(page.getByText('2 tracks')).toBeVisible();
+  refusal.resolve();
+  await expect(notice(page, 'Delete Failed')).toBeVisible();
+  await expect(titles(page)).toHaveText(['Charlie', 'Alpha']);
+});

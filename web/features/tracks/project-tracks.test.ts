@@ -5,6 +5,7 @@ import {
   type TrackPage,
   withFreshFirstPage,
   withoutRow,
+  withRow,
 } from '#web/features/tracks/project-tracks.ts';
 
 /** A track made `minute` minutes into the day. */
@@ -46,4 +47,22 @@ it('shows a row once where pages overlap', () => {
 
 it('takes one row out of all pages', () => {
   expect(ids(withoutRow({ pages: [page([2, 1])], pageParams: [undefined] }, 't2').pages)).toBe('t1');
+});
+
+describe('a row that comes back', () => {
+  const loaded = { pages: [page([6, 5], 'a'), page([3, 1])], pageParams: [undefined, 'a'] };
+
+  it.each([
+    [7, 't7 t6 t5 t3 t1'],
+    [4, 't6 t5 t4 t3 t1'],
+    [2, 't6 t5 t3 t2 t1'],
+    [0, 't6 t5 t3 t1 t0'],
+    [5, 't6 t5 t3 t1'],
+  ])('of minute %d stands in its place: %s', (minute, rows) => {
+    expect(ids(withRow(loaded, row(minute)).pages)).toBe(rows);
+  });
+
+  it('is the only one where the others have gone', () => {
+    expect(ids(withRow({ pages: [page([])], pageParams: [undefined] }, row(1)).pages)).toBe('t1');
+  });
 });

@@ -29,6 +29,20 @@ export function withFreshFirstPage(pages: readonly TrackPage[], fresh: TrackPage
   return [{ rows: [...fresh.rows, ...first.rows], nextCursor: first.nextCursor }, ...rest];
 }
 
+/** The pages with a row back in its place, newest first; where it is among them already they stay as they are. */
+export function withRow({ pages, pageParams }: TrackPages, row: Track): TrackPages {
+  if (allRows(pages).some(({ id }) => id === row.id)) return { pages, pageParams };
+  const isOlder = (one: Track) => Date.parse(one.createdAt) < Date.parse(row.createdAt);
+  const found = pages.findIndex(({ rows }) => rows.some(isOlder));
+  const pageAt = found < 0 ? pages.length - 1 : found;
+  const withIt = pages.map((page, at) => {
+    if (at !== pageAt) return page;
+    const place = page.rows.findIndex(isOlder);
+    return { ...page, rows: page.rows.toSpliced(place < 0 ? page.rows.length : place, 0, row) };
+  });
+  return { pages: withIt, pageParams };
+}
+
 /** The pages without one row. */
 export function withoutRow({ pages, pageParams }: TrackPages, id: string): TrackPages {
   const rowsLeft = pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) }));

@@ -1,6 +1,6 @@
 import type { Track, TrackType } from '#contract/tracks.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
-import { type TrackPages, withoutRow } from '#web/features/tracks/project-tracks.ts';
+import { type TrackPages, withoutRow, withRow } from '#web/features/tracks/project-tracks.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { tracksKey } from '#web/features/tracks/use-project-tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
@@ -70,9 +70,9 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
       }
     },
     /** Takes the track out of the list at once; it comes back when the server refuses. */
-    async remove({ id, projectId, title }: Track) {
+    async remove(track: Track) {
+      const { id, projectId, title } = track;
       const key = tracksKey(projectId);
-      const before = queryClient.getQueryData<TrackPages>(key);
       queryClient.setQueryData<TrackPages>(key, (now) => now && withoutRow(now, id));
       try {
         await call('deleteTrack', { params: { trackId: id } });
@@ -80,7 +80,8 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
         if (deleted) toast({ title: deleted, description: title });
         await refresh('getProject', 'listTracks', 'listProjects', 'listRecentProjects', 'getDashboardStats');
       } catch {
-        queryClient.setQueryData<TrackPages>(key, before);
+        // Alone: others may have come and gone in the meantime.
+        queryClient.setQueryData<TrackPages>(key, (now) => now && withRow(now, track));
         toast({ ...deleteFailed, variant: 'destructive' });
       }
     },
