@@ -406,3 +406,20 @@ test('a track whose deletion is refused comes back alone', async ({ enter, page 
   await expect(notice(page, 'Delete Failed')).toBeVisible();
   await expect(titles(page)).toHaveText(['Charlie', 'Alpha']);
 });
+
+test('an old track that somebody deletes leaves the list of whoever looks at it', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const { id: trackId } = await upload(person, id, 'Oldest');
+  for (const title of ['Bravo', 'Charlie', 'Delta']) await upload(person, id, title);
+  // Pages of two, so that it stands on the second.
+  await page.route('**/tracks*', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '2');
+    return route.continue({ url: url.href });
+  });
+  await page.goto(`/projects/${id}`);
+  await expect(row(page, 'Oldest')).toBeAttached();
+  await person.call('deleteTrack', { params: { trackId } });
+  await expect(titles(page)).toHaveText(['Delta', 'Charlie', 'Bravo']);
+});

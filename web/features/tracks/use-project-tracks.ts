@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   allRows,
   type TrackPage,
@@ -52,6 +52,10 @@ async function refreshFirstPage(projectId: string): Promise<string[]> {
   return fresh.rows.map(({ id }) => id).filter((id) => !known.has(id));
 }
 
+/** Asks for all loaded pages anew; `cancelRefetch` says whether also where that is under way already. */
+const refreshAllPages = (projectId: string, cancelRefetch: boolean) =>
+  queryClient.refetchQueries({ queryKey: tracksKey(projectId) }, { cancelRefetch });
+
 /** The tracks of a project, page by page, kept up by live news. `arrivals` are those that just came. */
 export function useProjectTracks(projectId: string, trackCount: number | undefined) {
   const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
@@ -69,9 +73,14 @@ export function useProjectTracks(projectId: string, trackCount: number | undefin
   });
   useEffect(() => onLive('resumed', () => void lookAgain()), [lookAgain]);
   // At the start, as tracks from an earlier visit may have changed since; and for each new count,
-  // which comes by other ways too when the stream is down.
+  // which comes by other ways too when the stream is down. What is gone may have stood on any page.
+  const lastCount = useRef<number>(undefined);
   useEffect(() => {
-    if (trackCount !== undefined) void refreshFirstPage(projectId).then(arrive);
+    if (trackCount === undefined) return;
+    const before = lastCount.current;
+    lastCount.current = trackCount;
+    if (before !== undefined && trackCount >= before) void refreshFirstPage(projectId).then(arrive);
+    else void refreshAllPages(projectId, before !== undefined);
   }, [projectId, trackCount, arrive]);
 
   const pages = query.data?.pages;
