@@ -82,3 +82,30 @@ test('a shared link lands on its track, in view and with the focus, wherever it 
   await page.goto(`/projects/${id}?track=01920000-0000-7000-8000-0000000000ff`);
   await expect(page.getByText('The track of this link is not in this project any more.')).toBeVisible();
 });
+
+test('a comment that is being written outlives the way to another track of a long list', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', { body: { name: 'Long' } });
+  const first = await upload(person, id, 'The sought one');
+  for (let n = 0; n < inOrder; n++) await upload(person, id, `Another one ${n}`);
+  await page.goto(`/projects/${id}?track=${first.id}&comments=open`);
+  const row = page.getByRole('article', { name: 'The sought one' });
+  const comment = row.getByLabel('Write a comment');
+  await expect(row).toBeFocused();
+  await comment.fill('The break is');
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, -20_000);
+  await expect(row).toHaveCount(0);
+  await page.mouse.wheel(0, 20_000);
+  await expect(comment).toHaveValue('The break is');
+  await page.reload();
+  await expect(comment).toHaveValue('The break is');
+  await comment.press('Control+Enter');
+  await expect(row.getByRole('listitem').filter({ hasText: 'The break is' })).toBeVisible();
+  await page.reload();
+  await expect(row.getByRole('listitem').filter({ hasText: 'The break is' })).toBeVisible();
+  await expect(comment).toHaveValue('');
+});

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { KeptWords } from '#web/features/comments/kept-words.ts';
 import { words } from '#web/features/comments/words.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
@@ -12,6 +13,8 @@ interface CommentFormProps {
   /** The lit key of the page, where this form is what the page is for. */
   readonly lit?: boolean;
   readonly ref?: Ref<HTMLTextAreaElement>;
+  /** Where what is typed lies until it is posted or cancelled. */
+  readonly kept: KeptWords;
   /** Resolves when it is posted; the text stays until then, and when it is refused. */
   readonly onPost: (content: string) => Promise<unknown>;
   readonly onCancel?: () => void;
@@ -19,8 +22,18 @@ interface CommentFormProps {
 
 /** Where one writes: grows with the text, Ctrl or Cmd with Enter posts, Escape closes it while it is empty. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, placeholder, action, lit = false, ref, onPost, onCancel } = props;
-  const [content, setContent] = useState('');
+  const { label, placeholder, action, lit = false, ref, kept, onPost } = props;
+  const [content, setContent] = useState(kept.read);
+  const write = (text: string) => {
+    setContent(text);
+    kept.keep(text);
+  };
+  const onCancel =
+    props.onCancel &&
+    (() => {
+      kept.keep('');
+      props.onCancel?.();
+    });
   // Of this form alone: somebody may reply while what they said before is still on its way.
   const [busy, setBusy] = useState(false);
   const blank = content.trim() === '';
@@ -31,7 +44,7 @@ export function CommentForm(props: CommentFormProps) {
     setBusy(true);
     onPost(content.trim())
       .then(
-        () => setContent(''),
+        () => write(''),
         // The notice has told it; the words are still there to be sent again.
         () => undefined,
       )
@@ -57,7 +70,7 @@ export function CommentForm(props: CommentFormProps) {
             value={content}
             placeholder={placeholder}
             maxLength={limits.comment.max}
-            onChange={(event) => setContent(event.target.value)}
+            onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
           />
         )}

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { allComments } from '#web/features/comments/comments-shown.ts';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
+import { keptWords } from '#web/features/comments/kept-words.ts';
 import { Thread } from '#web/features/comments/thread.tsx';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
 import { type CommentedThing, useComments } from '#web/features/comments/use-comments.ts';
@@ -37,6 +38,7 @@ export function Comments({ entityType, entityId, place = 'page' }: CommentsProps
         placeholder={words.writePlaceholders[entityType]}
         action={words.post}
         lit={isPage}
+        kept={keptWords(on)}
         onPost={(content) => actions.post.mutateAsync({ content, parentId: null })}
       />
       {query.isPending && <CommentsLoading rows={isPage ? 3 : 1} />}

@@ -3,6 +3,7 @@ import type { Comment, CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
 import { CommentBody, speakerOf } from '#web/features/comments/comment-body.tsx';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
+import { type KeptWords, keptWords } from '#web/features/comments/kept-words.ts';
 import { LongReplies } from '#web/features/comments/long-replies.tsx';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
 import type { CommentedThing } from '#web/features/comments/use-comments.ts';
@@ -59,6 +60,7 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
       {replying && !comment.isDeleted && (
         <ReplyForm
           name={name}
+          kept={keptWords(on, comment.id)}
           onCancel={close}
           onPost={async (content) => {
             await actions.reply.mutateAsync({ content, parentId: comment.id });
@@ -87,6 +89,7 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
 
 interface ReplyFormProps {
   readonly name: string;
+  readonly kept: KeptWords;
   readonly onPost: (content: string) => Promise<unknown>;
   readonly onCancel: () => void;
 }
