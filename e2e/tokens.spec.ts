@@ -233,3 +233,20 @@ test('Section 9 · Pricing text: the usual prices, and what this server charges 
   await expect(now.getByRole('row', { name: /Sound effect, 5 s/ })).toContainText(/50 tokens\s*150/);
   await expectNoAxeFindingsInBothThemes(page);
 });
+
+test('a history that could not be read anew is read when asked again', async ({ enter, admin, page }) => {
+  const person = await enter('creator');
+  const { id: userId } = await person.call('getCurrentUser');
+  await page.goto('/tokens');
+  await page.getByRole('tab', { name: 'Transaction History' }).click();
+  const history = page.getByRole('region', { name: 'Transaction History' });
+  await expect(history.getByText('Welcome bonus')).toBeVisible();
+  await page.route('**/api/tokens/transactions*', (route) => route.fulfill(broken));
+  const body = { balance: 77, description: 'A gift' };
+  await admin.person.call('setUserTokens', { params: { userId }, body });
+  await expect(history.getByText('Failed to load the transactions')).toBeVisible();
+  await expect(history.getByText('Welcome bonus')).toBeVisible();
+  await page.unroute('**/api/tokens/transactions*');
+  await history.getByRole('button', { name: 'Try again' }).click();
+  await expect(history.getByText('A gift')).toBeVisible();
+});

@@ -10,8 +10,9 @@ import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.t
 
 /** The bookings from the newest on, those of one generation folded into its outcome. */
 export function History() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(historyQuery);
+  const query = useInfiniteQuery(historyQuery);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const again = () => void (query.isFetchNextPageError ? fetchNextPage() : refetch());
   const lines = useMemo(
     () => data && foldLedger(data.pages.flatMap(({ transactions }) => transactions)),
     [data],
@@ -22,7 +23,6 @@ export function History() {
       <ListHead id="history" title={words.tabs.history}>
         {hasNextPage && <span className="text-ink-3">{words.historyNote(bookings)}</span>}
       </ListHead>
-      {error && !lines && <Failed title={words.historyFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !lines && <HistoryLoading />}
       {lines?.length === 0 && <Empty title={words.historyEmpty}>{words.historyEmptyText}</Empty>}
       {lines && lines.length > 0 && (
@@ -50,9 +50,7 @@ export function History() {
           {!hasNextPage && <FinalBarline />}
         </>
       )}
-      {error && lines && (
-        <Failed title={words.historyFailed} error={error} onRetry={() => void fetchNextPage()} />
-      )}
+      {error && <Failed title={words.historyFailed} error={error} onRetry={again} />}
       {hasNextPage && !error && (
         <Key look="bare" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {words.historyMore}
