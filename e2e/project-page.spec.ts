@@ -199,3 +199,26 @@ test('Trash: a deleted track is there with the day it goes for good, and comes b
   await page.goto(`/projects/${projectId}`);
   await expect(page.getByRole('article', { name: title })).toBeVisible();
 });
+
+test('Trash: what does not come when more is asked for is told, and comes when asked again', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await person.call('deleteProject', { params: { projectId: await newProject(person) } });
+  let isBroken = true;
+  await page.route('**/api/trash*', async (route) => {
+    if (route.request().url().includes('cursor='))
+      return route.fulfill(isBroken ? refused : { json: { projects: [], tracks: [] } });
+    const response = await route.fetch();
+    return route.fulfill({ json: { ...(await response.json()), nextCursor: 'more' } });
+  });
+  await page.goto('/projects');
+  await page.getByRole('heading', { name: 'Trash' }).click();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByText('Failed to load the trash')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Failed to load the trash')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Restore Night Tram' })).toBeVisible();
+});

@@ -30,7 +30,10 @@ export function Trash() {
           <TrashRow key={row.id} trashed={row} />
         ))}
       </ul>
-      {query.hasNextPage && (
+      {query.isFetchNextPageError && (
+        <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.fetchNextPage()} />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <Key look="bare" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {words.more}
         </Key>
