@@ -121,3 +121,12 @@ test('A piece that somebody brings along tells its tempo and key, and that they 
   await expect(card.getByText('~ C major')).toBeVisible();
   await expect(card.getByText(/LUFS$/)).toBeVisible();
 });
+
+test('a genre that was typed goes with the file, also without Enter', async ({ enter, page }) => {
+  const person = await enter('creator');
+  await openPanel(page, person);
+  await choose(page, tone('Tuning fork.wav'));
+  await page.getByRole('textbox', { name: 'Genres' }).fill('Dub');
+  await send(page);
+  await expect(page.getByRole('article', { name: 'Tuning fork' }).getByText('Dub')).toBeVisible();
+});

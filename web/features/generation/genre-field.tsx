@@ -11,16 +11,19 @@ interface GenreFieldProps {
   readonly onChange: (genres: readonly string[]) => void;
 }
 
-/** Genres of any name: Enter adds the one that was typed, the menu has the usual ones. */
+/** Genres of any name: Enter adds the one that was typed, and leaving the field does, too; the menu has the usual ones. */
 export function GenreField({ genres, onChange }: GenreFieldProps) {
   const [typed, setTyped] = useState('');
   const isFull = genres.length >= limits.genresPerTrack.max;
-  const add = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
+  const add = () => {
     if (isFull) return;
     onChange(withGenre(genres, typed));
     setTyped('');
+  };
+  const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
   };
   return (
     <div className="upload-genres">
@@ -31,7 +34,8 @@ export function GenreField({ genres, onChange }: GenreFieldProps) {
             value={typed}
             maxLength={limits.genre.max}
             onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={add}
+            onKeyDown={addOnEnter}
+            onBlur={add}
           />
         )}
       </Field>
