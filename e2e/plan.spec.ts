@@ -237,3 +237,17 @@ test('on a phone the sections are stacked and every edit has a key', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expectNoAxeFindings(page);
 });
+
+test("a section's field has the name that an undo brings back", async ({ enter, page }) => {
+  await openProject(page, await enter('creator'));
+  await makePlan(page);
+  await blocksOf(page).first().click();
+  const name = planOf(page).getByLabel('Name', { exact: true });
+  const before = await name.inputValue();
+  await name.fill('Somewhere else');
+  await name.press('Enter');
+  await expect(blocksOf(page).first()).toContainText('Somewhere else');
+  await planOf(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(blocksOf(page).first()).toContainText(before);
+  await expect(name).toHaveValue(before);
+});

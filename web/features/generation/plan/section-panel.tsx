@@ -133,8 +133,8 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
         {(control) => (
           <TextInput
             {...control}
-            // Another section begins with its own name.
-            key={section.id}
+            // Another section begins with its own name, and so does this one with a name that was taken back.
+            key={`${section.id} ${section.name}`}
             ref={nameField}
             maxLength={limits.planSectionName.max}
             defaultValue={section.name}
