@@ -4,6 +4,8 @@ import { relativeTime } from '#web/kit/relative-time.ts';
 const now = Date.UTC(2026, 10, 20, 12);
 const minute = 60_000;
 const hour = 60 * minute;
+/** A moment on the reader's own clock. */
+const at = (...time: [number, number, number, number, number]) => new Date(...time);
 const before = (ms: number) => new Date(now - ms).toISOString();
 
 describe('relativeTime', () => {
@@ -22,6 +24,24 @@ describe('relativeTime', () => {
     [400 * 24 * hour, '16 Oct 2025'],
   ])('says of %d ms ago: %s', (ms, said) => {
     expect(relativeTime(before(ms), now)).toBe(said);
+  });
+
+  it.each([
+    ['2026-11-18T02:00:00Z', '2026-11-20T01:00:00Z', '2 days ago'],
+    ['2026-11-18T23:59:00Z', '2026-11-20T23:58:00Z', '2 days ago'],
+    ['2026-11-19T00:01:00Z', '2026-11-20T23:59:00Z', 'yesterday'],
+  ])('counts days by the calendar: %s is, at %s, %s', (then, later, said) => {
+    expect(relativeTime(then, Date.parse(later), 'UTC')).toBe(said);
+  });
+
+  it('counts days and years where the reader is', () => {
+    expect(relativeTime(at(2026, 10, 18, 2, 0).toISOString(), at(2026, 10, 20, 1, 0).getTime())).toBe(
+      '2 days ago',
+    );
+    const silvester = at(2025, 11, 31, 23, 59).toISOString();
+    expect(relativeTime(silvester, at(2026, 5, 1, 12, 0).getTime())).toBe('31 Dec 2025');
+    const newYear = at(2026, 0, 1, 0, 1).toISOString();
+    expect(relativeTime(newYear, at(2026, 5, 1, 12, 0).getTime())).toBe('1 Jan');
   });
 
   it('takes a clock that runs ahead for just now', () => {

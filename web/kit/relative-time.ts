@@ -22,6 +22,10 @@ function formats(zone: Zone) {
   return known;
 }
 
+/** A time as if its zone's clock were UTC's, so that days and years can be counted. */
+const onTheClock = (time: Date, zone: Zone) =>
+  new Date(time.getTime() - (zone ? 0 : time.getTimezoneOffset() * minuteMs));
+
 /** How long ago an ISO time was, as a person says it; `nowMs` in milliseconds since 1970. Days are the reader's. */
 export function relativeTime(iso: string, nowMs: number, zone?: Zone): string {
   const then = new Date(iso);
@@ -29,14 +33,14 @@ export function relativeTime(iso: string, nowMs: number, zone?: Zone): string {
   if (ago < minuteMs) return 'just now';
   if (ago < hourMs) return `${Math.floor(ago / minuteMs)} min ago`;
   if (ago < dayMs) return `${Math.floor(ago / hourMs)} h ago`;
-  const days = Math.floor(ago / dayMs);
-  if (days === 1) return 'yesterday';
+  const thatDay = onTheClock(then, zone);
+  const today = onTheClock(new Date(nowMs), zone);
+  const days = Math.floor(today.getTime() / dayMs) - Math.floor(thatDay.getTime() / dayMs);
+  if (days < 2) return 'yesterday';
   if (days < 7) return `${days} days ago`;
   if (days < 14) return 'last week';
   const { dayOfYear, fullDay } = formats(zone);
-  return then.getUTCFullYear() === new Date(nowMs).getUTCFullYear()
-    ? dayOfYear.format(then)
-    : fullDay.format(then);
+  return thatDay.getUTCFullYear() === today.getUTCFullYear() ? dayOfYear.format(then) : fullDay.format(then);
 }
 
 /** "2 Nov 2025" */
