@@ -109,3 +109,20 @@ test('a comment that is being written outlives the way to another track of a lon
   await expect(row.getByRole('listitem').filter({ hasText: 'The break is' })).toBeVisible();
   await expect(comment).toHaveValue('');
 });
+
+test('the link to a track leads to it again from another tab of its project', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const { id } = await person.call('createProject', { body: { name: 'Long' } });
+  const first = await upload(person, id, 'The sought one');
+  for (let n = 0; n < inOrder; n++) await upload(person, id, `Another one ${n}`);
+  await page.goto(`/projects/${id}?track=${first.id}`);
+  const row = page.getByRole('article', { name: 'The sought one' });
+  await expect(row).toBeFocused();
+  await page.getByRole('tab', { name: /^Comments/ }).click();
+  // What is out of sight is drawn when there is time for it.
+  await expect(page.locator('[data-sought]')).toHaveCount(0);
+  await page.getByText('All Tracks').click();
+  await page.getByRole('link', { name: 'The sought one' }).click();
+  await expect(row).toBeInViewport();
+  await expect(row).toBeFocused();
+});

@@ -50,6 +50,7 @@ export function TrackList(props: TrackListProps) {
   const [scored, setScored] = useState<{ readonly track: Track; readonly task: ScoreTask }>();
   const onScore = useCallback((track: Track, task: ScoreTask) => setScored({ track, task }), []);
   const endScore = useCallback(() => setScored(undefined), []);
+  /** Another one each time that the address names another track, or again the same. */
   const [sought, setSought] = useState({ id: soughtId, talks: soughtTalks });
   const [talkId, setTalkId] = useState(soughtTalks ? soughtId : undefined);
   if (sought.id !== soughtId || sought.talks !== soughtTalks) {
@@ -91,6 +92,7 @@ export function TrackList(props: TrackListProps) {
       {shown.length > 0 && (
         <TrackRows
           {...props}
+          sought={sought}
           tracks={shown}
           arrivals={arrivals}
           actions={actions}

@@ -21,7 +21,8 @@ interface TrackRowsProps {
   readonly mayDownload: boolean;
   readonly mayGenerate: boolean;
   readonly arrivals: ReadonlySet<string>;
-  readonly soughtId?: string | undefined;
+  /** A track to bring into view. */
+  readonly sought: { readonly id: string | undefined };
   readonly actions: TrackActions;
   readonly onDelete: (track: Track) => void;
   readonly onScore: (track: Track, task: ScoreTask) => void;
@@ -34,7 +35,7 @@ interface TrackRowsProps {
 
 /** The rows in view and a few around them; the others are only height. */
 export function TrackRows(props: TrackRowsProps) {
-  const { tracks, projectName, arrivals, soughtId, onNearEnd } = props;
+  const { tracks, projectName, arrivals, sought, onNearEnd } = props;
   const playback = usePlayback();
   const list = useRef<HTMLOListElement>(null);
   const scrollMargin = useOffsetTop(list);
@@ -54,8 +55,8 @@ export function TrackRows(props: TrackRowsProps) {
     if (last >= tracks.length - nearEnd) onNearEnd();
   }, [last, tracks.length, onNearEnd]);
 
-  const place = soughtId === undefined ? -1 : tracks.findIndex(({ id }) => id === soughtId);
-  useSoughtRow({ list, virtual, soughtId, place });
+  const place = tracks.findIndex(({ id }) => id === sought.id);
+  useSoughtRow({ list, virtual, sought, place });
 
   const latest = useRef(tracks);
   useEffect(() => {
@@ -86,7 +87,7 @@ export function TrackRows(props: TrackRowsProps) {
               ref={virtual.measureElement}
               data-index={index}
               className={arrivals.has(track.id) ? 'track-place track-arriving' : 'track-place'}
-              data-sought={track.id === soughtId || undefined}
+              data-sought={track.id === sought.id || undefined}
               aria-setsize={tracks.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}

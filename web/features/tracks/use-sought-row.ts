@@ -14,40 +14,43 @@ const isInView = (element: Element) => {
 interface Sought {
   readonly list: RefObject<HTMLElement | null>;
   readonly virtual: Pick<Virtualizer<Window, Element>, 'scrollToIndex'>;
-  readonly soughtId: string | undefined;
+  /** One wish to see a row; a later wish for the same row is another. */
+  readonly sought: object;
   /** Its place among the rows; -1 while it is not there. */
   readonly place: number;
 }
 
 /**
- * Brings a row into view once and gives it the focus. Rows above it may still change their height,
+ * Brings a row into view once for each wish and gives it the focus. Rows above it may still change their height,
  * so it is held there for a moment, unless the person does something.
  */
-export function useSoughtRow({ list, virtual, soughtId, place }: Sought): void {
+export function useSoughtRow({ list, virtual, sought, place }: Sought): void {
   const latest = useRef(place);
   useEffect(() => {
     latest.current = place;
   });
-  const shownId = useRef<string>(undefined);
+  const shown = useRef<object>(undefined);
   const isThere = place >= 0;
   useEffect(() => {
-    if (!isThere || shownId.current === soughtId) return undefined;
-    shownId.current = soughtId;
+    if (!isThere || shown.current === sought) return undefined;
     const end = new AbortController();
     const untilMs = performance.now() + settleMs;
-    let hasFocus = false;
-    const hold = () => {
-      if (end.signal.aborted || performance.now() > untilMs) return;
-      const row = list.current?.querySelector<HTMLElement>('[data-sought] > article');
-      if (!row || !isInView(row)) virtual.scrollToIndex(latest.current, { align: 'center' });
-      else if (!hasFocus) {
-        hasFocus = true;
-        row.focus({ preventScroll: true });
-      }
-      requestAnimationFrame(hold);
+    const finish = () => {
+      shown.current = sought;
+      end.abort();
     };
-    for (const act of acts) window.addEventListener(act, () => end.abort(), { signal: end.signal });
+    const hold = () => {
+      if (end.signal.aborted) return;
+      const isOver = performance.now() > untilMs;
+      const row = list.current?.querySelector<HTMLElement>('[data-sought] > article');
+      if (!isOver && !(row && isInView(row))) virtual.scrollToIndex(latest.current, { align: 'center' });
+      // While the page settles a row may be drawn anew, and the focus would be nowhere.
+      else if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
+      if (isOver) finish();
+      else requestAnimationFrame(hold);
+    };
+    for (const act of acts) window.addEventListener(act, finish, { signal: end.signal });
     requestAnimationFrame(hold);
     return () => end.abort();
-  }, [isThere, soughtId, list, virtual]);
+  }, [isThere, sought, list, virtual]);
 }
