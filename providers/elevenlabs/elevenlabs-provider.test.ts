@@ -175,7 +175,7 @@ describe('music', () => {
     const { fake, music } = await setUp();
     fake.sound(0.5, 3_000);
     const composition_plan = { sections: [{ ...section('All of it', 299_000), lines: ['la'] }] };
-    const made = await music({ composition_plan, useCompositionPlan: true });
+    const made = await music({ composition_plan, useCompositionPlan: true, music_length_ms: undefined });
     const { composition_plan: sent } = sentBody(fake) as {
       composition_plan: { sections: { duration_ms: number; lines: string[] }[] };
     };
