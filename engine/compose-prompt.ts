@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { sketch, type Sketch } from '#engine/compose-sketch.ts';
 import { roundTo } from '#engine/kit/integers.ts';
+import { listed } from '#engine/kit/listed.ts';
 import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { plain } from '#engine/theory/words/phrases.ts';
@@ -12,9 +13,6 @@ import { understand } from '#engine/understand/understand.ts';
 
 /** By how many seeds a prompt is read to see what it leaves open. */
 const readings = 8;
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 

@@ -1,12 +1,10 @@
 import { roundTo } from '#engine/kit/integers.ts';
+import { listed } from '#engine/kit/listed.ts';
 import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import { singers } from '#engine/theory/singers.ts';
 import type { Intent, Sung } from '#engine/understand/intent.ts';
-
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 const paceOf = ({ bpm, pace }: Intent, usual: number): string =>
   pace ?? (bpm < usual * 0.82 ? 'slow' : bpm > usual * 1.22 ? 'fast' : '');
