@@ -36,6 +36,10 @@ export async function newProject(person: ApiPerson, name = 'Night Tram'): Promis
   return (await person.call('createProject', { body: { name, description: 'Score for a film' } })).id;
 }
 
+/** Comments on a project. */
+export const say = (person: ApiPerson, entityId: string, content: string) =>
+  person.call('createComment', { body: { entityType: 'project', entityId, content } });
+
 /** The notice that shows now. */
 export const notice = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first();
 

@@ -1,12 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import type { IdeaStatus } from '../contract/idea-moves.ts';
-import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, newProject, notice, say, test } from './fixtures.ts';
 
 const onProject = (entityId: string) => ({ entityType: 'project', entityId }) as const;
-
-const say = (person: ApiPerson, projectId: string, content: string) =>
-  person.call('createComment', { body: { ...onProject(projectId), content } });
 
 const tab = (page: Page, name: string) =>
   page
@@ -350,69 +346,6 @@ test('Section 8 · Comments: what the server refuses is taken back and told', as
   await page.getByRole('button', { name: 'Post Comment' }).click();
   await expect(notice(page, 'Failed to Post')).toBeVisible();
   await expect(page.getByLabel('Write a comment')).toHaveValue('Words that must not be lost');
-});
-
-test('Section 2 · Activity bell: counts what others did, leads there, and a press marks it read', async ({
-  enter,
-  admin,
-  page,
-  expectNoAxeFindings,
-}) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await page.goto('/');
-  const bell = page.getByRole('button', { name: /^Activity/ });
-  const unreadComments = page.getByRole('definition').nth(2);
-  await expect(bell).toHaveAccessibleName('Activity, nothing unread');
-  await expect(unreadComments).toHaveText('0');
-
-  await say(admin.person, id, 'The break at bar 13 is the film.');
-  await admin.person.call('createIdea', {
-    params: { projectId: id },
-    body: { title: 'A bell', description: 'The two tones of the doors.' },
-  });
-  await expect(bell).toHaveAccessibleName('Activity, 2 unread');
-  await expect(unreadComments).toHaveText('1');
-  await expect(page.getByRole('link', { name: /added the idea A bell.*unread/ })).toBeVisible();
-
-  await bell.click();
-  const panel = page.getByRole('dialog', { name: 'Activity' });
-  await expect(panel.getByRole('listitem')).toHaveCount(2);
-  await expectNoAxeFindings(page);
-  await panel.getByRole('link', { name: /commented on Night Tram/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?tab=comments$`));
-  await expect(page.getByText('The break at bar 13 is the film.')).toBeVisible();
-  await page.goto('/');
-  await expect(bell).toHaveAccessibleName('Activity, 1 unread');
-  await expect(unreadComments).toHaveText('0');
-  await bell.click();
-  await panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(bell).toHaveAccessibleName('Activity, nothing unread');
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(bell).toBeFocused();
-  expect(await person.call('countUnreadActivities')).toEqual({ count: 0 });
-});
-
-test('Section 9 · Activity feed: the ten things that happened last, or that they cannot be shown', async ({
-  enter,
-  admin,
-  page,
-}) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  for (let bar = 1; bar <= 11; bar += 1) await say(person, id, `Bar ${bar}`);
-  await page.route('**/activities?*', (route) => route.fulfill(broken));
-  await page.goto(`/projects/${id}`);
-  await expect(page.getByRole('heading', { name: 'Unable to load recent activity' })).toBeVisible();
-  await page.unroute('**/activities?*');
-  const feed = page.getByRole('region', { name: 'Recent activity' });
-  await feed.getByRole('button', { name: 'Try again' }).click();
-  const rows = feed.getByRole('listitem');
-  await expect(rows).toHaveCount(10);
-  await say(admin.person, id, 'The newest of all');
-  await expect(rows.first()).toContainText('The newest of all');
-  await expect(rows).toHaveCount(10);
 });
 
 test('an idea whose answer comes while one looks at another tab leaves the form', async ({ enter, page }) => {

@@ -1,0 +1,67 @@
+import { expect, newProject, say, test } from './fixtures.ts';
+
+/** What the server answers to the call that a journey wants refused. */
+const broken = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
+
+test('Section 2 · Activity bell: counts what others did, leads there, and a press marks it read', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await page.goto('/');
+  const bell = page.getByRole('button', { name: /^Activity/ });
+  const unreadComments = page.getByRole('definition').nth(2);
+  await expect(bell).toHaveAccessibleName('Activity, nothing unread');
+  await expect(unreadComments).toHaveText('0');
+
+  await say(admin.person, id, 'The break at bar 13 is the film.');
+  await admin.person.call('createIdea', {
+    params: { projectId: id },
+    body: { title: 'A bell', description: 'The two tones of the doors.' },
+  });
+  await expect(bell).toHaveAccessibleName('Activity, 2 unread');
+  await expect(unreadComments).toHaveText('1');
+  await expect(page.getByRole('link', { name: /added the idea A bell.*unread/ })).toBeVisible();
+
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Activity' });
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expectNoAxeFindings(page);
+  await panel.getByRole('link', { name: /commented on Night Tram/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?tab=comments$`));
+  await expect(page.getByText('The break at bar 13 is the film.')).toBeVisible();
+  await page.goto('/');
+  await expect(bell).toHaveAccessibleName('Activity, 1 unread');
+  await expect(unreadComments).toHaveText('0');
+  await bell.click();
+  await panel.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell).toHaveAccessibleName('Activity, nothing unread');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+  expect(await person.call('countUnreadActivities')).toEqual({ count: 0 });
+});
+
+test('Section 9 · Activity feed: the ten things that happened last, or that they cannot be shown', async ({
+  enter,
+  admin,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  for (let bar = 1; bar <= 11; bar += 1) await say(person, id, `Bar ${bar}`);
+  await page.route('**/activities?*', (route) => route.fulfill(broken));
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { name: 'Unable to load recent activity' })).toBeVisible();
+  await page.unroute('**/activities?*');
+  const feed = page.getByRole('region', { name: 'Recent activity' });
+  await feed.getByRole('button', { name: 'Try again' }).click();
+  const rows = feed.getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  await say(admin.person, id, 'The newest of all');
+  await expect(rows.first()).toContainText('The newest of all');
+  await expect(rows).toHaveCount(10);
+});
