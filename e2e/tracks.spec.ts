@@ -1,38 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
-import type { TrackType } from '../contract/tracks.ts';
 import { expect, newProject, notice, test, undrawn } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
+import {
+  upload,
+  list,
+  titles,
+  row,
+  effects,
+  chooseEffectAction,
+  refused,
+  unavailable,
+} from './track-lists.ts';
 
-const audioData = toneWav().toString('base64');
-
-interface Facts {
-  readonly trackType?: TrackType;
-  readonly genres?: string[];
-}
-
-const upload = (person: ApiPerson, projectId: string, title: string, facts: Facts = {}) =>
-  person.call('uploadTrack', {
-    params: { projectId },
-    body: { title, audioData, contentType: 'audio/wav', trackType: 'music', genres: [], ...facts },
-  });
 const makeEffect = (person: ApiPerson, projectId: string, prompt: string, duration: number) =>
   person.call('generateSoundEffect', { params: { projectId }, body: { prompt, duration } });
-
-const list = (page: Page) => page.getByRole('region', { name: /^Tracks/ });
-const titles = (page: Page) => list(page).getByRole('article').getByRole('heading');
-const row = (page: Page, name: string) => list(page).getByRole('article', { name });
-const effects = (page: Page) => page.getByRole('region', { name: 'Sound Effects' });
-const chooseEffectAction = async (page: Page, title: string, action: string) => {
-  await effects(page)
-    .getByRole('button', { name: `Actions for ${title}` })
-    .click();
-  await page.getByRole('menuitem', { name: action }).click();
-};
-
-const refused = (message: string) => ({ status: 500, json: { code: 'internal', message } });
-const unavailable = 'Something went wrong on the server.';
 
 test('Section 4 · Track list, sorting: newest first, a new field ascending, the same field flips', async ({
   enter,
@@ -249,36 +231,6 @@ test('Section 8 · Audio: a track that does not load is marked Audio file unavai
   await expect(row(page, 'Door').getByRole('button', { name: 'Play Door' })).toBeEnabled();
 });
 
-test('Section 5 · Deleting a sound effect asks first; Sound Effect Deleted, or Delete Failed', async ({
-  enter,
-  page,
-  expectNoAxeFindingsInBothThemes,
-}) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Door', { trackType: 'sound_effect' });
-  await page.goto(`/projects/${id}`);
-  const confirm = page.getByRole('alertdialog', { name: 'Delete this sound effect?' });
-  await chooseEffectAction(page, 'Door', 'Delete');
-  await expectNoAxeFindingsInBothThemes(page);
-  await confirm.getByRole('button', { name: 'Cancel' }).click();
-  await expect(effects(page).getByText('Door')).toBeVisible();
-
-  await page.route(/\/api\/tracks\/[^/]+$/, (route) => route.fulfill(refused(unavailable)));
-  await chooseEffectAction(page, 'Door', 'Delete');
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'Delete Failed')).toBeVisible();
-  await expect(notice(page, 'Failed to delete sound effect')).toBeVisible();
-  await expect(effects(page).getByText('Door')).toBeVisible();
-
-  await page.unrouteAll();
-  await chooseEffectAction(page, 'Door', 'Delete');
-  await confirm.getByRole('button', { name: 'Delete' }).click();
-  await expect(notice(page, 'Sound Effect Deleted')).toBeVisible();
-  await expect(effects(page).getByText('No sound effects yet.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
-});
-
 test('Section 2 · Sound effects list: the newest five, and all of them when asked for', async ({
   enter,
   page,
@@ -380,46 +332,4 @@ test('Section 2 · Tracks tab: the prompt of a sound effect is offered to the pa
   await chooseEffectAction(page, 'title' in made ? made.title : '', 'Copy prompt');
   const copied = page.getByRole('region', { name: /^Copied prompt from / });
   await expect(copied.getByRole('blockquote')).toHaveText('a church bell');
-});
-
-test('a track whose deletion is refused comes back alone', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  const kept = await upload(person, id, 'Alpha');
-  await upload(person, id, 'Bravo');
-  await upload(person, id, 'Charlie');
-  await page.goto(`/projects/${id}`);
-  const refusal = Promise.withResolvers<void>();
-  await page.route(`**/api/tracks/${kept.id}`, async (route) => {
-    await refusal.promise;
-    await route.fulfill(refused(unavailable));
-  });
-  const remove = async (name: string) => {
-    await row(page, name).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(row(page, name)).toBeHidden();
-  };
-  await remove('Alpha');
-  await remove('Bravo');
-  await expect(page.getByText('2 tracks')).toBeVisible();
-  refusal.resolve();
-  await expect(notice(page, 'Delete Failed')).toBeVisible();
-  await expect(titles(page)).toHaveText(['Charlie', 'Alpha']);
-});
-
-test('an old track that somebody deletes leaves the list of whoever looks at it', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  const { id: trackId } = await upload(person, id, 'Oldest');
-  for (const title of ['Bravo', 'Charlie', 'Delta']) await upload(person, id, title);
-  // Pages of two, so that it stands on the second.
-  await page.route('**/tracks*', (route) => {
-    const url = new URL(route.request().url());
-    url.searchParams.set('limit', '2');
-    return route.continue({ url: url.href });
-  });
-  await page.goto(`/projects/${id}`);
-  await expect(row(page, 'Oldest')).toBeAttached();
-  await person.call('deleteTrack', { params: { trackId } });
-  await expect(titles(page)).toHaveText(['Delta', 'Charlie', 'Bravo']);
 });

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { ApiPerson } from '../contract/testing/api-person.ts';
+import type { TrackType } from '../contract/tracks.ts';
+import { toneWav } from './tone-file.ts';
+
+const audioData = toneWav().toString('base64');
+
+interface Facts {
+  readonly trackType?: TrackType;
+  readonly genres?: string[];
+}
+
+/** Uploads a tone under a title. */
+export const upload = (person: ApiPerson, projectId: string, title: string, facts: Facts = {}) =>
+  person.call('uploadTrack', {
+    params: { projectId },
+    body: { title, audioData, contentType: 'audio/wav', trackType: 'music', genres: [], ...facts },
+  });
+
+/** The list of tracks of an open project, its titles, and the row of one; then its sound effects. */
+export const list = (page: Page) => page.getByRole('region', { name: /^Tracks/ });
+export const titles = (page: Page) => list(page).getByRole('article').getByRole('heading');
+export const row = (page: Page, name: string) => list(page).getByRole('article', { name });
+export const effects = (page: Page) => page.getByRole('region', { name: 'Sound Effects' });
+export const chooseEffectAction = async (page: Page, title: string, action: string) => {
+  await effects(page)
+    .getByRole('button', { name: `Actions for ${title}` })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+/** What the server answers to a call that a journey wants refused. */
+export const refused = (message: string) => ({ status: 500, json: { code: 'internal', message } });
+export const unavailable = 'Something went wrong on the server.';

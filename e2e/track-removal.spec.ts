@@ -1,0 +1,74 @@
+import { expect, newProject, notice, test } from './fixtures.ts';
+import { upload, titles, row, effects, chooseEffectAction, refused, unavailable } from './track-lists.ts';
+
+test('Section 5 · Deleting a sound effect asks first; Sound Effect Deleted, or Delete Failed', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Door', { trackType: 'sound_effect' });
+  await page.goto(`/projects/${id}`);
+  const confirm = page.getByRole('alertdialog', { name: 'Delete this sound effect?' });
+  await chooseEffectAction(page, 'Door', 'Delete');
+  await expectNoAxeFindingsInBothThemes(page);
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(effects(page).getByText('Door')).toBeVisible();
+
+  await page.route(/\/api\/tracks\/[^/]+$/, (route) => route.fulfill(refused(unavailable)));
+  await chooseEffectAction(page, 'Door', 'Delete');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Delete Failed')).toBeVisible();
+  await expect(notice(page, 'Failed to delete sound effect')).toBeVisible();
+  await expect(effects(page).getByText('Door')).toBeVisible();
+
+  await page.unrouteAll();
+  await chooseEffectAction(page, 'Door', 'Delete');
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Sound Effect Deleted')).toBeVisible();
+  await expect(effects(page).getByText('No sound effects yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
+});
+
+test('a track whose deletion is refused comes back alone', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const kept = await upload(person, id, 'Alpha');
+  await upload(person, id, 'Bravo');
+  await upload(person, id, 'Charlie');
+  await page.goto(`/projects/${id}`);
+  const refusal = Promise.withResolvers<void>();
+  await page.route(`**/api/tracks/${kept.id}`, async (route) => {
+    await refusal.promise;
+    await route.fulfill(refused(unavailable));
+  });
+  const remove = async (name: string) => {
+    await row(page, name).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, name)).toBeHidden();
+  };
+  await remove('Alpha');
+  await remove('Bravo');
+  await expect(page.getByText('2 tracks')).toBeVisible();
+  refusal.resolve();
+  await expect(notice(page, 'Delete Failed')).toBeVisible();
+  await expect(titles(page)).toHaveText(['Charlie', 'Alpha']);
+});
+
+test('an old track that somebody deletes leaves the list of whoever looks at it', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const { id: trackId } = await upload(person, id, 'Oldest');
+  for (const title of ['Bravo', 'Charlie', 'Delta']) await upload(person, id, title);
+  // Pages of two, so that it stands on the second.
+  await page.route('**/tracks*', (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('limit', '2');
+    return route.continue({ url: url.href });
+  });
+  await page.goto(`/projects/${id}`);
+  await expect(row(page, 'Oldest')).toBeAttached();
+  await person.call('deleteTrack', { params: { trackId } });
+  await expect(titles(page)).toHaveText(['Delta', 'Charlie', 'Bravo']);
+});
