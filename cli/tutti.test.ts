@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const tuttiScript = fileURLToPath(new URL('tutti.mjs', import.meta.url));
 const second = ['--length', '1', '--seed', '7'];
 
 let folder: string;
@@ -24,7 +24,7 @@ interface Outcome {
 
 function tutti(...words: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [main, ...words], { cwd: folder }, (error, stdout, stderr) => {
+    execFile(process.execPath, [tuttiScript, ...words], { cwd: folder }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
   });

@@ -13,6 +13,11 @@ export function checkNode(version = process.versions.node) {
   throw new CannotStart(`Tutti needs Node ${OLDEST_NODE} or newer to start, and this is Node ${version}.`);
 }
 
+/** Whether this process is a Node that can run the server and the shell's commands. */
+export function runsTypeScript(version = process.versions.node) {
+  return majorOf(version) >= SERVER_NODE;
+}
+
 /**
  * The Node that runs TypeScript as it is: the one among the packages, else the present one.
  *
@@ -21,7 +26,7 @@ export function checkNode(version = process.versions.node) {
 export function serverNode(root) {
   const packaged = packagedNode(root);
   if (existsSync(packaged)) return packaged;
-  if (majorOf(process.versions.node) >= SERVER_NODE) return process.execPath;
+  if (runsTypeScript()) return process.execPath;
   throw new CannotStart(
     `No Node comes packaged for ${process.platform}-${process.arch}, so Tutti needs Node ${SERVER_NODE} or newer here, and this is Node ${process.versions.node}.`,
   );

@@ -19,7 +19,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   providers: ['contract', 'engine'],
   server: ['contract', 'engine', 'providers'],
   web: ['contract'],
-  cli: ['contract', 'engine'],
+  cli: ['contract', 'engine', 'scripts'],
   e2e: ['contract', 'scripts'],
   demo: ['contract', 'e2e', 'scripts'],
   scripts: ['contract'],

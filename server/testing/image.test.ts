@@ -60,6 +60,6 @@ test('the image holds all the modules of the server, without the packages that o
 });
 
 test('the shell’s commands work in the image', async () => {
-  const { stdout } = await run(process.execPath, ['cli/main.ts', '--help'], { cwd: image, env: {} });
+  const { stdout } = await run(process.execPath, ['cli/tutti.mjs', '--help'], { cwd: image, env: {} });
   expect(stdout).toContain('tutti ledger verify');
 });

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * `npm run -s tutti`: plain JavaScript, because a fresh clone has neither the packages nor, perhaps, a Node that runs
+ * TypeScript. The image has both, and no scripts/ to fetch them with.
+ */
+const scripts = new URL('../scripts/', import.meta.url);
+await (existsSync(scripts) ? inCheckout() : import('./main.ts'));
+
+async function inCheckout() {
+  const { run, runsTypeScript } = await import('../scripts/node.mjs');
+  const { prepareInstall } = await import('../scripts/prepare.mjs');
+  const { inForeground } = await import('../scripts/foreground.mjs');
+  await run(async () => {
+    await prepareInstall();
+    if (runsTypeScript()) await import('./main.ts');
+    else inForeground('cli/main.ts', process.argv.slice(2));
+  });
+}
