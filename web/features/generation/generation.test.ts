@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { effectBody, effectProblem, emptyEffect } from '#web/features/generation/effect-draft.ts';
@@ -123,6 +124,9 @@ describe('a file to upload', () => {
   it('offers its name as the title until somebody writes one', () => {
     expect(titleOf(file('Last stop v1.2.wav'))).toBe('Last stop v1.2');
     expect(titleOf(file('.wav'))).toBe('.wav');
+    expect(titleOf(file(`${'x'.repeat(limits.uploadTitle.max - 1)}🎻.wav`))).toBe(
+      'x'.repeat(limits.uploadTitle.max - 1),
+    );
     const first = withFile(emptyUpload, file('one.wav'));
     expect(withFile(first, file('two.wav')).title).toBe('two');
     expect(withFile({ ...first, title: 'Mine' }, file('two.wav')).title).toBe('Mine');
@@ -248,6 +252,9 @@ describe('the notice of a failure', () => {
       failureNotice({ type, prompt, reason }).description;
     expect(described('music', 'No.')).toBe(
       `Failed to generate "${'x'.repeat(30)}...". Check the queue for retry options.`,
+    );
+    expect(failureNotice({ type: 'music', prompt: '🎻'.repeat(31), reason: 'No.' }).description).toContain(
+      `"${'🎻'.repeat(30)}..."`,
     );
     expect(described('sound_effect', 'No.')).toBe('No.');
     expect(described('sound_effect')).toBe('Failed to generate sound effect. Please try again.');

@@ -17,12 +17,16 @@ export const emptyUpload: UploadDraft = { file: undefined, title: '', type: 'mus
 type Named = Pick<File, 'name'>;
 type Weighed = Pick<File, 'name' | 'type' | 'size'>;
 
+/** What a cut between the two halves of a character leaves of it. */
+const halfCharacter = /[\ud800-\udbff]$/;
+
 /** The file name without its extension, as the title that is offered. */
 export const titleOf = ({ name }: Named): string =>
   name
     .replace(/(?<=.)\.[^.]*$/, '')
     .trim()
-    .slice(0, limits.uploadTitle.max);
+    .slice(0, limits.uploadTitle.max)
+    .replace(halfCharacter, '');
 
 /** Why a file is not taken, as its notice; undefined when it is. */
 export function fileProblem({

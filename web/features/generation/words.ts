@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { counted } from '#web/kit/figures.ts';
 
-const quoted = (prompt: string) => prompt.trim().slice(0, limits.failurePromptShown);
+const quoted = (prompt: string) => Array.from(prompt.trim()).slice(0, limits.failurePromptShown).join('');
 
 export const words = {
   cardTitle: 'Track Management',
