@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, letAppAsk, notice, test } from './fixtures.ts';
+import { expect, letAppAsk, newProject, notice, test, undrawn } from './fixtures.ts';
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
@@ -141,4 +141,24 @@ test('Section 9 · Tokens: Buy More stands below a balance of 10, disabled', asy
   balance = 9;
   await page.reload();
   await expect(sidebarOf(page).getByRole('button', { name: 'Buy More' })).toBeDisabled();
+});
+
+test('what the dashboard shows stays when asking anew fails', async ({ enter, page }) => {
+  const person = await enter('creator');
+  await newProject(person, 'Harbour');
+  await page.goto(undrawn('/'));
+  await expect(page.getByRole('definition').first()).toHaveText('1');
+  const recent = page.getByRole('link', { name: /Harbour/ });
+  await expect(recent).toBeVisible();
+  const refused: string[] = [];
+  await page.route(/\/api\/(dashboard\/|projects$)/, (route) => {
+    refused.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await newProject(person, 'Lighthouse');
+  await expect.poll(() => refused).toContain('/api/dashboard/stats');
+  await expect.poll(() => refused).toContain('/api/dashboard/recent-projects');
+  await expect(page.getByRole('definition').first()).toHaveText('1');
+  await expect(recent).toBeVisible();
+  await expect(page.getByText(/^Failed to load/)).toHaveCount(0);
 });

@@ -16,6 +16,7 @@ export interface Found<Row> {
   readonly rows: readonly Row[] | undefined;
   /** There are more than these. */
   readonly hasMore: boolean;
+  /** Why there are none; null where an older answer is left. */
   readonly error: Error | null;
   readonly retry: () => unknown;
 }
@@ -66,11 +67,11 @@ function foundIn<Row>(
   textsOf: (row: Row) => readonly (string | null)[],
 ): Found<Row> {
   const here = all.data?.filter((row) => matches(asked, ...textsOf(row)));
-  if (!server) return { rows: here, hasMore: false, error: all.error, retry: all.refetch };
+  if (!server) return { rows: here, hasMore: false, error: here ? null : all.error, retry: all.refetch };
   return {
     rows: server.data ?? here,
     hasMore: (server.data?.length ?? 0) >= mostFound,
-    error: server.error,
+    error: server.data ? null : server.error,
     retry: server.refetch,
   };
 }

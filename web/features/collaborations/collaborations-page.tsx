@@ -16,7 +16,7 @@ export function CollaborationsPage() {
   usePageTitle(words.title);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed).trim();
-  const { data, isPending, error, refetch } = useQuery(allCollaborations);
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(allCollaborations);
   const counters = data && countersOf(data);
   return (
     <>
@@ -29,7 +29,7 @@ export function CollaborationsPage() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </PageHead>
-      {!error && (
+      {!isLoadingError && (
         <Figures>
           <Figure label={words.projects}>
             <CountOrSkeleton count={counters?.projects} />
@@ -47,10 +47,10 @@ export function CollaborationsPage() {
           <CollaborationRowsSkeleton rows={3} />
         </Loading>
       )}
-      {error && <Failed level={2} title={words.loadFailed} error={error} onRetry={() => void refetch()} />}
-      {data && !error && (
-        <CollaborationList collaborations={data} asked={asked} onClear={() => setTyped('')} />
+      {isLoadingError && (
+        <Failed level={2} title={words.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
+      {data && <CollaborationList collaborations={data} asked={asked} onClear={() => setTyped('')} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
           )}
         </div>
       </ListHead>
-      {error && <Failed title={words.recentFailed} error={error} onRetry={() => void refetch()} />}
+      {error && !data && <Failed title={words.recentFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RecentLoading />}
       {data?.length === 0 && (
         <Empty

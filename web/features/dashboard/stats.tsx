@@ -6,7 +6,7 @@ import { Failed } from '#web/kit/state.tsx';
 
 export function Stats() {
   const { data, error, refetch } = useQuery(queryOf('getDashboardStats'));
-  if (error)
+  if (error && !data)
     return <Failed level={2} title={words.statsFailed} error={error} onRetry={() => void refetch()} />;
   return (
     <Figures>
