@@ -13,6 +13,7 @@ import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
+import { useVisit } from '#web/kit/visits.ts';
 import { WhenNear } from '#web/kit/when-near.tsx';
 import './project-screen.css';
 
@@ -55,6 +56,7 @@ function ProjectTabs({ project }: { readonly project: Project }) {
               project={project}
               soughtId={search.get('track') ?? undefined}
               soughtTalks={search.get('comments') === 'open'}
+              visit={useVisit()}
             />
           ),
         },
@@ -98,6 +100,7 @@ interface TracksTabProps {
   readonly project: Project;
   readonly soughtId: string | undefined;
   readonly soughtTalks: boolean;
+  readonly visit: number;
 }
 
 function TracksTab({ project, ...sought }: TracksTabProps) {

@@ -13,6 +13,8 @@ interface ProjectTracksProps {
   /** A track to bring into view, and whether its comments are to be open. */
   readonly soughtId: string | undefined;
   readonly soughtTalks: boolean;
+  /** Another number for another wish to see it. */
+  readonly visit: number;
 }
 
 const onTrack = (trackId: string) => <Comments entityType="track" entityId={trackId} place="part" />;

@@ -35,6 +35,8 @@ export interface TrackListProps {
   readonly soughtId?: string | undefined;
   /** Whether its comments are to be open. */
   readonly soughtTalks?: boolean;
+  /** Another number for another wish to see it. */
+  readonly visit: number;
   /** What is said about a track; shown when somebody opens it. */
   readonly discussion: (trackId: string) => ReactNode;
   readonly onCopyPrompt?: (copied: CopiedPrompt) => void;
@@ -42,7 +44,7 @@ export interface TrackListProps {
 
 /** The tracks of a project with filter and order; thousands of them scroll as well as ten. */
 export function TrackList(props: TrackListProps) {
-  const { projectId, onCopyPrompt, soughtId, soughtTalks = false } = props;
+  const { projectId, onCopyPrompt, soughtId, soughtTalks = false, visit } = props;
   const heading = useId();
   const [filter, setFilter] = useState<TrackFilter>('all');
   const [order, setOrder] = useState<SortOrder>(newestFirst);
@@ -50,11 +52,12 @@ export function TrackList(props: TrackListProps) {
   const [scored, setScored] = useState<{ readonly track: Track; readonly task: ScoreTask }>();
   const onScore = useCallback((track: Track, task: ScoreTask) => setScored({ track, task }), []);
   const endScore = useCallback(() => setScored(undefined), []);
-  /** Another one each time that the address names another track, or again the same. */
-  const [sought, setSought] = useState({ id: soughtId, talks: soughtTalks });
+  /** Another one each time that the address names another track, or is gone to again. */
+  const [sought, setSought] = useState({ id: soughtId, talks: soughtTalks, visit });
   const [talkId, setTalkId] = useState(soughtTalks ? soughtId : undefined);
-  if (sought.id !== soughtId || sought.talks !== soughtTalks) {
-    setSought({ id: soughtId, talks: soughtTalks });
+  const isOther = sought.id !== soughtId || sought.talks !== soughtTalks;
+  if (isOther || (soughtId !== undefined && sought.visit !== visit)) {
+    setSought({ id: soughtId, talks: soughtTalks, visit });
     setFilter('all');
     if (soughtTalks) setTalkId(soughtId);
   }

@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For how long a row is kept in view while the page above it still grows. */
+/** For how long a row that came into view is kept there while the page above it still grows. */
 const settleMs = 2_000;
 /** What says that the person has taken over. */
 const acts = ['wheel', 'pointerdown', 'touchmove', 'keydown'] as const;
@@ -34,16 +34,19 @@ export function useSoughtRow({ list, virtual, sought, place }: Sought): void {
   useEffect(() => {
     if (!isThere || shown.current === sought) return undefined;
     const end = new AbortController();
-    const untilMs = performance.now() + settleMs;
+    let untilMs = Infinity;
     const finish = () => {
       shown.current = sought;
       end.abort();
     };
     const hold = () => {
       if (end.signal.aborted) return;
-      const isOver = performance.now() > untilMs;
       const row = list.current?.querySelector<HTMLElement>('[data-sought] > article');
-      if (!isOver && !(row && isInView(row))) virtual.scrollToIndex(latest.current, { align: 'center' });
+      const isShown = row ? isInView(row) : false;
+      // A busy machine may take its time until then.
+      if (isShown) untilMs = Math.min(untilMs, performance.now() + settleMs);
+      const isOver = performance.now() > untilMs;
+      if (!isOver && !isShown) virtual.scrollToIndex(latest.current, { align: 'center' });
       // While the page settles a row may be drawn anew, and the focus would be nowhere.
       else if (row && !row.contains(document.activeElement)) row.focus({ preventScroll: true });
       if (isOver) finish();
