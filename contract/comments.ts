@@ -26,6 +26,8 @@ export const commentReply = z.object({
 export type CommentReply = z.infer<typeof commentReply>;
 
 export const comment = commentReply.extend({
+  /** Seconds into the track that it is about; null where it is about the whole, or about something else. */
+  position: z.number().nonnegative().nullable(),
   /** The first ones, oldest first; `?parentId=` lists them all. */
   replies: z.array(commentReply),
   replyCount: z.int().nonnegative(),
@@ -42,7 +44,10 @@ export const listComments = endpoint(routes.listComments, {
   repeatable: true,
 });
 
-/** A reply's parent is a comment on the same thing, and no reply itself. */
+/**
+ * A reply's parent is a comment on the same thing, and no reply itself. A comment on a track may name a moment of it, no
+ * later than its end.
+ */
 export const createComment = endpoint(routes.createComment, {
   summary: 'Say something, or reply',
   access: 'validated',
@@ -55,6 +60,7 @@ export const createComment = endpoint(routes.createComment, {
       .min(1, 'Please write something.')
       .max(limits.comment.max, `A comment has at most ${limits.comment.max} characters.`),
     parentId: id.nullish(),
+    position: z.number().nonnegative().nullish(),
   }),
   replies: { 201: comment },
   errors: ['not_found'],

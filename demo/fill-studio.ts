@@ -156,8 +156,9 @@ async function discuss(
   entityId: string,
   comments: readonly DemoComment[],
 ): Promise<void> {
-  for (const { by, text, thumbs = [], replies = [] } of comments) {
-    const { id } = await team[by].call('createComment', { body: { entityType, entityId, content: text } });
+  for (const { by, text, at: position = null, thumbs = [], replies = [] } of comments) {
+    const said = { entityType, entityId, content: text, position };
+    const { id } = await team[by].call('createComment', { body: said });
     for (const reply of replies) {
       const body = { entityType, entityId, content: reply.text, parentId: id };
       await team[reply.by].call('createComment', { body });

@@ -15,6 +15,8 @@ export interface DemoPerson {
 export interface DemoComment {
   readonly by: PersonName;
   readonly text: string;
+  /** Seconds into the track. */
+  readonly at?: number;
   readonly thumbs?: readonly PersonName[];
   readonly replies?: readonly { readonly by: PersonName; readonly text: string }[];
 }
@@ -125,7 +127,7 @@ export const projects: readonly DemoProject[] = [
         tags: ['opening', 'approved'],
         comments: [
           { by: 'tomas', text: 'This is the one. It smells of bread.', thumbs: ['mara', 'aiko'] },
-          { by: 'mara', text: 'Could the guitar start alone for two bars?' },
+          { by: 'mara', text: 'Could the guitar start alone for two bars?', at: 2.4 },
         ],
       },
       {
@@ -352,6 +354,11 @@ export const projects: readonly DemoProject[] = [
         title: 'Last stop',
         text: 'This tram ends here. Please take all your belongings, and mind the step.',
         voice: 0,
+        comments: [
+          { by: 'tomas', text: 'A breath before “Please”, so that people look up.', at: 1.2 },
+          { by: 'priya', text: 'Lovely. The step could come slower.', at: 3.4, thumbs: ['aiko'] },
+          { by: 'mara', text: 'Approved for the second reel.' },
+        ],
       },
     ],
     ideas: [

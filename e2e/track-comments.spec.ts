@@ -134,3 +134,56 @@ test('the link to a track leads to it again, from another tab of its project and
   await expect(row).toBeInViewport();
   await expect(row).toBeFocused();
 });
+
+test('a comment is about a moment of its track: the waveform shows where, and a press plays from there', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const { id: projectId } = await person.call('createProject', { body: { name: 'Last Tram' } });
+  const track = await person.call('generateSoundEffect', {
+    params: { projectId },
+    body: { prompt: 'rain on a tin roof', duration: 10_000 },
+  });
+  await page.goto(`/projects/${projectId}?track=${track.id}&comments=open`);
+  const row = page.getByRole('article', { name: 'Rain on a tin roof' });
+  const pin = row.getByRole('button', { name: 'At 0:00' });
+  await expect(pin).toHaveAttribute('aria-pressed', 'false');
+  const wave = row.getByRole('slider');
+  await wave.click({ position: { x: (await wave.boundingBox())!.width * 0.65, y: 20 } });
+  await row.getByRole('button', { name: /^Pause/ }).click();
+  await row.getByRole('button', { name: /^At 0:0[67]$/ }).click();
+  const pinned = row.getByRole('button', { name: /^At 0:0[67]$/ });
+  await expect(pinned).toHaveAttribute('aria-pressed', 'true');
+  const time = (await pinned.textContent())!.replace('At ', '');
+  await wave.press('Home');
+  await expect(pinned).toHaveText(`At ${time}`);
+  await row.getByLabel('Write a comment').fill('Louder here.');
+  await page.reload();
+  await expect(row.getByLabel('Write a comment')).toHaveValue('Louder here.');
+  await expect(pinned).toHaveAttribute('aria-pressed', 'true');
+  await row.getByRole('button', { name: 'Post Comment' }).click();
+
+  const said = row.getByRole('listitem').filter({ hasText: 'Louder here.' });
+  const moment = said.getByRole('button', { name: `Play from ${time}` });
+  await expect(moment).toBeVisible();
+  await expect(pin).toHaveAttribute('aria-pressed', 'false');
+  const params = { entityType: 'track', entityId: track.id } as const;
+  const { comments } = await person.call('listComments', { params });
+  expect(comments[0]!.position).toBeGreaterThan(6);
+  const { x, width } = (await wave.boundingBox())!;
+  const mark = (await row.locator('.moment-marks i').boundingBox())!;
+  expect((mark.x - x) / width).toBeCloseTo(comments[0]!.position! / 10, 2);
+  await expectNoAxeFindings(page);
+
+  await moment.click();
+  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible();
+  await expect.poll(async () => Number(await wave.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(6);
+
+  await row.getByLabel('Write a comment').fill('About all of it.');
+  await row.getByRole('button', { name: 'Post Comment' }).click();
+  const whole = row.getByRole('listitem').filter({ hasText: 'About all of it.' });
+  await expect(whole).toBeVisible();
+  await expect(whole.getByRole('button', { name: /^Play from/ })).toHaveCount(0);
+});

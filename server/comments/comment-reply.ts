@@ -32,6 +32,7 @@ export async function commentReplies(db: Queryable, rows: readonly ListedComment
   const byParent = Map.groupBy(replies, ({ parentId }) => parentId);
   return rows.map((row) => ({
     ...describe(row, reactions),
+    position: row.position,
     replies: (byParent.get(row.id) ?? []).map((reply) => describe(reply, reactions)),
     replyCount: counts.get(row.id) ?? 0,
   }));

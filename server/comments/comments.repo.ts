@@ -119,7 +119,7 @@ export async function hasReplies(tx: Tx, id: string): Promise<boolean> {
 export async function blankComment(tx: Tx, id: string): Promise<void> {
   await tx
     .update(table)
-    .set({ content: '', deletedAt: sql`now()` })
+    .set({ content: '', position: null, deletedAt: sql`now()` })
     .where(eq(table.id, id));
 }
 

@@ -26,6 +26,13 @@ export interface CommentDeps {
   readonly ideas: Pick<Ideas, 'authorize' | 'hold'>;
 }
 
+interface WrittenComment {
+  readonly content: string;
+  readonly parentId?: string | null | undefined;
+  /** Seconds into the track. */
+  readonly position?: number | null | undefined;
+}
+
 export interface ReactionOutcome {
   readonly commentId: string;
   /** What the person has put on it now; null when it was taken back. */
@@ -33,8 +40,19 @@ export interface ReactionOutcome {
   readonly reactions: Reaction[];
 }
 
+function refuse(path: 'parentId' | 'position', message: string): never {
+  throw new AppError('validation_failed', { issues: [{ path, message }] }, message);
+}
+
 function refuseParent(message: string): never {
-  throw new AppError('validation_failed', { issues: [{ path: 'parentId', message }] }, message);
+  refuse('parentId', message);
+}
+
+/** A moment is one of a track, and opens a conversation. */
+function checkPosition(position: number, on: CommentedThing, isReply: boolean): void {
+  if (on.type !== 'track') refuse('position', 'Only a comment on a track can name a moment.');
+  if (isReply) refuse('position', 'A reply is about the moment of its comment.');
+  if (position * 1000 > on.row.durationMs) refuse('position', 'The track ends before that moment.');
 }
 
 /** A parent of a reply: a living comment on the same thing that is no reply itself, held until the end. */
@@ -81,8 +99,9 @@ export function commentsService(deps: CommentDeps) {
   async function post(
     person: Person,
     on: CommentedThing,
-    { content, parentId = null }: { content: string; parentId?: string | null | undefined },
+    { content, parentId = null, position = null }: WrittenComment,
   ): Promise<Comment> {
+    if (position !== null) checkPosition(position, on, parentId !== null);
     const id = uuidv7();
     const place = placeOf(on);
     const { projectId, trackId, ideaId, name } = place;
@@ -96,6 +115,7 @@ export function commentsService(deps: CommentDeps) {
         ideaId,
         parentId,
         content,
+        position,
         userId: person.id,
       });
       const row = await repo.readComment(tx, id);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { reactionTypes } from '#contract/reactions.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -18,6 +18,8 @@ export const commentsTable = pgTable(
     userId: uuid('user_id').notNull(),
     parentId: uuid('parent_id'),
     content: text().notNull(),
+    /** Seconds into the track; none for its whole, and for replies. */
+    position: doublePrecision(),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletedAt: instant('deleted_at'),
   },

@@ -90,11 +90,52 @@ test('a comment has the fields of its kind, and its replies within it', async ()
     userId: creator.user.id,
     content: 'The break at bar 13 is the film.',
     parentId: null,
+    position: null,
     reactions: [{ type: 'thumbs_up', userId: other.user.id }],
     replyCount: 1,
     replies: [
       { ...shape, id: reply.id, userId: other.user.id, content: 'Yes!', parentId: first.id, reactions: [] },
     ],
+  });
+});
+
+const sayAt = (type: CommentEntity, position: number | null, parentId: string | null = null) =>
+  creator.call('POST /api/comments', {
+    body: { entityType: type, entityId: things.get(type), content: 'There', parentId, position },
+  });
+
+describe('a moment of a track', () => {
+  test('is kept with the comment, from the first to the last of it', async () => {
+    for (const position of [0, 12.34, newTrack('', '').durationMs / 1000]) {
+      const reply = await sayAt('track', position);
+      expect(reply.statusCode).toBe(201);
+      expect(reply.json()).toMatchObject({ position });
+      const { comments } = await listed(creator, thread('track'));
+      expect(comments[0]).toMatchObject({ id: reply.json<Comment>().id, position });
+    }
+  });
+
+  test('goes with the words where the place stays', async () => {
+    const first = (await sayAt('track', 1)).json<Comment>();
+    await said(other, 'track', 'Where?', first.id);
+    await remove(creator, first);
+    const { comments } = await listed(creator, thread('track'));
+    expect(comments[0]).toMatchObject({ id: first.id, isDeleted: true, position: null });
+  });
+
+  test('is refused after the end, before the beginning, in a reply and on what has no time', async () => {
+    const first = await said(creator, 'track', 'One');
+    const refused = await Promise.all([
+      sayAt('track', newTrack('', '').durationMs / 1000 + 0.001),
+      sayAt('track', -1),
+      sayAt('track', 1, first.id),
+      sayAt('project', 1),
+      sayAt('idea', 0),
+    ]);
+    for (const reply of refused) {
+      expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'position' }] });
+    }
+    expect((await sayAt('project', null)).statusCode).toBe(201);
   });
 });
 

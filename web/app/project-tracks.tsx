@@ -4,6 +4,7 @@ import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { EffectList } from '#web/features/tracks/effect-list.tsx';
 import { TrackList } from '#web/features/tracks/track-list.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
+import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 
 const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);
@@ -17,7 +18,9 @@ interface ProjectTracksProps {
   readonly visit: number;
 }
 
-const onTrack = (trackId: string) => <Comments entityType="track" entityId={trackId} place="part" />;
+const onTrack = (trackId: string, timeline: Timeline) => (
+  <Comments entityType="track" entityId={trackId} place="part" timeline={timeline} />
+);
 
 /** What a project has so far: its tracks, and beside them the sound effects and what happened. */
 export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {

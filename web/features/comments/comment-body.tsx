@@ -15,6 +15,8 @@ interface CommentBodyProps {
   readonly comment: CommentReply;
   readonly onReact: (comment: CommentReply, type: ReactionType) => void;
   readonly onDelete: (comment: CommentReply) => void;
+  /** Beside who said it and when. */
+  readonly moment?: ReactNode;
   /** Keys of its own, between the thumbs and Delete. */
   readonly children?: ReactNode;
 }
@@ -25,7 +27,7 @@ const thumbs = ['thumbs_up', 'thumbs_down'] as const satisfies readonly Reaction
 export const speakerOf = ({ user }: CommentReply) => fullName(user) || words.someone;
 
 /** What somebody said, with its thumbs; or the place where something was said. */
-export function CommentBody({ comment, onReact, onDelete, children }: CommentBodyProps) {
+export function CommentBody({ comment, onReact, onDelete, moment, children }: CommentBodyProps) {
   const user = useUser();
   if (comment.isDeleted) return <p className="comment-deleted">{words.deleted}</p>;
   const name = speakerOf(comment);
@@ -34,7 +36,7 @@ export function CommentBody({ comment, onReact, onDelete, children }: CommentBod
       <Avatar person={{ ...comment.user, id: comment.userId ?? '' }} />
       <div className="comment-words">
         <p className="comment-head">
-          <b>{name}</b> <Ago time={comment.createdAt} />
+          <b>{name}</b> <Ago time={comment.createdAt} /> {moment}
         </p>
         <p className="comment-text">{comment.content}</p>
         <div className="comment-keys">

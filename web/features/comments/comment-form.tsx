@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { KeptWords } from '#web/features/comments/kept-words.ts';
 import { words } from '#web/features/comments/words.ts';
@@ -18,6 +18,8 @@ interface CommentFormProps {
   /** Resolves when it is posted; the text stays until then, and when it is refused. */
   readonly onPost: (content: string) => Promise<unknown>;
   readonly onCancel?: () => void;
+  /** Keys of its own, before the others. */
+  readonly children?: ReactNode;
 }
 
 /** Where one writes: grows with the text, Ctrl or Cmd with Enter posts, Escape closes it while it is empty. */
@@ -76,6 +78,7 @@ export function CommentForm(props: CommentFormProps) {
         )}
       </Field>
       <div className="comment-form-keys">
+        {props.children}
         {onCancel && (
           <Key look="bare" disabled={busy} onClick={onCancel}>
             {words.cancel}

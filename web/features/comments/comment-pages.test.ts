@@ -16,6 +16,7 @@ const reply = (id: string, parentId: string | null = null): CommentReply => ({
 });
 const comment = (id: string, replyIds: string[] = [], facts: Partial<Comment> = {}): Comment => ({
   ...reply(id),
+  position: null,
   replies: replyIds.map((one) => reply(one, id)),
   replyCount: replyIds.length,
   ...facts,

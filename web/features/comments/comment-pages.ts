@@ -58,5 +58,13 @@ export function withoutComment(data: CommentPages, id: string): CommentPages {
 const nobody = { firstName: '', lastName: '', profileImageUrl: null };
 
 function emptied(comment: Comment): Comment {
-  return { ...comment, userId: null, user: nobody, content: '', isDeleted: true, reactions: [] };
+  return {
+    ...comment,
+    userId: null,
+    user: nobody,
+    content: '',
+    position: null,
+    isDeleted: true,
+    reactions: [],
+  };
 }

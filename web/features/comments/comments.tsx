@@ -1,11 +1,14 @@
 import { useId, useRef, useState } from 'react';
 import { allComments } from '#web/features/comments/comments-shown.ts';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
-import { keptWords } from '#web/features/comments/kept-words.ts';
+import { keptMoment, keptWords } from '#web/features/comments/kept-words.ts';
+import { MomentMarks } from '#web/features/comments/moment-marks.tsx';
+import { MomentPin } from '#web/features/comments/moment-pin.tsx';
 import { Thread } from '#web/features/comments/thread.tsx';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
 import { type CommentedThing, useComments } from '#web/features/comments/use-comments.ts';
 import { words } from '#web/features/comments/words.ts';
+import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { Key } from '#web/kit/key.tsx';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
@@ -14,10 +17,12 @@ import './comments.css';
 interface CommentsProps extends CommentedThing {
   /** `part`: within something else, which has a heading and a lit key of its own. */
   readonly place?: 'page' | 'part';
+  /** Of a track: its comments may be about a moment of it. */
+  readonly timeline?: Timeline;
 }
 
 /** A conversation: the form, and what was said, newest first. */
-export function Comments({ entityType, entityId, place = 'page' }: CommentsProps) {
+export function Comments({ entityType, entityId, place = 'page', timeline }: CommentsProps) {
   const on: CommentedThing = { entityType, entityId };
   const user = useUser();
   const heading = useId();
@@ -25,6 +30,11 @@ export function Comments({ entityType, entityId, place = 'page' }: CommentsProps
   const query = useComments(on);
   const actions = useCommentActions(on, user.id);
   const [replyingTo, setReplyingTo] = useState<string>();
+  const [pinned, setPinned] = useState(() => (timeline ? keptMoment(on).read() : undefined));
+  const pin = (seconds: number | undefined) => {
+    keptMoment(on).keep(seconds);
+    setPinned(seconds);
+  };
   const comments = query.data && allComments(query.data.pages);
   const isPage = place === 'page';
 
@@ -39,8 +49,19 @@ export function Comments({ entityType, entityId, place = 'page' }: CommentsProps
         action={words.post}
         lit={isPage}
         kept={keptWords(on)}
-        onPost={(content) => actions.post.mutateAsync({ content, parentId: null })}
-      />
+        onPost={async (content) => {
+          const position = pinned === undefined ? {} : { position: pinned };
+          await actions.post.mutateAsync({ content, parentId: null, ...position });
+          pin(undefined);
+        }}
+      >
+        {timeline && (
+          <MomentPin trackId={entityId} duration={timeline.duration} pinned={pinned} onPin={pin} />
+        )}
+      </CommentForm>
+      {timeline && comments && (
+        <MomentMarks comments={comments} duration={timeline.duration} waveId={timeline.waveId} />
+      )}
       {query.isPending && <CommentsLoading rows={isPage ? 3 : 1} />}
       {query.isError && !comments && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
@@ -57,6 +78,7 @@ export function Comments({ entityType, entityId, place = 'page' }: CommentsProps
                 actions={actions}
                 replying={replyingTo === comment.id}
                 onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
+                onMoment={timeline?.playFrom}
                 onLeave={() => section.current?.focus({ preventScroll: true })}
               />
             ))}

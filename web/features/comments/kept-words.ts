@@ -18,4 +18,16 @@ export function keptWords({ entityType, entityId }: CommentedThing, parentId = '
   };
 }
 
+/** The moment of a track, in seconds, that somebody is writing about. */
+export function keptMoment({ entityType, entityId }: CommentedThing) {
+  const key = shelf.keyOf(`${entityType}.${entityId}.moment`);
+  return {
+    read: (): number | undefined => {
+      const kept = shelf.read(key);
+      return typeof kept === 'number' ? kept : undefined;
+    },
+    keep: (seconds: number | undefined) => shelf.keep(key, seconds ?? null),
+  };
+}
+
 export type KeptWords = ReturnType<typeof keptWords>;

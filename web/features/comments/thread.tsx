@@ -8,6 +8,7 @@ import { LongReplies } from '#web/features/comments/long-replies.tsx';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
 import type { CommentedThing } from '#web/features/comments/use-comments.ts';
 import { words } from '#web/features/comments/words.ts';
+import { clock } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
 
 interface ThreadProps {
@@ -16,12 +17,14 @@ interface ThreadProps {
   readonly actions: CommentActions;
   readonly replying: boolean;
   readonly onReply: (open: boolean) => void;
+  /** Plays the track from the comment's moment. */
+  readonly onMoment: ((seconds: number) => void) | undefined;
   /** What had the focus is about to go. */
   readonly onLeave: () => void;
 }
 
 /** A comment with the replies to it, and the form to reply while it is open. */
-export function Thread({ on, comment, actions, replying, onReply, onLeave }: ThreadProps) {
+export function Thread({ on, comment, actions, replying, onReply, onMoment, onLeave }: ThreadProps) {
   const [long, setLong] = useState(false);
   const replyKey = useRef<HTMLButtonElement>(null);
   const name = speakerOf(comment);
@@ -42,7 +45,11 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
 
   return (
     <li className="thread">
-      <CommentBody comment={comment} {...common}>
+      <CommentBody
+        comment={comment}
+        {...common}
+        moment={onMoment && <Moment position={comment.position} onPlay={onMoment} />}
+      >
         <Key
           ref={replyKey}
           look="bare"
@@ -84,6 +91,28 @@ export function Thread({ on, comment, actions, replying, onReply, onLeave }: Thr
         </Key>
       )}
     </li>
+  );
+}
+
+interface MomentProps {
+  readonly position: number | null;
+  readonly onPlay: (seconds: number) => void;
+}
+
+/** The moment that a comment is about; a press plays from there. */
+function Moment({ position, onPlay }: MomentProps) {
+  if (position === null) return null;
+  const time = clock(position);
+  return (
+    <button
+      type="button"
+      className="moment"
+      aria-label={words.playFrom(time)}
+      data-tooltip={words.playFrom(time)}
+      onClick={() => onPlay(position)}
+    >
+      {time}
+    </button>
   );
 }
 

@@ -26,11 +26,17 @@ async function showAtOnce(on: CommentedThing, next: (data: CommentPages) => Comm
   change(on, next);
 }
 
+interface Written {
+  readonly content: string;
+  readonly parentId: string | null;
+  /** Seconds into the track, where it is about a moment of it. */
+  readonly position?: number;
+}
+
 function usePost(on: CommentedThing) {
   return useMutation({
     mutationKey,
-    mutationFn: ({ content, parentId }: { content: string; parentId: string | null }) =>
-      call('createComment', { body: { ...on, content, parentId } }),
+    mutationFn: (written: Written) => call('createComment', { body: { ...on, ...written } }),
     onSuccess: (said) => {
       change(on, (data) => withNew(data, said));
       toast(said.parentId === null ? words.added : words.replyAdded);

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { ConfirmRemoval } from '#web/features/tracks/confirm-removal.tsx';
 import {
@@ -10,6 +10,7 @@ import {
 import { ListHead, SortBar } from '#web/features/tracks/list-controls.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
+import type { Discussion } from '#web/features/tracks/track-row.tsx';
 import { TrackRows } from '#web/features/tracks/track-rows.tsx';
 import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
@@ -38,7 +39,7 @@ export interface TrackListProps {
   /** Another number for another wish to see it. */
   readonly visit: number;
   /** What is said about a track; shown when somebody opens it. */
-  readonly discussion: (trackId: string) => ReactNode;
+  readonly discussion: Discussion;
   readonly onCopyPrompt?: (copied: CopiedPrompt) => void;
 }
 

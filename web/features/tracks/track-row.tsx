@@ -14,12 +14,16 @@ import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
+import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PlayKey } from '#web/kit/play-key.tsx';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
+
+/** What is said about a track and moments of it. */
+export type Discussion = (trackId: string, timeline: Timeline) => ReactNode;
 
 interface TrackRowProps {
   readonly track: Track;
@@ -35,13 +39,14 @@ interface TrackRowProps {
   readonly onScore: (track: Track, task: ScoreTask) => void;
   readonly talks: boolean;
   readonly onTalk: (track: Track) => void;
-  readonly discussion: (trackId: string) => ReactNode;
+  readonly discussion: Discussion;
 }
 
 /** One track: play key, title, facts, and its waveform with the sections below. */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { track, projectName, talks, onToggle, onStartAt } = props;
   const talkPlace = useId();
+  const wavePlace = useId();
   const unavailable = usePlaybackState((state) => state.unavailable.has(track.id));
   const current = usePlaybackState((state) => state.item?.id === track.id);
   const sounding = usePlaybackState(
@@ -70,11 +75,11 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <TalkKey title={track.title} open={talks} place={talkPlace} onToggle={() => props.onTalk(track)} />
       </div>
       {unavailable ? (
-        <div className="track-wave">
+        <div id={wavePlace} className="track-wave">
           <Wrong>{words.unavailable}</Wrong>
         </div>
       ) : (
-        <div className="track-wave">
+        <div id={wavePlace} className="track-wave">
           <SeekableWaveform
             item={item}
             label={words.seekIn(track.title)}
@@ -85,7 +90,12 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         </div>
       )}
       <div id={talkPlace} className="track-talk" hidden={!talks}>
-        {talks && props.discussion(track.id)}
+        {talks &&
+          props.discussion(track.id, {
+            duration: track.duration,
+            waveId: wavePlace,
+            playFrom: (seconds) => onStartAt(track, seconds),
+          })}
       </div>
     </article>
   );

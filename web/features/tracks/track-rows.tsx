@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
-import { TrackRow } from '#web/features/tracks/track-row.tsx';
+import { type Discussion, TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useSoughtRow } from '#web/features/tracks/use-sought-row.ts';
 import { useOffsetTop } from '#web/kit/use-offset-top.ts';
@@ -30,7 +30,7 @@ interface TrackRowsProps {
   /** The track whose comments are open. */
   readonly talkId: string | undefined;
   readonly onTalk: (track: Track) => void;
-  readonly discussion: (trackId: string) => ReactNode;
+  readonly discussion: Discussion;
 }
 
 /** The rows in view and a few around them; the others are only height. */
