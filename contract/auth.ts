@@ -25,6 +25,8 @@ export type User = z.infer<typeof user>;
 export const currentUser = user.extend({
   /** The address is not confirmed yet, and a link can be mailed to it. */
   canConfirmEmail: z.boolean(),
+  /** This session was begun by a password that must have a second factor beside it, and there is none yet. */
+  needsSecondFactor: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -62,7 +64,7 @@ export const logout = endpoint(routes.logout, {
 
 export const getCurrentUser = endpoint(routes.getCurrentUser, {
   summary: 'Who is signed in',
-  access: 'signed-in',
+  access: 'entering',
   replies: { 200: currentUser },
   repeatable: true,
 });

@@ -3,11 +3,12 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Route } from '#contract/routes.ts';
 
 /**
- * Who may call, from the widest to the narrowest: `anyone`, someone `signed-in`, someone whose
+ * Who may call, from the widest to the narrowest: `anyone`, someone who is `entering`, that is signed in with or
+ * without the second factor that they must have, someone `signed-in` who lacks nothing of that kind, someone whose
  * invite is `validated`, then the roles. Permission on a thing (this project, that track) is
  * the policies' business and comes on top.
  */
-export const accessLevels = ['anyone', 'signed-in', 'validated', 'creator', 'admin'] as const;
+export const accessLevels = ['anyone', 'entering', 'signed-in', 'validated', 'creator', 'admin'] as const;
 export type Access = (typeof accessLevels)[number];
 
 /** Success replies by status. `'bytes'`, `'events'`, `'redirect'` and `'nothing'` have no JSON body. */

@@ -25,6 +25,10 @@ export const errors = {
   no_password: { status: 409, message: 'This account has no password: it signs in elsewhere.' },
   insufficient_tokens: { status: 402, message: 'Insufficient tokens - Please add more tokens to generate' },
   invite_required: { status: 403, message: 'Please enter your invite code first.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Please set up a second factor first: this server asks for one beside your password.',
+  },
   role_required: { status: 403, message: 'Your role does not allow this.' },
   forbidden: { status: 403, message: 'You may not do this.' },
   own_password: {
@@ -34,6 +38,10 @@ export const errors = {
   own_second_factor: {
     status: 403,
     message: 'Your own second factor is turned off under “Password and sessions”, with a code.',
+  },
+  second_factor_demanded: {
+    status: 403,
+    message: 'Your second factor stays on: this server asks for one beside your password.',
   },
   own_role: { status: 403, message: 'Nobody can change their own role.' },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },

@@ -21,16 +21,22 @@ export const signInWithCode = endpoint(routes.signInWithCode, {
 
 export const getSecondFactor = endpoint(routes.getSecondFactor, {
   summary: 'Whether one’s password needs a second factor beside it',
-  access: 'signed-in',
+  access: 'entering',
   replies: {
-    200: z.object({ isOn: z.boolean(), since: time.nullable(), recoveryCodesLeft: z.int().nonnegative() }),
+    200: z.object({
+      isOn: z.boolean(),
+      since: time.nullable(),
+      recoveryCodesLeft: z.int().nonnegative(),
+      /** Whoever has this role and a password must have one, so it cannot be turned off. */
+      isDemanded: z.boolean(),
+    }),
   },
 });
 
 /** Changes nothing yet: what comes back is for the app, and then for `confirmSecondFactor` in the same session. */
 export const beginSecondFactor = endpoint(routes.beginSecondFactor, {
   summary: 'Get a secret for an authenticator app',
-  access: 'signed-in',
+  access: 'entering',
   body: z.object({ password }),
   replies: {
     200: z.object({
@@ -50,7 +56,7 @@ export const beginSecondFactor = endpoint(routes.beginSecondFactor, {
 /** The recovery codes are told here and never again; each takes the place of the app's code once. */
 export const confirmSecondFactor = endpoint(routes.confirmSecondFactor, {
   summary: 'Turn the second factor on, by a code of the app',
-  access: 'signed-in',
+  access: 'entering',
   body: z.object({ setUp: z.string().max(1000), code }),
   replies: { 200: z.object({ recoveryCodes }) },
   errors: ['wrong_code', 'invalid_link', 'second_factor_on'],
@@ -65,6 +71,7 @@ export const turnOffSecondFactor = endpoint(routes.turnOffSecondFactor, {
   summary: 'Turn the second factor off, by the password and a code',
   access: 'signed-in',
   ...shown,
+  errors: [...shown.errors, 'second_factor_demanded'],
   replies: { 204: 'nothing' },
 });
 

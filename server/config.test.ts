@@ -24,6 +24,7 @@ test('nothing has to be set', () => {
     publicUrl: undefined,
     appName: 'Tutti',
     adminEmails: [],
+    secondFactor: 'optional',
     sessionSecret: undefined,
     logLevel: 'info',
   });
@@ -40,6 +41,7 @@ test('every setting is read', () => {
     PUBLIC_URL: 'https://music.example.org/',
     APP_NAME: 'Our Orchestra',
     ADMIN_EMAILS: 'Ada@Example.org, ben@example.org',
+    SECOND_FACTOR: 'admins',
     SESSION_SECRET: 'x'.repeat(32),
     SMTP_URL: 'smtps://user:pass@mail.example.org',
     MAIL_FROM: 'Our Orchestra <play@example.org>',
@@ -66,6 +68,7 @@ test('every setting is read', () => {
     publicUrl: 'https://music.example.org',
     appName: 'Our Orchestra',
     adminEmails: ['ada@example.org', 'ben@example.org'],
+    secondFactor: 'admins',
     sessionSecret: 'x'.repeat(32),
     smtpUrl: 'smtps://user:pass@mail.example.org',
     mailFrom: 'Our Orchestra <play@example.org>',
@@ -145,6 +148,7 @@ test.for<[setting: Environment, sentence: string]>([
     { MAIL_FROM: 'nobody' },
     'MAIL_FROM is "nobody"; it must be an address, like tutti@example.org or Tutti <tutti@example.org>.',
   ],
+  [{ SECOND_FACTOR: 'all' }, 'SECOND_FACTOR is "all"; it must be one of optional, admins, everyone.'],
   [{ WORKERS: '0' }, 'WORKERS is "0"; it must be a whole number from 1 to 64.'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is not right; it must be at least 32 characters long.'],
   [
@@ -240,6 +244,7 @@ test('.env.example names every setting and, with every line taken in, nothing is
   }
   for (const name of [
     'SESSION_SECRET',
+    'SECOND_FACTOR',
     'LOG_LEVEL',
     'WORKERS',
     'SMTP_URL',

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
+import { secondFactorDemands, type SecondFactorDemand } from './accounts/second-factor-demand.ts';
 import { logLevels, type LogLevel } from './log.ts';
 import type { S3Settings } from './storage/objects/s3/s3-settings.ts';
 import { keptSecret, prepareDataDir } from './storage/data-dir.ts';
@@ -26,6 +27,8 @@ export interface Config {
   readonly appName: string;
   /** In lower case. */
   readonly adminEmails: readonly string[];
+  /** Who must have a second factor beside their password. */
+  readonly secondFactor: SecondFactorDemand;
   /** Absent only before `loadConfig` has found or made the kept one. */
   readonly sessionSecret: string | undefined;
   /** The server that takes mail, with its password. Absent: no mail is sent. */
@@ -133,6 +136,7 @@ const settings = {
     schema: commaSeparated(z.email()),
     mustBe: 'e-mail addresses separated by commas',
   },
+  SECOND_FACTOR: { schema: z.enum(secondFactorDemands), mustBe: `one of ${secondFactorDemands.join(', ')}` },
   SESSION_SECRET: { schema: z.string().min(32), mustBe: 'at least 32 characters long', secret: true },
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/, hostname: /./ }),
@@ -217,6 +221,7 @@ export function readConfig(environment: Environment): Config {
     publicUrl: read(environment, 'PUBLIC_URL', settings.PUBLIC_URL),
     appName: read(environment, 'APP_NAME', settings.APP_NAME) ?? 'Tutti',
     adminEmails: read(environment, 'ADMIN_EMAILS', settings.ADMIN_EMAILS) ?? [],
+    secondFactor: read(environment, 'SECOND_FACTOR', settings.SECOND_FACTOR) ?? 'optional',
     sessionSecret,
     smtpUrl: read(environment, 'SMTP_URL', settings.SMTP_URL),
     mailFrom: read(environment, 'MAIL_FROM', settings.MAIL_FROM),

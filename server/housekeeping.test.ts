@@ -20,7 +20,12 @@ describe('housekeeping', () => {
     await db.execute(sql`
       INSERT INTO attempts (subject, failures, window_start)
       VALUES ('old', 1, now() - interval '25 hours'), ('new', 1, now() - interval '23 hours')`);
-    const sessions = sessionsService({ db, publish: async () => undefined, now: Date.now });
+    const sessions = sessionsService({
+      db,
+      publish: async () => undefined,
+      secondFactor: 'optional',
+      now: Date.now,
+    });
     const attempts = attemptsService({ db, wait: async () => undefined });
     const chores = [
       { name: 'sessions', run: () => sessions.sweep() },

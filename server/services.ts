@@ -17,6 +17,7 @@ import { attemptsService } from './attempts/attempts.service.ts';
 import { callCounts as countCalls } from './attempts/call-counts.service.ts';
 import { auditService } from './audit/audit.service.ts';
 import { commentsService } from './comments/comments.service.ts';
+import type { Config } from './config.ts';
 import { eventHub } from './events/hub.ts';
 import { historyOn, publishOn, subscribeOn } from './events/live-channel.ts';
 import { generationQueue, workOnGenerations } from './generation/generation.job.ts';
@@ -60,7 +61,7 @@ export interface ServiceParts {
   readonly storage: Storage;
   readonly provider: Provider;
   readonly log: Log;
-  readonly config: AdministrationParts['config'];
+  readonly config: AdministrationParts['config'] & Pick<Config, 'secondFactor'>;
   readonly stripeOverrides?: AdministrationParts['stripeOverrides'];
   /** Time, chance and names as calls of outside providers meet them, when they are not the real ones. */
   readonly surroundings?: RosterDeps['surroundings'];
@@ -95,7 +96,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const ledgerChecks = ledgerChecksService({ db, tokens, now, log });
   const attempts = attemptsService({ db, wait });
   const callCounts = countCalls({ db, log });
-  const sessions = sessionsService({ db, publish, now });
+  const { secondFactor } = parts.config;
+  const sessions = sessionsService({ db, publish, secondFactor, now });
   const checkPassword = passwordRule(site);
   const accounts = accountsService({ db, tokens, attempts, checkPassword });
   const credentials = credentialsService({ db, attempts, sessions, checkPassword });
@@ -126,6 +128,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     seal: sealWith(secret),
     mail,
     site,
+    demand: secondFactor,
     now,
   });
   const onRecorded = mail ? noticeOn(queue, now) : undefined;

@@ -40,7 +40,8 @@ async function setPassword(email: string): Promise<number> {
       const given = newPassword.safeParse(await askHidden(`New password for ${email}: `));
       if (!given.success) throw new AppError('validation_failed', {}, given.error.issues[0]!.message);
       const { db } = database;
-      const sessions = sessionsService({ db, publish: publishOn(live), now: Date.now });
+      const { secondFactor } = config;
+      const sessions = sessionsService({ db, publish: publishOn(live), secondFactor, now: Date.now });
       const checkPassword = passwordRule({ url: siteUrl(config), name: config.appName });
       const changed = await overridePassword({ db, sessions, checkPassword }, email, given.data);
       if (changed === undefined) {

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/auth.ts';
 /** Somebody who is signed in. */
 export const mara: CurrentUser = {
   canConfirmEmail: false,
+  needsSecondFactor: false,
   id: '01920000-0000-7000-8000-000000000001',
   email: 'mara@example.org',
   firstName: 'Mara',

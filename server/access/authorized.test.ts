@@ -9,7 +9,13 @@ const policy: Policy<Door, 'see' | 'enter'> = {
   see: () => 'granted',
   enter: (_person, { isOpen }) => (isOpen ? 'granted' : 'forbidden'),
 };
-const person: Person = { id: 'me', email: 'me@example.org', role: 'creator', inviteValidated: true };
+const person: Person = {
+  id: 'me',
+  email: 'me@example.org',
+  role: 'creator',
+  inviteValidated: true,
+  needsSecondFactor: false,
+};
 
 describe('authorize', () => {
   test('gives the thing itself when the rule says yes', () => {

@@ -33,7 +33,7 @@ export function accountRoutes(
     return reply.redirect('/', 302);
   });
 
-  bind(getCurrentUser, ({ me }) => currentUser({ accounts, ...(verification && { verification }) }, me.id));
+  bind(getCurrentUser, ({ me }) => currentUser({ accounts, ...(verification && { verification }) }, me));
 
   bind(register, async ({ body, request, reply }) => {
     const user = await accounts.register(body, request.ip);

@@ -1,4 +1,4 @@
-import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/auth.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -22,4 +22,5 @@ export const sessionsTable = pgTable('sessions', {
   userId: uuid('user_id').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
+  byProvider: boolean('by_provider').notNull().default(false),
 });

@@ -43,7 +43,7 @@ describe('register', () => {
       inviteValidated: false,
     });
     const me = await page.call('GET /api/auth/user');
-    expect(me.json()).toEqual({ ...reply.json<User>(), canConfirmEmail: false });
+    expect(me.json()).toEqual({ ...reply.json<User>(), canConfirmEmail: false, needsSecondFactor: false });
     expect(me.body).not.toMatch(/argon|password/i);
   });
 

@@ -4,23 +4,23 @@ import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Entrant } from './entrant.ts';
 import type { HalfSignInCookie } from './half-sign-in-cookie.ts';
 import type { HalfSignIns } from './half-sign-ins.service.ts';
-import type { Sessions } from './sessions.service.ts';
+import type { Sessions, Showing } from './sessions.service.ts';
 
 /**
- * Signs somebody in: a new session, in place of the one that the browser had. With a hash, only if that is still the
- * one of their password. @throws wrong_credentials
+ * Signs somebody in: a new session, in place of the one that the browser had. With a password's hash, only if that is
+ * still the one of theirs. @throws wrong_credentials
  */
 export type BeginSession = (
   userId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  passwordHash?: string,
+  how?: Showing,
 ) => Promise<void>;
 
 export const beginSessionWith =
   (sessions: Sessions, cookie: SessionCookie): BeginSession =>
-  async (userId, request, reply, passwordHash) => {
-    const { token, expiresAt } = await sessions.start(userId, cookie.read(request), passwordHash);
+  async (userId, request, reply, how) => {
+    const { token, expiresAt } = await sessions.start(userId, cookie.read(request), how);
     request.enteredAs = userId;
     cookie.write(reply, token, expiresAt);
   };
@@ -45,6 +45,6 @@ export const enterByPasswordWith =
       reply.code(202);
       return { next: 'code' };
     }
-    await beginSession(user.id, request, reply, passwordHash);
+    await beginSession(user.id, request, reply, { passwordHash });
     return user;
   };

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/auth.ts';
+import type { Person } from '#server/http/person.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { Verification } from './verification.service.ts';
 
@@ -9,6 +10,10 @@ export interface Selves {
 }
 
 /** A person as they see themselves. */
-export async function currentUser({ accounts, verification }: Selves, id: string): Promise<CurrentUser> {
-  return { ...(await accounts.user(id)), canConfirmEmail: (await verification?.isOpen(id)) ?? false };
+export async function currentUser(
+  { accounts, verification }: Selves,
+  { id, needsSecondFactor }: Pick<Person, 'id' | 'needsSecondFactor'>,
+): Promise<CurrentUser> {
+  const canConfirmEmail = (await verification?.isOpen(id)) ?? false;
+  return { ...(await accounts.user(id)), canConfirmEmail, needsSecondFactor };
 }

@@ -32,12 +32,12 @@ export function secondFactorRoutes(
     const token = cookie.read(request);
     if (token === undefined) throw new AppError('sign_in_over');
     const { user, passwordHash } = await halfSignIns.finish(token, body.code, request.ip);
-    await beginSession(user.id, request, reply, passwordHash);
+    await beginSession(user.id, request, reply, { passwordHash });
     cookie.clear(reply);
     return user;
   });
 
-  bind(getSecondFactor, ({ me }) => secondFactor.of(me.id));
+  bind(getSecondFactor, ({ me }) => secondFactor.of(me));
 
   bind(beginSecondFactor, ({ body, request }) =>
     secondFactor.begin(sessionOf(request), body.password, request.ip),

@@ -5,6 +5,7 @@ import type { Seal } from '#server/access/seal.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
+import type { Person } from '#server/http/person.ts';
 import type { Session } from '#server/http/session.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { findUser, findUserByEmail, type UserRow } from './accounts.repo.ts';
@@ -14,6 +15,7 @@ import { codeTries, passwordTries } from './password-tries.ts';
 import { verifyPassword } from './passwords.ts';
 import { qrCode } from './qr-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
+import { isDemandedOf, type SecondFactorDemand } from './second-factor-demand.ts';
 import {
   countRecoveryCodes,
   deleteSecondFactor,
@@ -31,6 +33,7 @@ export interface SecondFactorDeps {
   readonly seal: Seal;
   readonly checkCode: CheckCode;
   readonly site: { readonly name: string };
+  readonly demand: SecondFactorDemand;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -52,9 +55,9 @@ async function checkPassword(passwordHash: string, password: string): Promise<vo
 
 export type SecondFactor = ReturnType<typeof secondFactorService>;
 
-/** A code from an authenticator app beside the password, for whoever wants that. */
+/** A code from an authenticator app beside the password, for whoever wants that or must have it. */
 export function secondFactorService(deps: SecondFactorDeps) {
-  const { db, attempts, audit, links, seal, checkCode, site, now } = deps;
+  const { db, attempts, audit, links, seal, checkCode, site, demand, now } = deps;
 
   async function withPassword({ person }: Session): Promise<UserRow & { passwordHash: string }> {
     const user = await findUser(db, person.id);
@@ -64,7 +67,10 @@ export function secondFactorService(deps: SecondFactorDeps) {
     return { ...user, passwordHash };
   }
 
-  /** Does something to the second factor of whoever shows both; `prepare` gives it once the password was right. */
+  /**
+   * Does something to the second factor of whoever shows both; `prepare` gives it once the password was right.
+   * @throws no_password, second_factor_off, wrong_credentials, wrong_code, too_many_requests as at sign-in
+   */
   async function changeWith(
     session: Session,
     shown: Shown,
@@ -96,11 +102,12 @@ export function secondFactorService(deps: SecondFactorDeps) {
   }
 
   return {
-    async of(userId: string): Promise<ReplyOf<typeof getSecondFactor>> {
-      const factor = await findSecondFactor(db, userId);
-      if (!factor) return { isOn: false, since: null, recoveryCodesLeft: 0 };
-      const recoveryCodesLeft = await countRecoveryCodes(db, userId);
-      return { isOn: true, since: factor.createdAt.toISOString(), recoveryCodesLeft };
+    async of({ id, role }: Pick<Person, 'id' | 'role'>): Promise<ReplyOf<typeof getSecondFactor>> {
+      const isDemanded = isDemandedOf(role, demand);
+      const factor = await findSecondFactor(db, id);
+      if (!factor) return { isOn: false, since: null, recoveryCodesLeft: 0, isDemanded };
+      const recoveryCodesLeft = await countRecoveryCodes(db, id);
+      return { isOn: true, since: factor.createdAt.toISOString(), recoveryCodesLeft, isDemanded };
     },
 
     /**
@@ -143,11 +150,13 @@ export function secondFactorService(deps: SecondFactorDeps) {
       return codes;
     },
 
-    /** @throws no_password, second_factor_off, wrong_credentials, wrong_code, too_many_requests as at sign-in */
-    turnOff: (session: Session, shown: Shown, clientIp: string): Promise<void> =>
-      changeWith(session, shown, clientIp, async () => deleteSecondFactor),
+    /** @throws second_factor_demanded, and as `changeWith` */
+    async turnOff(session: Session, shown: Shown, clientIp: string): Promise<void> {
+      if (isDemandedOf(session.person.role, demand)) throw new AppError('second_factor_demanded');
+      await changeWith(session, shown, clientIp, async () => deleteSecondFactor);
+    },
 
-    /** Other recovery codes; those before end. @throws as `turnOff` */
+    /** Other recovery codes; those before end. @throws as `changeWith` */
     async renewCodes(session: Session, shown: Shown, clientIp: string): Promise<readonly string[]> {
       const told: string[] = [];
       await changeWith(session, shown, clientIp, async () => {

@@ -41,7 +41,7 @@ describe('turning a second factor on', () => {
     expect(decodeURIComponent(address.pathname)).toBe(`/Tutti:${page.user.email}`);
     expect(address.searchParams.get('secret')).toBe(begun.secret);
     expect(begun.qrCode.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
-    expect(await state(page)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    expect(await state(page)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isDemanded: false });
     const theirs = phone(begun.secret, clock);
     for (const code of [theirs.wrong(), '', '００００００'])
       expect((await confirm(page, { setUp: begun.setUp, code })).json()).toMatchObject({
@@ -141,7 +141,7 @@ describe('turning it off, and other recovery codes', () => {
       expect((await turnOff(page, code)).json()).toMatchObject({ code: 'wrong_code' });
     expect((await state(page)).isOn).toBe(true);
     expect((await turnOff(page, theirs.code())).statusCode).toBe(204);
-    expect(await state(page)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    expect(await state(page)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, isDemanded: false });
     expect((await turnOff(page, theirs.next())).json()).toMatchObject({ code: 'second_factor_off' });
     expect((await renew(page, theirs.next())).json()).toMatchObject({ code: 'second_factor_off' });
   });

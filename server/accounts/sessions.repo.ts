@@ -2,9 +2,14 @@ import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
 import { prepared } from '#server/storage/prepared.ts';
 import { sessionsTable, usersTable } from './accounts.tables.ts';
+import { secondFactorsTable } from './second-factor.tables.ts';
 
 /** Nobody has so many browsers; whoever signs in by a program might. */
 const sessionsShown = 200;
+
+/** Of a session and its person: a password is what let them in, and there is no second factor beside it. */
+const byPasswordAlone = sql<boolean>`NOT ${sessionsTable.byProvider} AND ${usersTable.passwordHash} IS NOT NULL
+  AND NOT EXISTS (SELECT FROM ${secondFactorsTable} WHERE ${secondFactorsTable.userId} = ${usersTable.id})`;
 
 const livingSession = prepared((db) =>
   db
@@ -15,6 +20,7 @@ const livingSession = prepared((db) =>
       email: usersTable.email,
       role: usersTable.role,
       inviteValidatedAt: usersTable.inviteValidatedAt,
+      byPasswordAlone: byPasswordAlone.as('by_password_alone'),
     })
     .from(sessionsTable)
     .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
@@ -30,8 +36,11 @@ export async function findSession(db: Queryable, tokenHash: Buffer) {
   return row;
 }
 
-export async function insertSession(db: Queryable, tokenHash: Buffer, userId: string, expiresAt: Date) {
-  await db.insert(sessionsTable).values({ tokenHash, userId, expiresAt });
+export async function insertSession(
+  db: Queryable,
+  session: Pick<typeof sessionsTable.$inferInsert, 'tokenHash' | 'userId' | 'expiresAt' | 'byProvider'>,
+) {
+  await db.insert(sessionsTable).values(session);
 }
 
 /**
@@ -97,11 +106,12 @@ export const listSessions = (db: Queryable, userId: string) =>
     .limit(sessionsShown);
 
 /** Those of the given sessions that still live. */
-export async function livingSessions(db: Queryable, tokenHashes: Buffer[]): Promise<Buffer[]> {
+export async function livingSessions(db: Queryable, tokenHashes: Buffer[]) {
   if (tokenHashes.length === 0) return [];
-  const rows = await db
-    .select({ tokenHash: sessionsTable.tokenHash })
+  return db
+    .select({ id: sessionsTable.tokenHash, role: usersTable.role, byPasswordAlone })
     .from(sessionsTable)
+    .innerJoin(usersTable, eq(usersTable.id, sessionsTable.userId))
     .where(
       and(
         // One value, however many there are: a statement takes no more than 65,535.
@@ -109,7 +119,6 @@ export async function livingSessions(db: Queryable, tokenHashes: Buffer[]): Prom
         gt(sessionsTable.expiresAt, sql`now()`),
       ),
     );
-  return rows.map((row) => row.tokenHash);
 }
 
 export async function deleteExpiredSessions(db: Queryable) {

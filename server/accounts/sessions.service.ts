@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Session, SessionReader } from '#server/http/session.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
+import { isDemandedOf, type SecondFactorDemand } from './second-factor-demand.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -41,6 +43,14 @@ export interface FreshSession {
   readonly expiresAt: Date;
 }
 
+/** How somebody has shown who they are. */
+export interface Showing {
+  /** Of the password that they gave. */
+  readonly passwordHash?: string;
+  /** A sign-in provider has made sure, and no second factor is asked for. */
+  readonly byProvider?: boolean;
+}
+
 export interface LivingSession {
   readonly id: Buffer;
   readonly startedAt: Date;
@@ -51,10 +61,10 @@ export interface LivingSession {
 export interface Sessions extends SessionReader {
   resume(token: string): Promise<Session | undefined>;
   /**
-   * A new session, always with a new token; the one that the browser had before ends. `passwordHash` is of the password
-   * that somebody showed for it. @throws wrong_credentials when the password is another one by now
+   * A new session, always with a new token; the one that the browser had before ends.
+   * @throws wrong_credentials when the password is another one by now
    */
-  start(userId: string, previousToken: string | undefined, passwordHash?: string): Promise<FreshSession>;
+  start(userId: string, previousToken: string | undefined, how?: Showing): Promise<FreshSession>;
   /**
    * Lets a session go on under a new token, as if begun now; the old one is worth nothing any more. Its open event
    * streams stay until the next look, so that their pages come back with the new cookie. @throws unauthenticated
@@ -69,7 +79,7 @@ export interface Sessions extends SessionReader {
   endAllOf(on: Queryable, userId: string, except?: Buffer): Promise<number>;
   /** The living sessions of a person, newest first. */
   listOf(userId: string): Promise<LivingSession[]>;
-  /** Those of these sessions (ids) that still live. */
+  /** Those of these sessions (ids) that still live and do not wait for a second factor. */
   living(ids: Buffer[]): Promise<Buffer[]>;
   /** Deletes what has expired. */
   sweep(): Promise<void>;
@@ -79,16 +89,20 @@ export interface Sessions extends SessionReader {
 export function sessionsService({
   db,
   publish,
+  secondFactor,
   now,
 }: {
   db: Db;
   publish: Publish;
+  secondFactor: SecondFactorDemand;
   now: () => number;
 }): Sessions {
   const freshSession = (): FreshSession => ({
     token: randomBytes(32).toString('base64url'),
     expiresAt: new Date(now() + lifetimeMs),
   });
+  const needsSecondFactor = ({ role, byPasswordAlone }: { role: Role; byPasswordAlone: boolean }) =>
+    byPasswordAlone && isDemandedOf(role, secondFactor);
   const end = async (token: string) => {
     const id = hashToken(token);
     await deleteSession(db, id);
@@ -99,8 +113,14 @@ export function sessionsService({
       const id = hashToken(token);
       const row = await findSession(db, id);
       if (!row) return undefined;
-      const { startedAt, expiresAt, inviteValidatedAt, ...who } = row;
-      const person = { ...who, inviteValidated: inviteValidatedAt !== null };
+      const { startedAt, expiresAt, inviteValidatedAt, byPasswordAlone: _known, ...who } = row;
+      const inviteValidated = inviteValidatedAt !== null;
+      // The invite comes first: before it there is nothing here to guard.
+      const person = {
+        ...who,
+        inviteValidated,
+        needsSecondFactor: inviteValidated && needsSecondFactor(row),
+      };
       const freshEnd = new Date(Math.min(now() + lifetimeMs, startedAt.getTime() + longestMs));
       const extended = freshEnd.getTime() - expiresAt.getTime() > extendEveryMs;
       if (extended) await extendSession(db, id, freshEnd);
@@ -108,11 +128,13 @@ export function sessionsService({
       const settledUntilMs = settledUntil(startedAt, presentEnd);
       return { id, person, expiresAt: presentEnd, extended, settledUntilMs };
     },
-    async start(userId, previousToken, passwordHash) {
+    async start(userId, previousToken, { passwordHash, byProvider = false } = {}) {
       const fresh = freshSession();
       const id = hashToken(fresh.token);
-      if (passwordHash === undefined) await insertSession(db, id, userId, fresh.expiresAt);
-      else if (!(await insertSessionByPassword(db, id, userId, fresh.expiresAt, passwordHash)))
+      const { expiresAt } = fresh;
+      if (passwordHash === undefined)
+        await insertSession(db, { tokenHash: id, userId, expiresAt, byProvider });
+      else if (!(await insertSessionByPassword(db, id, userId, expiresAt, passwordHash)))
         throw new AppError('wrong_credentials');
       if (previousToken) await end(previousToken);
       return fresh;
@@ -139,7 +161,10 @@ export function sessionsService({
         return { id, startedAt, usedAt: new Date(usedMs) };
       });
     },
-    living: (ids) => livingSessions(db, ids),
+    async living(ids) {
+      const rows = await livingSessions(db, ids);
+      return rows.filter((row) => !needsSecondFactor(row)).map(({ id }) => id);
+    },
     sweep: () => deleteExpiredSessions(db),
   };
 }

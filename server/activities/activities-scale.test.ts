@@ -16,7 +16,13 @@ const projects = projectsService({ db: watched.db, publish });
 const activities = activitiesService({ db: watched.db, publish, projects });
 
 const person = (id: string) =>
-  ({ id, email: `${id}@example.org`, role: 'creator', inviteValidated: true }) as const;
+  ({
+    id,
+    email: `${id}@example.org`,
+    role: 'creator',
+    inviteValidated: true,
+    needsSecondFactor: false,
+  }) as const;
 const [actor, fresh, sparse] = [person(uuidv7()), person(uuidv7()), person(uuidv7())];
 const projectId = uuidv7();
 

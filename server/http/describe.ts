@@ -7,6 +7,7 @@ const nameByRoute = new Map<Route, string>(Object.entries(routes).map(([name, ro
 
 const whoMayCall: Record<Access, string> = {
   anyone: 'Anyone may call.',
+  entering: 'For people who are signed in, even where they must set up a second factor first.',
   'signed-in': 'For people who are signed in.',
   validated: 'For people whose invite is validated.',
   creator: 'For creators and admins.',
@@ -15,10 +16,11 @@ const whoMayCall: Record<Access, string> = {
 
 const accessErrors: Record<Access, readonly ErrorCode[]> = {
   anyone: [],
-  'signed-in': ['unauthenticated'],
-  validated: ['unauthenticated', 'invite_required'],
-  creator: ['unauthenticated', 'invite_required', 'role_required'],
-  admin: ['unauthenticated', 'invite_required', 'role_required'],
+  entering: ['unauthenticated'],
+  'signed-in': ['unauthenticated', 'second_factor_required'],
+  validated: ['unauthenticated', 'second_factor_required', 'invite_required'],
+  creator: ['unauthenticated', 'second_factor_required', 'invite_required', 'role_required'],
+  admin: ['unauthenticated', 'second_factor_required', 'invite_required', 'role_required'],
 };
 
 /** Every refusal an endpoint can answer with: its own and those that its shape implies. */

@@ -8,6 +8,8 @@ export interface Person {
   readonly email: string;
   readonly role: Role;
   readonly inviteValidated: boolean;
+  /** They came in by a password that must have a second factor beside it, and have yet to set one up. */
+  readonly needsSecondFactor: boolean;
 }
 
 /** The caller as a handler sees it: always somebody, except where anyone may call. */
@@ -19,6 +21,8 @@ const rank: Record<Role, number> = { collaborator: 0, creator: 1, admin: 2 };
 export function requireAccess(access: Access, person: Person | undefined): void {
   if (access === 'anyone') return;
   if (!person) throw new AppError('unauthenticated');
+  if (access === 'entering') return;
+  if (person.needsSecondFactor) throw new AppError('second_factor_required');
   if (access === 'signed-in') return;
   if (!person.inviteValidated) throw new AppError('invite_required');
   if (access === 'validated') return;

@@ -26,6 +26,8 @@ const refusals = new Set<ErrorCode>([
   'forbidden',
   'role_required',
   'invite_required',
+  'second_factor_required',
+  'second_factor_demanded',
   'foreign_origin',
   'invalid_signature',
   'invalid_link',

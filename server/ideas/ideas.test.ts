@@ -133,7 +133,7 @@ describe('an idea moves', () => {
 const project = () =>
   projects.authorize(
     them.project.id,
-    { ...creator.user, role: 'creator', inviteValidated: true },
+    { ...creator.user, role: 'creator', inviteValidated: true, needsSecondFactor: false },
     'generate',
   );
 

@@ -67,7 +67,7 @@ export function oidcRoutes(
       const url = new URL(callbackPath, siteOf(request));
       url.search = new URL(request.url, url).search;
       const userId = await identities.signIn(await provider.finish(url, began));
-      await beginSession(userId, request, reply);
+      await beginSession(userId, request, reply, { byProvider: true });
       return began.returnTo;
     });
   });

@@ -282,6 +282,23 @@ describe('the second factor of an account', () => {
     clock.offsetMs = 0;
   });
 
+  test('is not demanded either, where everybody must have one', async () => {
+    const strict = await studioApp({
+      besides: studio.storage.database,
+      settings: { ...provider.settings, SECOND_FACTOR: 'everyone' },
+    });
+    provider.redirectUris.push(`${strict.url}/api/auth/callback`);
+    const builtIn = await somebody({ app, db }, 'creator');
+    await db.transaction((tx) => services.verification.addressVerified(tx, builtIn.user.id));
+    const { page } = known({ email: builtIn.user.email });
+    await page.follow(`${strict.url}/api/login`, new RegExp(`^${strict.url}/(?!api/)`));
+    expect((await page.step(`${strict.url}/api/projects`)).status).toBe(200);
+    const byPassword = browser(strict.app);
+    const body = { email: builtIn.user.email, password };
+    await byPassword.call('POST /api/auth/sign-in', { body });
+    expect((await byPassword.call('GET /api/projects')).statusCode).toBe(403);
+  });
+
   test('goes with the password of somebody who never showed the address to be theirs', async () => {
     const squatter = await somebody({ app, db });
     await withPhone(squatter, clock);

@@ -10,6 +10,7 @@ const as = (role: Person['role'], inviteValidated = true): Person => ({
   email: 'me@example.org',
   role,
   inviteValidated,
+  needsSecondFactor: false,
 });
 
 type Membership = 'outside' | 'member' | 'project admin';

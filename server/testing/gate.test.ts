@@ -8,6 +8,13 @@ import { formBody } from './form-body.ts';
 import { studioApp } from './studio-app.ts';
 
 const studio = await studioApp();
+/** Another process on the same database, which asks everybody for a second factor. */
+const demanding = await studioApp({
+  besides: studio.storage.database,
+  files: studio.storage.objects,
+  settings: { SECOND_FACTOR: 'everyone' },
+});
+const serverOf = (caller: Caller) => (caller === 'no second factor' ? demanding : studio);
 let stage: Scene;
 beforeAll(async () => {
   stage = await scene(studio);
@@ -15,8 +22,8 @@ beforeAll(async () => {
 
 const json = { 'content-type': 'application/json' };
 
-/** Makes a call as the table asks for it, and gives its status. What follows is not waited for. */
-async function statusOf(name: RouteName, caller: Caller): Promise<number> {
+/** Makes a call as the table asks for it; gives its status and, where that is 403, why. What follows is not waited for. */
+async function answerTo(name: RouteName, caller: Caller): Promise<{ status: number; why?: string }> {
   const { method, path } = splitRoute(routes[name]);
   const { params = {}, query = {}, body, form } = await accessTable[name].asked(stage);
   const filled = path
@@ -25,15 +32,17 @@ async function statusOf(name: RouteName, caller: Caller): Promise<number> {
   // Where a call takes both, the JSON.
   const sent = body === undefined ? form && formBody(form) : { body: JSON.stringify(body), headers: json };
   const leave = new AbortController();
-  const reply = await fetch(`${studio.url}${filled}?${new URLSearchParams(query).toString()}`, {
+  const reply = await fetch(`${serverOf(caller).url}${filled}?${new URLSearchParams(query).toString()}`, {
     method,
     redirect: 'manual',
     signal: leave.signal,
     headers: { cookie: await stage.cookieOf(caller), ...sent?.headers },
     ...(sent && { body: sent.body }),
   });
+  const { status } = reply;
+  const why = status === 403 && { why: ((await reply.json()) as { code: string }).code };
   leave.abort();
-  return reply.status;
+  return { status, ...why };
 }
 
 const names = Object.keys(routes) as RouteName[];
@@ -53,7 +62,11 @@ describe.each(names)('%s', (name) => {
   test.each(callers.map((caller, index) => [caller, statuses[index]!] as const))(
     '%s: %i',
     async (caller, expected) => {
-      expect(await statusOf(name, caller)).toBe(expected);
+      const isHeldUp = caller === 'no second factor' && expected === 403;
+      expect(await answerTo(name, caller)).toMatchObject({
+        status: expected,
+        ...(isHeldUp && { why: 'second_factor_required' }),
+      });
     },
   );
 });

@@ -149,7 +149,13 @@ test('processes of the version before go on over the new schema, and nothing of 
 
   const happen = (name: string) =>
     db.transaction((tx) => activities.record(tx, { type: 'other', projectId: home, actorId: ada, name }));
-  const reader = { id: ben, email: 'ben@example.org', role: 'creator', inviteValidated: true } as const;
+  const reader = {
+    id: ben,
+    email: 'ben@example.org',
+    role: 'creator',
+    inviteValidated: true,
+    needsSecondFactor: false,
+  } as const;
 
   // Both versions write, in turns.
   await happen('three');

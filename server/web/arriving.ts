@@ -21,7 +21,7 @@ export function arrivingWith({ sessions, cookie, ...selves }: Door) {
       const session = await sessions.resume(token);
       if (!session) return null;
       if (session.extended) cookie.write(reply, token, session.expiresAt);
-      return await currentUser(selves, session.person.id);
+      return await currentUser(selves, session.person);
     } catch (error) {
       request.log.warn({ err: error }, 'the page goes out without knowing who asks for it');
       return undefined;

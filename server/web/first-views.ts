@@ -7,7 +7,7 @@ import { type Drawn, drawnPage } from './drawn-page.ts';
 
 /** What the build tells of a view that people arrive at; web/app/first-views.ts lists them. */
 export interface BuiltView {
-  readonly who: 'visitor' | 'newcomer' | 'member';
+  readonly who: 'visitor' | 'newcomer' | 'unsecured' | 'member';
   /** As a route of the contract; without one, every address. */
   readonly path?: string;
   readonly files: readonly string[];
@@ -34,8 +34,11 @@ export async function readFirstViews(directory: string): Promise<readonly BuiltV
   }
 }
 
-const kindOf = (user: CurrentUser | null) =>
-  user === null ? 'visitor' : user.inviteValidated ? 'member' : 'newcomer';
+function kindOf(user: CurrentUser | null): BuiltView['who'] {
+  if (user === null) return 'visitor';
+  if (!user.inviteValidated) return 'newcomer';
+  return user.needsSecondFactor ? 'unsecured' : 'member';
+}
 
 /** A view with the parameters of its path. */
 export interface FoundView {

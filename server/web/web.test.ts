@@ -24,6 +24,7 @@ const views: BuiltView[] = [
     files: ['/assets/project.js'],
     calls: ['getProject'],
   },
+  { who: 'unsecured', files: ['/assets/second-factor.js'] },
   { who: 'member', files: ['/assets/studio.js'] },
 ];
 
@@ -138,6 +139,13 @@ describe('the head start', () => {
     const head = await headOf(mara, `/projects/${mara.id}?tab=ideas`);
     expect(head).toContain('href="/assets/project.js"');
     expect(head).toContain(`<link rel="preload" as="fetch" crossorigin href="/api/projects/${mara.id}">`);
+  });
+
+  test('is another one for a member who must set up a second factor first', async () => {
+    const head = await headOf({ ...mara, needsSecondFactor: true }, `/projects/${mara.id}`);
+    expect(head).toContain('href="/assets/second-factor.js"');
+    expect(head).not.toContain('as="fetch"');
+    expect(head).not.toMatch(/studio|project/);
   });
 
   test('writes the person into the page without leaving the element', async () => {

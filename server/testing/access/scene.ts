@@ -37,6 +37,7 @@ export async function scene(studio: StudioApp) {
   const owner = await someone('creator');
   const people = new Map<Caller, SignedIn>([
     ['no invite', await someone()],
+    ['no second factor', await someone('admin')],
     ['collaborator outside', await someone('collaborator')],
     ['collaborator member', await someone('collaborator')],
     ['creator member', await someone('creator')],

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { CurrentUser, Role } from '#contract/auth.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { createPasswordLink } from '#contract/password-links.ts';
+import type { getSecondFactor } from '#contract/second-factor.ts';
+import { sessionCookieName } from '#server/http/session-cookie.ts';
+import { browser, password, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { withPhone } from '#server/testing/phone.ts';
+import { usersTable } from './accounts.tables.ts';
+
+const strict = await peopleApp({ SECOND_FACTOR: 'everyone' });
+const forAdmins = await peopleApp({ SECOND_FACTOR: 'admins' });
+
+type Page = Pick<SignedIn, 'call'>;
+const heldUp = [403, { code: 'second_factor_required' }];
+const me = async (page: Page) => (await page.call('GET /api/auth/user')).json<CurrentUser>();
+async function projects(page: Page) {
+  const reply = await page.call('GET /api/projects');
+  return [reply.statusCode, reply.json<unknown>()];
+}
+const state = async (page: Page) =>
+  (await page.call('GET /api/auth/second-factor')).json<ReplyOf<typeof getSecondFactor>>();
+const turnOff = (page: Page, code: string) =>
+  page.call('POST /api/auth/second-factor/off', { body: { password, code } });
+const setRole = (admin: Page, { user }: SignedIn, role: Role) =>
+  admin.call(`PATCH /api/admin/users/${user.id}/role`, { body: { role } });
+const cookieName = sessionCookieName(true);
+const sessionId = ({ jar }: SignedIn) => createHash('sha256').update(jar.get(cookieName)!).digest();
+
+/** An admin who has one. */
+async function equippedAdmin() {
+  const admin = await somebody(forAdmins, 'admin');
+  return { ...admin, ...(await withPhone(admin, forAdmins.clock)) };
+}
+
+describe('where everybody must have a second factor', () => {
+  test('the first admin shows the printed code, then sets one up, and is in', async () => {
+    const code = (await strict.invites.ensureFirstAdminCode())!;
+    const page = await somebody(strict);
+    expect(await me(page)).toMatchObject({ inviteValidated: false, needsSecondFactor: false });
+    expect(await projects(page)).toMatchObject([403, { code: 'invite_required' }]);
+    const redeemed = await page.call('POST /api/invite/validate', { body: { code } });
+    expect(redeemed.json()).toMatchObject({ role: 'admin' });
+
+    expect(await me(page)).toMatchObject({ inviteValidated: true, needsSecondFactor: true });
+    expect(await projects(page)).toMatchObject(heldUp);
+    expect((await page.call('GET /api/admin/users')).statusCode).toBe(403);
+    expect(await state(page)).toMatchObject({ isOn: false, isDemanded: true });
+    await withPhone(page, strict.clock);
+    expect(await me(page)).toMatchObject({ needsSecondFactor: false });
+    expect(await projects(page)).toMatchObject([200, []]);
+    expect((await page.call('GET /api/admin/users')).statusCode).toBe(200);
+  });
+
+  test('a password leads no further, at the sign-in and by a link for a new one', async () => {
+    const { user } = await somebody(strict, 'creator');
+    const again = browser(strict.app);
+    const body = { email: user.email, password };
+    expect((await again.call('POST /api/auth/sign-in', { body })).statusCode).toBe(200);
+    expect(await projects(again)).toMatchObject(heldUp);
+
+    const admin = await somebody(strict, 'admin');
+    await withPhone(admin, strict.clock);
+    const link = await admin.call(`POST /api/admin/users/${user.id}/password-link`);
+    const { token } = link.json<ReplyOf<typeof createPasswordLink>>();
+    const linked = browser(strict.app);
+    const followed = await linked.call('POST /api/auth/forgotten-password', {
+      body: { token, newPassword: `${password} anew` },
+    });
+    expect(followed.statusCode).toBe(200);
+    expect(await projects(linked)).toMatchObject(heldUp);
+  });
+
+  test('signing out takes nothing', async () => {
+    const page = await somebody(strict, 'creator');
+    expect((await page.call('GET /api/logout')).statusCode).toBe(302);
+    expect((await page.call('GET /api/auth/user')).statusCode).toBe(401);
+  });
+
+  test('who came by the provider is not asked, and is by the password of the same account', async () => {
+    const page = await somebody(strict, 'creator');
+    const { token } = await strict.sessions.start(page.user.id, undefined, { byProvider: true });
+    expect(await projects(page)).toMatchObject(heldUp);
+    const byProvider = browser(strict.app);
+    byProvider.jar.set(cookieName, token);
+    expect(await me(byProvider)).toMatchObject({ needsSecondFactor: false });
+    expect(await projects(byProvider)).toMatchObject([200, []]);
+    // A changed password gives the session another token, and it stays what it was.
+    const body = { currentPassword: password, newPassword: `${password} anew` };
+    expect((await byProvider.call('POST /api/auth/password', { body })).statusCode).toBe(204);
+    expect(byProvider.jar.get(cookieName)).not.toBe(token);
+    expect(await projects(byProvider)).toMatchObject([200, []]);
+  });
+
+  test('an account without a password has nothing to put one beside', async () => {
+    const page = await somebody(strict, 'creator');
+    await strict.db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));
+    expect(await projects(page)).toMatchObject([200, []]);
+  });
+
+  test('a session from before the setting meets it at the next call', async () => {
+    const before = await peopleApp();
+    const page = await somebody(before, 'creator');
+    expect(await projects(page)).toMatchObject([200, []]);
+    const { app } = await peopleApp({ SECOND_FACTOR: 'everyone' }, before.storage.database);
+    const since = browser(app);
+    since.jar.set(cookieName, page.jar.get(cookieName)!);
+    expect(await projects(since)).toMatchObject(heldUp);
+  });
+});
+
+describe('where admins must have a second factor', () => {
+  test('others need none, and may turn theirs off', async () => {
+    const page = await somebody(forAdmins, 'creator');
+    expect(await projects(page)).toMatchObject([200, []]);
+    const { phone } = await withPhone(page, forAdmins.clock);
+    expect(await state(page)).toMatchObject({ isOn: true, isDemanded: false });
+    expect((await turnOff(page, phone.next())).statusCode).toBe(204);
+  });
+
+  test('whoever becomes one meets that at the next call, and hears no more live news', async () => {
+    const admin = await equippedAdmin();
+    const page = await somebody(forAdmins, 'creator');
+    expect(await projects(page)).toMatchObject([200, []]);
+    const ids = [sessionId(admin), sessionId(page)];
+    expect(await forAdmins.sessions.living(ids)).toHaveLength(2);
+    expect((await setRole(admin, page, 'admin')).statusCode).toBe(200);
+    expect(await projects(page)).toMatchObject(heldUp);
+    expect(await forAdmins.sessions.living(ids)).toEqual([sessionId(admin)]);
+    expect((await setRole(admin, page, 'creator')).statusCode).toBe(200);
+    expect(await projects(page)).toMatchObject([200, []]);
+  });
+
+  test('theirs stays on, whatever they show, and its recovery codes can be renewed', async () => {
+    const admin = await equippedAdmin();
+    const refused = await turnOff(admin, admin.phone.next());
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      {
+        code: 'second_factor_demanded',
+        message: 'Your second factor stays on: this server asks for one beside your password.',
+      },
+    ]);
+    expect(await state(admin)).toMatchObject({ isOn: true, isDemanded: true });
+    const body = { password, code: admin.phone.next() };
+    const renewed = await admin.call('POST /api/auth/second-factor/recovery-codes', { body });
+    expect(renewed.statusCode).toBe(200);
+  });
+
+  test('one whose second factor another took away sets one up anew', async () => {
+    const [admin, other] = [await equippedAdmin(), await equippedAdmin()];
+    const taken = await admin.call(`DELETE /api/admin/users/${other.user.id}/second-factor`);
+    expect(taken.statusCode).toBe(204);
+    expect(await projects(other)).toMatchObject(heldUp);
+    const body = { email: other.user.email, password };
+    const again = browser(forAdmins.app);
+    expect((await again.call('POST /api/auth/sign-in', { body })).statusCode).toBe(200);
+    expect(await projects(again)).toMatchObject(heldUp);
+    await withPhone(again, forAdmins.clock);
+    // It is the account’s: the other browser needs no more either.
+    expect(await projects(again)).toMatchObject([200, []]);
+    expect(await projects(other)).toMatchObject([200, []]);
+  });
+});
