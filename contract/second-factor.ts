@@ -9,6 +9,8 @@ const password = z.string().max(limits.password.max);
 /** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
 const code = z.string().max(limits.secondFactorCode.max);
 const recoveryCodes = z.array(z.string());
+/** Whoever has this role and signs in with a password must have one, so that its owner cannot turn it off. */
+const isDemanded = z.boolean();
 
 /** For the browser that has just shown the password, within five minutes; what shows that is a cookie of its own. */
 export const signInWithCode = endpoint(routes.signInWithCode, {
@@ -27,8 +29,7 @@ export const getSecondFactor = endpoint(routes.getSecondFactor, {
       isOn: z.boolean(),
       since: time.nullable(),
       recoveryCodesLeft: z.int().nonnegative(),
-      /** Whoever has this role and a password must have one, so it cannot be turned off. */
-      isDemanded: z.boolean(),
+      isDemanded,
     }),
   },
 });
@@ -86,7 +87,7 @@ export const renewRecoveryCodes = endpoint(routes.renewRecoveryCodes, {
 export const getUserSecondFactor = endpoint(routes.getUserSecondFactor, {
   summary: 'Whether somebody has a second factor',
   access: 'admin',
-  replies: { 200: z.object({ isOn: z.boolean() }) },
+  replies: { 200: z.object({ isOn: z.boolean(), isDemanded }) },
   errors: ['not_found'],
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CurrentUser } from '#contract/auth.ts';
 
 /** What a person does before something shows. */
 export type Gesture = (page: Page) => Promise<unknown>;
@@ -107,3 +108,26 @@ export const dialogs = (page: Page) =>
   page.locator('[role=dialog], [role=alertdialog], [popover]').filter({ visible: true });
 
 export const dialogIsThere: Gesture = (page) => dialogs(page).first().waitFor();
+
+/** Presses a key beside one's name, which small screens have in their menu. */
+export const ofAccount =
+  (key: string, dialog: string): Gesture =>
+  async (page) => {
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: key }).filter({ visible: true }).click();
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+  };
+
+/** As if the server said so of whoever comes to one of these pages. */
+export const said =
+  (what: keyof CurrentUser, ...paths: readonly string[]): Gesture =>
+  (page) =>
+    page.route(
+      ({ pathname }) => paths.includes(pathname),
+      async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace(`"${what}":false`, `"${what}":true`);
+        await route.fulfill({ response, body: html });
+      },
+    );

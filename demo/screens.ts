@@ -9,10 +9,12 @@ import {
   type Gesture,
   inTurn,
   keys,
+  ofAccount,
   onRow,
   pieceMenu,
   play,
   remake,
+  said,
   tab,
   talk,
   until,
@@ -55,16 +57,6 @@ const firstBlock: Gesture = (page) =>
     .nth(1)
     .click();
 
-/** Presses a key beside one's name, which small screens have in their menu. */
-const ofAccount =
-  (key: string, dialog: string): Gesture =>
-  async (page) => {
-    const menu = page.getByRole('button', { name: 'Menu', exact: true });
-    if (await menu.isVisible()) await menu.click();
-    await page.getByRole('button', { name: key }).filter({ visible: true }).click();
-    await page.getByRole('dialog', { name: dialog }).waitFor();
-  };
-
 const clearQueue: Gesture = async (page) => {
   const key = page.getByRole('button', { name: 'Clear Completed' });
   if (await key.isVisible()) await key.click();
@@ -78,15 +70,9 @@ const forbidSound: Gesture = (page) =>
   });
 const loseConnection: Gesture = (page) => page.route('**/api/events**', (route) => route.abort());
 /** As where the server sends mail and the address is open. */
-const openAddress: Gesture = (page) =>
-  page.route(
-    ({ pathname }) => pathname === '/' || pathname === '/verify-email',
-    async (route) => {
-      const response = await route.fetch();
-      const html = (await response.text()).replace('"canConfirmEmail":false', '"canConfirmEmail":true');
-      await route.fulfill({ response, body: html });
-    },
-  );
+const openAddress = said('canConfirmEmail', '/', '/verify-email');
+/** As where everybody must have one, on a page that the server leaves to the browser to draw. */
+const needsSecondFactor = said('needsSecondFactor', '/collaborations');
 const failing = (pattern: string): Gesture =>
   answering(pattern, { code: 'internal', message: 'The studio is out of breath.' }, 500);
 
@@ -95,15 +81,17 @@ const withSecondFactor = answering('**/api/auth/second-factor', {
   isOn: true,
   since: '2026-10-05T09:30:00.000Z',
   recoveryCodesLeft: 8,
+  isDemanded: false,
 });
-const scanSecret = inTurn(
-  waysIn,
-  button('Turn on'),
+const showPassword = inTurn(
   (page) => page.getByLabel('Current password', { exact: true }).fill(password),
   button('Continue'),
   (page) => page.getByRole('img', { name: /^QR code/ }).waitFor(),
 );
+const scanSecret = inTurn(waysIn, button('Turn on'), showPassword);
 const recoveryCodes = Array.from({ length: 10 }, (_, i) => `7KQ2-M0XD-9RT${'0123456789'[i]}`);
+const showsCodes = answering('**/api/auth/second-factor', { recoveryCodes }, 200, 'PUT');
+const giveCode = inTurn(fill('Code from your app', '123456'), button('Turn on'), until(recoveryCodes[0]!));
 
 /** Every screen, and every dialog that a person can open on one, in the order of the specification. */
 export const screens: readonly Screen[] = [
@@ -130,6 +118,21 @@ export const screens: readonly Screen[] = [
   { name: 'create-account', path: '/sign-in', as: 'visitor', press: tab('Create account') },
   { name: 'invite', path: '/', as: 'newcomer' },
   { name: 'invite-or-confirm', path: '/', as: 'newcomer', before: openAddress },
+  { name: 'second-factor-needed', path: '/collaborations', as: 'guest', before: needsSecondFactor },
+  {
+    name: 'second-factor-needed-scan',
+    path: '/collaborations',
+    as: 'guest',
+    before: needsSecondFactor,
+    press: showPassword,
+  },
+  {
+    name: 'second-factor-needed-codes',
+    path: '/collaborations',
+    as: 'guest',
+    before: inTurn(needsSecondFactor, showsCodes),
+    press: inTurn(showPassword, giveCode),
+  },
   { name: 'verify-email', path: '/verify-email', as: 'guest', before: openAddress },
 
   { name: 'dashboard', path: '/', as: 'admin' },
@@ -255,13 +258,15 @@ export const screens: readonly Screen[] = [
     name: 'second-factor-codes',
     path: '/',
     as: 'guest',
-    before: answering('**/api/auth/second-factor', { recoveryCodes }, 200, 'PUT'),
-    press: inTurn(
-      scanSecret,
-      fill('Code from your app', '123456'),
-      button('Turn on'),
-      until(recoveryCodes[0]!),
-    ),
+    before: showsCodes,
+    press: inTurn(scanSecret, giveCode),
+  },
+  {
+    name: 'second-factor-codes-kept',
+    path: '/',
+    as: 'guest',
+    before: showsCodes,
+    press: inTurn(scanSecret, giveCode, keys('Escape'), until(/^They are shown only now/)),
   },
   { name: 'second-factor-on', path: '/', as: 'guest', before: withSecondFactor, press: waysIn },
   {
@@ -308,7 +313,7 @@ export const screens: readonly Screen[] = [
     name: 'admin-ways-in-factor',
     path: '/admin',
     as: 'admin',
-    before: answering('**/second-factor', { isOn: true }),
+    before: answering('**/second-factor', { isOn: true, isDemanded: false }),
     press: inTurn(adminDialog('Role'), button('Sign-in and password'), until('Take second factor away')),
   },
   { name: 'admin-history', path: '/admin', as: 'admin', press: adminDialog('History') },

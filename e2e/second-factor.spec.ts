@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
+import { phone, withPhone } from './authenticator.ts';
 import { byKeys } from './by-keys.ts';
 import { expect, notice, openSignInOf, test } from './fixtures.ts';
-
-const stepMs = 30_000;
-
-/** An app that has the secret. A code works once, so `next` is that of the coming half minute, which counts already. */
-function phone(secret: string) {
-  const totp = new TOTP({ secret });
-  return {
-    code: () => totp.generate(),
-    next: () => totp.generate({ timestamp: Date.now() + stepMs }),
-  };
-}
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const waysIn = (page: Page) => dialogOf(page, 'Password and sessions');
@@ -32,16 +21,6 @@ async function givePassword(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-}
-
-/** Turned on without the dialog. */
-async function withPhone(person: ApiPerson) {
-  const { setUp, secret } = await person.call('beginSecondFactor', { body: { password } });
-  const theirs = phone(secret);
-  const { recoveryCodes } = await person.call('confirmSecondFactor', {
-    body: { setUp, code: theirs.code() },
-  });
-  return { phone: theirs, recoveryCodes };
 }
 
 test('somebody turns a second factor on, signs in by a code and by a recovery code, and turns it off', async ({
@@ -199,4 +178,57 @@ test('on a phone the link into an app leaves the dialog open, for the code that 
   await turnOn.getByRole('link', { name: 'Open an app on this device' }).click();
   await page.waitForTimeout(300);
   await turnOn.getByLabel('Code from your app').fill('123456');
+});
+
+const stillHere = 'They are shown only now. Press “I have kept them” once you have.';
+
+test('recovery codes stay on the screen, on a phone too, until somebody says that they have them', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter('creator');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Password and sessions' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const turnOn = dialogOf(page, 'Turn On Second Factor');
+  await turnOn.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  const secret = (await turnOn.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent())!;
+  await turnOn.getByLabel('Code from your app').fill(phone(secret.replaceAll(' ', '')).code());
+  await page.keyboard.press('Enter');
+  const codes = dialogOf(page, 'Recovery Codes');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const shown = await codes.getByRole('listitem').allTextContents();
+  const areThere = async () => expect(await codes.getByRole('listitem').allTextContents()).toEqual(shown);
+
+  await expect(codes.getByText(stillHere)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(codes.getByText(stillHere)).toBeVisible();
+  await areThere();
+  await expectNoAxeFindings(page);
+  await page.mouse.click(5, 5);
+  await codes.getByRole('button', { name: 'Close' }).click();
+  await areThere();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await areThere();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await areThere();
+
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => setTimeout(() => location.reload())),
+  ]);
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await areThere();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(codes).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });

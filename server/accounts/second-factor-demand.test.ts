@@ -154,6 +154,8 @@ describe('where admins must have a second factor', () => {
     const [admin, other] = [await equippedAdmin(), await equippedAdmin()];
     const taken = await admin.call(`DELETE /api/admin/users/${other.user.id}/second-factor`);
     expect(taken.statusCode).toBe(204);
+    const left = await admin.call(`GET /api/admin/users/${other.user.id}/second-factor`);
+    expect(left.json()).toEqual({ isOn: false, isDemanded: true });
     expect(await projects(other)).toMatchObject(heldUp);
     const body = { email: other.user.email, password };
     const again = browser(forAdmins.app);

@@ -55,7 +55,7 @@ export function secondFactorRoutes(
     recoveryCodes: [...(await secondFactor.renewCodes(sessionOf(request), body, request.ip))],
   }));
 
-  bind(getUserSecondFactor, async ({ params }) => ({ isOn: await secondFactor.isOnFor(params.userId) }));
+  bind(getUserSecondFactor, ({ params }) => secondFactor.stateFor(params.userId));
 
   bind(removeUserSecondFactor, (call) => secondFactor.remove(actorOf(call), call.params.userId));
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import type { beginSecondFactor, getSecondFactor } from '#contract/second-factor.ts';
+import type { beginSecondFactor, getSecondFactor, getUserSecondFactor } from '#contract/second-factor.ts';
 import type { Seal } from '#server/access/seal.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
@@ -168,9 +168,11 @@ export function secondFactorService(deps: SecondFactorDeps) {
     },
 
     /** @throws not_found */
-    async isOnFor(userId: string): Promise<boolean> {
-      if (!(await findUser(db, userId))) throw new AppError('not_found');
-      return (await findSecondFactor(db, userId)) !== undefined;
+    async stateFor(userId: string): Promise<ReplyOf<typeof getUserSecondFactor>> {
+      const user = await findUser(db, userId);
+      if (!user) throw new AppError('not_found');
+      const isOn = (await findSecondFactor(db, userId)) !== undefined;
+      return { isOn, isDemanded: isDemandedOf(user.role, demand) };
     },
 
     /** For whoever has lost phone and recovery codes. @throws own_second_factor, not_found, second_factor_off */

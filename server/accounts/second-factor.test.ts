@@ -184,13 +184,13 @@ describe('an admin', () => {
     const admin = await somebody(people, 'admin');
     const page = await somebody(people);
     const path = `/api/admin/users/${page.user.id}/second-factor`;
-    expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: false });
+    expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: false, isDemanded: false });
     expect((await admin.call(`DELETE ${path}`)).json()).toMatchObject({ code: 'second_factor_off' });
     await withPhone(page, clock);
-    expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: true });
+    expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: true, isDemanded: false });
     expect((await page.call(`DELETE ${path}`)).statusCode).toBe(403);
     expect((await admin.call(`DELETE ${path}`)).statusCode).toBe(204);
-    expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: false });
+    expect((await admin.call(`GET ${path}`)).json()).toEqual({ isOn: false, isDemanded: false });
     const log = (await admin.call('GET /api/admin/audit-log?limit=1')).json<{ entries: unknown[] }>();
     expect(log.entries).toMatchObject([
       { action: 'second_factor_removed', targetId: page.user.id, actor: { id: admin.user.id } },

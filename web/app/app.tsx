@@ -7,19 +7,19 @@ import { words } from '#web/app/words.ts';
 import { currentUserQuery } from '#web/kit/query.ts';
 import { Failed, Spinner } from '#web/kit/state.tsx';
 
-const Invite = lonePage(async () => (await import('#web/app/invite-screen.tsx')).InviteScreen);
+const Gate = lonePage(async () => (await import('#web/app/gate-screen.tsx')).GateScreen);
 const Studio = lonePage(async () => (await import('#web/app/studio.tsx')).Studio);
 
 /** Fetches the code of what stands at a path, so that `App` shows it at once. */
 export async function loadView(path: string, who: FirstView['who']): Promise<void> {
   if (who === 'visitor') return loadVisitorPage(path);
-  if (who === 'newcomer') return Invite.load();
+  if (who !== 'member') return Gate.load();
   const page = import('#web/app/studio.tsx').then(({ loadPage }) => loadPage(path));
   await Promise.all([Studio.load(), page]);
 }
 
 /**
- * Shows what the sign-in state allows: the visitor's pages, the invite screen, or the studio. Whoever is here stays
+ * Shows what the sign-in state allows: the visitor's pages, what the gate still asks for, or the studio. Whoever is here stays
  * when the question who that is has no answer.
  */
 export function App() {
@@ -34,5 +34,5 @@ export function App() {
     );
   }
   if (!user || path === '/new-password') return <Visitor />;
-  return user.inviteValidated ? <Studio /> : <Invite />;
+  return user.inviteValidated && !user.needsSecondFactor ? <Studio /> : <Gate />;
 }

@@ -2,7 +2,7 @@ import type { RouteName } from '#contract/routes.ts';
 
 /** What somebody sees first at an address, and what the browser has to fetch for it. */
 export interface FirstView {
-  readonly who: 'visitor' | 'newcomer' | 'member';
+  readonly who: 'visitor' | 'newcomer' | 'unsecured' | 'member';
   /** As the router writes it; without one, every address. */
   readonly path?: string;
   /** Modules that are loaded when they are needed, from the root of the checkout. */
@@ -23,7 +23,11 @@ export const firstViews: readonly FirstView[] = [
   { who: 'visitor', path: '/', modules: ['web/features/landing/landing-page.tsx'], drawn: true },
   { who: 'visitor', path: '/sign-in', modules: ['web/features/sign-in/sign-in-page.tsx'] },
   { who: 'visitor', path: '/new-password', modules: ['web/features/sign-in/new-password-page.tsx'] },
-  { who: 'newcomer', modules: ['web/app/invite-screen.tsx'] },
+  { who: 'newcomer', modules: ['web/app/gate-screen.tsx'] },
+  {
+    who: 'unsecured',
+    modules: ['web/app/gate-screen.tsx', 'web/features/account/second-factor-page.tsx'],
+  },
   {
     who: 'member',
     path: '/',

@@ -5,16 +5,16 @@ import { type Rest, call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { arrivedUser } from '#web/kit/arrived-user.ts';
 
-/** Somebody gave the person another role: asked anew, the pages show what it allows. */
-function learnRole(error: unknown): void {
-  if (error instanceof ApiError && error.code === 'role_required') void refresh('getCurrentUser');
+/** Somebody gave the person another role, or more is demanded of them: asked anew, the pages show what that allows. */
+function learnRights(error: unknown): void {
+  if (error instanceof ApiError && error.code?.endsWith('_required')) void refresh('getCurrentUser');
 }
 
 /** Cached data never goes stale by itself: live events and the person's own actions refresh it. */
 export const newQueryClient = () =>
   new QueryClient({
-    queryCache: new QueryCache({ onError: learnRole }),
-    mutationCache: new MutationCache({ onError: learnRole }),
+    queryCache: new QueryCache({ onError: learnRights }),
+    mutationCache: new MutationCache({ onError: learnRights }),
     defaultOptions: {
       queries: {
         retry: false,

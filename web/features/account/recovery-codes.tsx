@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { CopyKey } from '#web/features/account/copy-key.tsx';
 import { secondFactorWords } from '#web/features/account/second-factor-words.ts';
 import { appName } from '#web/kit/app-name.ts';
@@ -5,24 +6,31 @@ import { DialogKeys } from '#web/kit/dialog.tsx';
 import { focusFirst } from '#web/kit/first-focus.ts';
 import { Key } from '#web/kit/key.tsx';
 import { saveFile } from '#web/kit/save-file.ts';
-import { useUser } from '#web/kit/user.ts';
+import './second-factor.css';
 
 const { codes: words } = secondFactorWords;
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
+  /** Whose they are. */
+  readonly email: string;
   readonly onDone: () => void;
 }
 
-/** The recovery codes, this once. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { email } = useUser();
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** The recovery codes, this once: the browser asks before it leaves or reloads the page. */
+export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  useEffect(() => {
+    addEventListener('beforeunload', askBeforeLeaving);
+    return () => removeEventListener('beforeunload', askBeforeLeaving);
+  }, []);
   const save = () => {
     const lines = [words.heading(appName(), email), '', ...codes, ''];
     saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), words.file(appName()));
   };
   return (
-    <div className="ways-in" ref={focusFirst}>
+    <div className="recovery" ref={focusFirst}>
       <ul className="recovery-codes" aria-label={words.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { appName } from '#web/kit/app-name.ts';
 
 const left = (codes: number) =>
   codes === 0
@@ -11,6 +12,7 @@ export const secondFactorWords = {
   stateFailed: 'Failed to load your second factor',
   off: 'Off. A code from an app on your phone, beside the password, keeps out whoever learns the password.',
   on: (day: string, codes: number) => `On since ${day}. ${left(codes)}`,
+  demanded: 'This server asks for one beside your password, so it stays on.',
   cancel: 'Cancel',
   turnOn: {
     title: 'Turn On Second Factor',
@@ -37,6 +39,7 @@ export const secondFactorWords = {
     file: (site: string) => `${site.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-recovery-codes.txt`,
     heading: (site: string, email: string) => `Recovery codes of ${email} at ${site}. Each works once.`,
     done: 'I have kept them',
+    stillHere: 'They are shown only now. Press “I have kept them” once you have.',
   },
   renew: {
     title: 'New Recovery Codes',
@@ -52,6 +55,13 @@ export const secondFactorWords = {
     submit: 'Turn off',
     submitting: 'Turning off...',
     done: { title: 'Second factor off', description: 'Your password alone lets you in.' },
+  },
+  page: {
+    pageTitle: 'Second Factor',
+    title: 'One more lock',
+    lead: `${appName()} asks for a code from an app beside your password. Please set it up first.`,
+    footer: 'Any authenticator app will do, on a phone or in a password manager.',
+    signOut: 'Sign Out',
   },
   copyFailed: 'Failed to copy',
   copyFailedText: 'The browser did not let it into the clipboard.',

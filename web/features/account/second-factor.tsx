@@ -37,12 +37,17 @@ function State({ state, onBegin, isBack }: SecondFactorProps & { readonly state:
   const task = state.isOn ? 'renew' : 'turnOn';
   return (
     <div className="second-factor-state" ref={isBack ? focusFirst : null}>
-      <p>{state.since === null ? words.off : words.on(day(state.since), state.recoveryCodesLeft)}</p>
+      <p>
+        {state.since === null ? words.off : words.on(day(state.since), state.recoveryCodesLeft)}{' '}
+        {state.isOn && state.isDemanded && words.demanded}
+      </p>
       <div className="second-factor-keys">
         <Key {...(isBack && { 'data-first-focus': '' })} onClick={() => onBegin(task)}>
           {words[task].open}
         </Key>
-        {state.isOn && <Key onClick={() => onBegin('turnOff')}>{words.turnOff.open}</Key>}
+        {state.isOn && !state.isDemanded && (
+          <Key onClick={() => onBegin('turnOff')}>{words.turnOff.open}</Key>
+        )}
       </div>
     </div>
   );

@@ -13,7 +13,8 @@ interface TaskFormProps {
   /** Why it was refused; null while it was not. */
   readonly error: Error | null;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onCancel: () => void;
+  /** Absent where there is no way round it. */
+  readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
@@ -32,9 +33,11 @@ export function TaskForm({ label, keys, isBusy, error, onSubmit, onCancel, child
       {children}
       <div role="alert">{error && <Wrong>{refusal(error)}</Wrong>}</div>
       <DialogKeys>
-        <Key look="bare" onClick={onCancel}>
-          {words.cancel}
-        </Key>
+        {onCancel && (
+          <Key look="bare" onClick={onCancel}>
+            {words.cancel}
+          </Key>
+        )}
         <Key type="submit" look={keys.look ?? 'lit'} busy={isBusy}>
           {isBusy ? keys.busy : keys.submit}
         </Key>

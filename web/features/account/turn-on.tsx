@@ -9,6 +9,7 @@ import { TaskForm } from '#web/features/account/task-form.tsx';
 import { call } from '#web/kit/api.ts';
 import { CodeField, codeRules } from '#web/kit/code-field.tsx';
 import { keyClass } from '#web/kit/key.tsx';
+import './second-factor.css';
 
 const { turnOn: words } = secondFactorWords;
 
@@ -16,25 +17,21 @@ type SetUp = Reply<'beginSecondFactor'>;
 
 interface TurnOnProps {
   readonly onCodes: (recoveryCodes: readonly string[]) => void;
-  readonly onCancel: () => void;
+  /** Absent where there is no way round it. */
+  readonly onCancel?: () => void;
 }
 
 /** The password, then the secret for the app, then a code that shows that the app has it. */
-export function TurnOn({ onCodes, onCancel }: TurnOnProps) {
+export function TurnOn({ onCodes, ...way }: TurnOnProps) {
   const [setUp, keep] = useState<SetUp>();
-  return setUp ? (
-    <Scan setUp={setUp} onCodes={onCodes} onCancel={onCancel} />
-  ) : (
-    <Begin onBegun={keep} onCancel={onCancel} />
-  );
+  return setUp ? <Scan setUp={setUp} onCodes={onCodes} {...way} /> : <Begin onBegun={keep} {...way} />;
 }
 
-interface BeginProps {
+interface BeginProps extends Pick<TurnOnProps, 'onCancel'> {
   readonly onBegun: (setUp: SetUp) => void;
-  readonly onCancel: () => void;
 }
 
-function Begin({ onBegun, onCancel }: BeginProps) {
+function Begin({ onBegun, ...way }: BeginProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const begin = useMutation({
     mutationFn: (body: { password: string }) => call('beginSecondFactor', { body }),
@@ -47,7 +44,7 @@ function Begin({ onBegun, onCancel }: BeginProps) {
       isBusy={begin.isPending}
       error={begin.error}
       onSubmit={(event) => void handleSubmit((values) => begin.mutate(values))(event)}
-      onCancel={onCancel}
+      {...way}
     >
       <p>{words.text}</p>
       <CurrentPasswordField
@@ -58,7 +55,7 @@ function Begin({ onBegun, onCancel }: BeginProps) {
   );
 }
 
-function Scan({ setUp, onCodes, onCancel }: TurnOnProps & { readonly setUp: SetUp }) {
+function Scan({ setUp, onCodes, ...way }: TurnOnProps & { readonly setUp: SetUp }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
   const confirm = useMutation({
     mutationFn: ({ code }: { code: string }) =>
@@ -72,7 +69,7 @@ function Scan({ setUp, onCodes, onCancel }: TurnOnProps & { readonly setUp: SetU
       isBusy={confirm.isPending}
       error={confirm.error}
       onSubmit={(event) => void handleSubmit((values) => confirm.mutate(values))(event)}
-      onCancel={onCancel}
+      {...way}
     >
       {/* Not in the field below: going there would scroll the code out of a small window. */}
       <p tabIndex={-1} data-first-focus="">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepCodes } from '#web/features/account/keep-codes.tsx';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
-import { RecoveryCodes } from '#web/features/account/recovery-codes.tsx';
 import { secondFactorWords } from '#web/features/account/second-factor-words.ts';
 import { SecondFactorTask } from '#web/features/account/second-factor-task.tsx';
 import { SecondFactor, type Task } from '#web/features/account/second-factor.tsx';
@@ -10,10 +10,11 @@ import { words } from '#web/features/account/words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { queryOf, refresh } from '#web/kit/query.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
+import { useUser } from '#web/kit/user.ts';
 import './ways-in-dialog.css';
 
-/** What the dialog shows in the place of the ways in. */
-type Place = { readonly task: Task } | { readonly codes: readonly string[] };
+/** What the dialog shows in the place of the ways in: a task, or nothing while its codes are shown over it. */
+type Place = Task | 'codes' | 'back';
 
 interface WaysInDialogProps {
   readonly onClose: () => void;
@@ -21,31 +22,29 @@ interface WaysInDialogProps {
 
 /** Where one is signed in, one's password and what is asked for beside it. */
 export function WaysInDialog({ onClose }: WaysInDialogProps) {
-  const [place, setPlace] = useState<Place | 'back'>();
+  const { email } = useUser();
+  const [place, setPlace] = useState<Place>();
   const back = () => setPlace('back');
   const close = (open: boolean) => !open && onClose();
-  if (place === undefined || place === 'back')
+  if (place === undefined || place === 'back' || place === 'codes')
     return (
       <Dialog open onOpenChange={close} title={words.title} description={words.text}>
-        <WaysIn onClose={onClose} isBack={place === 'back'} onBegin={(task) => setPlace({ task })} />
+        {place === 'codes' ? (
+          <Skeleton className="ways-in-waiting" />
+        ) : (
+          <WaysIn onClose={onClose} isBack={place === 'back'} onBegin={setPlace} />
+        )}
       </Dialog>
     );
-  if ('codes' in place) {
-    const { title, text } = secondFactorWords.codes;
-    return (
-      <Dialog open onOpenChange={close} title={title} description={text}>
-        <RecoveryCodes codes={place.codes} onDone={back} />
-      </Dialog>
-    );
-  }
   const showCodes = async (codes: readonly string[]) => {
-    setPlace({ codes });
-    await refresh('getSecondFactor');
+    setPlace('codes');
+    await Promise.all([keepCodes(codes, email), refresh('getSecondFactor')]);
+    back();
   };
   return (
-    <Dialog open onOpenChange={close} title={secondFactorWords[place.task].title}>
+    <Dialog open onOpenChange={close} title={secondFactorWords[place].title}>
       <div className="ways-in">
-        <SecondFactorTask task={place.task} onCodes={(codes) => void showCodes(codes)} onEnd={back} />
+        <SecondFactorTask task={place} onCodes={(codes) => void showCodes(codes)} onEnd={back} />
       </div>
     </Dialog>
   );

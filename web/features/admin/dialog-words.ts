@@ -23,9 +23,12 @@ export const dialogWords = {
     secondFactorText: (name: string) =>
       `${name} gives a code from an app beside the password. Take that away only if you know that it is ${name} who has lost the phone.`,
     noSecondFactor: (name: string) => `${name} signs in by the password alone.`,
+    secondFactorToCome: (name: string) =>
+      `${name} has none, and must set one up before a password leads any further.`,
     remove: 'Take second factor away',
     removing: 'Taking away...',
     removed: (name: string) => `${name} needs no code any more.`,
+    removedForNow: (name: string) => `${name} must set up another one.`,
     removeFailed: 'Failed to take the second factor away. Please try again.',
     sessions: 'Sessions',
     sessionsText: (name: string) => `Signs ${name} out in every browser. The password stays.`,

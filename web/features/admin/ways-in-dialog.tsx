@@ -104,7 +104,7 @@ function SecondFactor({ user, name }: PartProps) {
     mutationFn: () => call('removeUserSecondFactor', { params }),
     onSuccess: async () => {
       await refresh('getUserSecondFactor');
-      succeeded(waysIn.removed(name));
+      succeeded(data?.isDemanded ? waysIn.removedForNow(name) : waysIn.removed(name));
     },
     onError: (reason) => refused(reason, waysIn.removeFailed),
   });
@@ -112,7 +112,13 @@ function SecondFactor({ user, name }: PartProps) {
     <section aria-label={waysIn.secondFactor}>
       <h3 className="label">{waysIn.secondFactor}</h3>
       {data ? (
-        <p>{data.isOn ? waysIn.secondFactorText(name) : waysIn.noSecondFactor(name)}</p>
+        <p>
+          {data.isOn
+            ? waysIn.secondFactorText(name)
+            : data.isDemanded
+              ? waysIn.secondFactorToCome(name)
+              : waysIn.noSecondFactor(name)}
+        </p>
       ) : error ? (
         <Failed title={waysIn.secondFactorFailed} error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ApiPerson, password } from '../contract/testing/api-person.ts';
+import { phone, withPhone } from './authenticator.ts';
+import { byKeys } from './by-keys.ts';
+import { expect, test } from './fixtures.ts';
+import { freePort, ServerProcess } from './server.ts';
+
+// Each goes on with the admin of the first.
+test.describe.configure({ mode: 'serial' });
+
+let server: ServerProcess;
+let dataDir: string;
+let boss: ApiPerson;
+
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  dataDir = await mkdtemp(join(tmpdir(), 'tutti-e2e-'));
+  server = new ServerProcess(await freePort(), dataDir, { SECOND_FACTOR: 'admins' });
+  await server.start();
+});
+
+test.afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const demand = (page: Page) => page.getByRole('heading', { level: 1, name: 'One more lock' });
+
+/** From the password to the recovery codes, by keyboard alone. */
+async function setUp(page: Page) {
+  const keys = byKeys(page);
+  await keys.write(page.getByLabel('Current password'), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Give the secret/)).toBeFocused();
+  const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent())!;
+  const theirs = phone(secret.replaceAll(' ', ''));
+  await keys.write(page.getByLabel('Code from your app'), theirs.code());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Recovery Codes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeFocused();
+  return theirs;
+}
+
+async function enterAs(context: BrowserContext, person: ApiPerson) {
+  const [name, value] = person.session;
+  await context.addCookies([{ name, value, url: server.url }]);
+}
+
+test('the first admin enters the printed code, sets a second factor up, and comes to where they wanted', async ({
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  await page.goto(`${server.url}/sign-in?account=new&returnTo=/projects`);
+  const form = page.getByRole('form', { name: 'Create account' });
+  await form.getByLabel('E-mail').fill('boss@example.org');
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Invite Code').fill(server.inviteCode);
+  await page.keyboard.press('Enter');
+  await expect(demand(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/projects$/);
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.goto(`${server.url}/tokens`);
+  await expect(demand(page)).toBeVisible();
+  await page.goto(`${server.url}/projects`);
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.keyboard.type('not my password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The password is not right.')).toBeVisible();
+
+  const theirs = await setUp(page);
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await expect(page).toHaveURL(/\/projects$/);
+  await page.getByRole('button', { name: 'Password and sessions' }).click();
+  await expect(page.getByText(/This server asks for one beside your password/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+
+  boss = new ApiPerson(server.url);
+  const credentials = { email: 'boss@example.org', password };
+  await boss.call('signIn', { body: credentials });
+  await boss.call('signInWithCode', { body: { code: theirs.next() } });
+});
+
+test('who becomes an admin, or loses the phone, sets one up at the next step and stays where they are', async ({
+  page,
+  context,
+}) => {
+  const { code } = await boss.call('createInviteCode', { body: { code: 'FOR-A-CREATOR', role: 'creator' } });
+  const person = new ApiPerson(server.url);
+  await person.join('ada@example.org', code);
+  const { id: userId } = await person.call('getCurrentUser');
+  await enterAs(context, person);
+  await page.goto(`${server.url}/collaborations`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Collaborations' })).toBeVisible();
+
+  await boss.call('setUserRole', { params: { userId }, body: { role: 'admin' } });
+  await page.getByRole('link', { name: 'Tokens' }).click();
+  await expect(demand(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/tokens$/);
+  await setUp(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tokens' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin' })).toBeVisible();
+
+  await boss.call('removeUserSecondFactor', { params: { userId } });
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await expect(demand(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Sign Out' }).click();
+  await expect(demand(page)).toHaveCount(0);
+  expect((await page.request.get(`${server.url}/api/auth/user`)).status()).toBe(401);
+  const again = new ApiPerson(server.url);
+  await again.call('signIn', { body: { email: 'ada@example.org', password } });
+  expect((await again.request('listProjects')).status).toBe(403);
+  await withPhone(again);
+  expect((await again.request('listProjects')).status).toBe(200);
+});
+
+test('an open page hears no more live news, and comes to the set-up by itself', async ({ page, context }) => {
+  const { code } = await boss.call('createInviteCode', { body: { code: 'FOR-ANOTHER', role: 'creator' } });
+  const person = new ApiPerson(server.url);
+  await person.join('ben@example.org', code);
+  const { id: userId } = await person.call('getCurrentUser');
+  await enterAs(context, person);
+  await page.goto(`${server.url}/verify-email`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await boss.call('setUserRole', { params: { userId }, body: { role: 'admin' } });
+  await expect(demand(page)).toBeVisible({ timeout: 45_000 });
+});

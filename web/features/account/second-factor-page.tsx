@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { RecoveryCodes } from '#web/features/account/recovery-codes.tsx';
+import { secondFactorWords } from '#web/features/account/second-factor-words.ts';
+import { TurnOn } from '#web/features/account/turn-on.tsx';
+import { Door } from '#web/kit/door.tsx';
+import { keyClass } from '#web/kit/key.tsx';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import { queryClient } from '#web/kit/query.ts';
+import { useUser } from '#web/kit/user.ts';
+
+const { page: words, codes: codesWords } = secondFactorWords;
+
+/** Live news did not come here, so whatever was known before is asked for again. */
+const goOn = () => void queryClient.invalidateQueries();
+
+/** Whoever must have a second factor and has none sees this on every path, until the recovery codes are kept. */
+export function SecondFactorPage() {
+  usePageTitle(words.pageTitle);
+  const { email } = useUser();
+  const [codes, showCodes] = useState<readonly string[]>();
+  return (
+    <Door
+      title={codes ? codesWords.title : words.title}
+      lead={codes ? codesWords.text : words.lead}
+      footer={words.footer}
+      corner={
+        !codes && (
+          <a className={keyClass('bare')} href="/api/logout">
+            {words.signOut}
+          </a>
+        )
+      }
+    >
+      {codes ? <RecoveryCodes codes={codes} email={email} onDone={goOn} /> : <TurnOn onCodes={showCodes} />}
+    </Door>
+  );
+}
