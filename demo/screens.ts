@@ -77,12 +77,13 @@ const failing = (pattern: string): Gesture =>
   answering(pattern, { code: 'internal', message: 'The studio is out of breath.' }, 500);
 
 const waysIn = inTurn(ofAccount('Password and sessions', 'Password and sessions'), until('This browser'));
-const withSecondFactor = answering('**/api/auth/second-factor', {
-  isOn: true,
-  since: '2026-10-05T09:30:00.000Z',
-  recoveryCodesLeft: 8,
-  isDemanded: false,
-});
+const withSecondFactor = (isDemanded: boolean) =>
+  answering('**/api/auth/second-factor', {
+    isOn: true,
+    since: '2026-10-05T09:30:00.000Z',
+    recoveryCodesLeft: 8,
+    isDemanded,
+  });
 const showPassword = inTurn(
   (page) => page.getByLabel('Current password', { exact: true }).fill(password),
   button('Continue'),
@@ -266,14 +267,15 @@ export const screens: readonly Screen[] = [
     path: '/',
     as: 'guest',
     before: showsCodes,
-    press: inTurn(scanSecret, giveCode, keys('Escape'), until(/^They are shown only now/)),
+    press: inTurn(scanSecret, giveCode, button('Close'), until(/^They are shown only now/)),
   },
-  { name: 'second-factor-on', path: '/', as: 'guest', before: withSecondFactor, press: waysIn },
+  { name: 'second-factor-on', path: '/', as: 'guest', before: withSecondFactor(false), press: waysIn },
+  { name: 'second-factor-stays-on', path: '/', as: 'guest', before: withSecondFactor(true), press: waysIn },
   {
     name: 'second-factor-off',
     path: '/',
     as: 'guest',
-    before: withSecondFactor,
+    before: withSecondFactor(false),
     press: inTurn(
       waysIn,
       button('Turn off'),

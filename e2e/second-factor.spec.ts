@@ -208,12 +208,13 @@ test('recovery codes stay on the screen, on a phone too, until somebody says tha
   const areThere = async () => expect(await codes.getByRole('listitem').allTextContents()).toEqual(shown);
 
   await expect(codes.getByText(stillHere)).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await codes.getByRole('button', { name: 'Close' }).click();
   await expect(codes.getByText(stillHere)).toBeVisible();
   await areThere();
   await expectNoAxeFindings(page);
   await page.mouse.click(5, 5);
-  await codes.getByRole('button', { name: 'Close' }).click();
+  await areThere();
+  await page.keyboard.press('Escape');
   await areThere();
   await page.goBack();
   await expect(page).toHaveURL(/\/\?$/);
