@@ -11,7 +11,7 @@ export interface EffectFlags {
   readonly prompt: string;
   readonly output: string;
   readonly format: EngineFormat;
-  readonly durationMs: number;
+  readonly durationMs: number | undefined;
   readonly seed: number | undefined;
   readonly loop: boolean | undefined;
   readonly json: boolean;
@@ -31,12 +31,12 @@ export function readEffectFlags(words: readonly string[]): EffectFlags {
   const { values, positionals } = parse(words, options);
   const output = filePath('--output', values.output);
   if (output === undefined) throw usageFailure('Say where to write the sound: -o door.mp3.');
-  const seconds = number('--length', values.length, effectSeconds) ?? effectSeconds.usual;
+  const seconds = number('--length', values.length, effectSeconds);
   return {
     prompt: promptOf(positionals),
     output,
     format: formatOf(values.format, output),
-    durationMs: Math.round(seconds * 1000),
+    durationMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
     seed: wholeNumber('--seed', values.seed, limits.seed),
     loop: values.loop,
     json: values.json ?? false,

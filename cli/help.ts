@@ -29,7 +29,7 @@ export const help = `Tutti makes music, sound effects and speech from words, off
   tutti effect "<prompt>" -o <file>
 
   -o, --output <file>    where to write the sound
-  --length <seconds>     ${effectSeconds.min} to ${effectSeconds.max} (${effectSeconds.usual})
+  --length <seconds>     ${effectSeconds.min} to ${effectSeconds.max} (the prompt's, else ${effectSeconds.usual})
   --loop                 the end runs into the beginning
   --seed, --format       as above
   --json                 what was understood and made, as one JSON object

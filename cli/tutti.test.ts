@@ -123,6 +123,12 @@ describe('tutti effect', () => {
     expect((await readFile(join(folder, 'e.wav'))).equals(once)).toBe(true);
   });
 
+  it('is as long as the words say where no length is given', async () => {
+    const { stdout } = await tutti('effect', 'a coin, 0.8 s', '-o', 'c.wav', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ durationMs: 800 });
+    expect(readWav(await readFile(join(folder, 'c.wav'))).data).toHaveLength(35_280 * 4);
+  });
+
   it('makes a loop where it is told to, and MP3 unless the file says otherwise', async () => {
     const { stdout } = await tutti('effect', 'rain', '-o', 'rain', '--length', '1', '--loop', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ kinds: ['rain'], loop: true });

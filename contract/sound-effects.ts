@@ -4,14 +4,17 @@ import { limits } from '#contract/limits.ts';
 
 const { soundEffectMs, soundEffectPrompt, seed } = limits;
 
-/** What the sound effect panel sends. `duration` is in milliseconds. */
+/**
+ * What the sound effect panel sends. `duration` is in milliseconds and sent only when the person touched the control:
+ * absent, the prompt decides ("door slam, 3 s"), else it is five seconds.
+ */
 export const soundEffectSettings = z.object({
   prompt: z
     .string()
     .trim()
     .min(1, 'Please enter a sound effect prompt.')
     .max(soundEffectPrompt.max, `Prompt must be ${soundEffectPrompt.max} characters or less.`),
-  duration: z.int().min(soundEffectMs.min).max(soundEffectMs.max).default(soundEffectMs.default),
+  duration: z.int().min(soundEffectMs.min).max(soundEffectMs.max).optional(),
   outputFormat: z.enum(outputFormats).default(defaultOutputFormat),
   /** True: the end leads into the beginning without a seam. */
   loop: z.boolean().default(false),

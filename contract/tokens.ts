@@ -138,7 +138,7 @@ export const estimateMusicCost = endpoint(routes.estimateMusicCost, {
 });
 
 const provider = providerName.optional();
-const { soundEffectMs, voiceText } = limits;
+const { soundEffectMs, soundEffectPrompt, voiceText } = limits;
 
 export const estimateSoundCost = endpoint(routes.estimateSoundCost, {
   summary: 'What a sound effect of this length, or a voice that says this much, would cost',
@@ -146,11 +146,18 @@ export const estimateSoundCost = endpoint(routes.estimateSoundCost, {
   body: z.discriminatedUnion('type', [
     z.object({
       type: z.literal('sound_effect'),
-      durationMs: z.int().min(soundEffectMs.min).max(soundEffectMs.max),
+      /** Absent: as long as the prompt says, else as long as an effect usually is. */
+      durationMs: z.int().min(soundEffectMs.min).max(soundEffectMs.max).optional(),
+      prompt: z.string().trim().max(soundEffectPrompt.max).optional(),
       provider,
     }),
     z.object({ type: z.literal('voice'), characters: z.int().min(1).max(voiceText.max), provider }),
   ]),
-  replies: { 200: costEstimate },
+  replies: {
+    200: costEstimate.extend({
+      /** How long the sound effect would be, in milliseconds; of a voice only its sound tells. */
+      durationMs: z.int().optional(),
+    }),
+  },
   errors: ['service_unavailable', 'unknown_provider'],
 });

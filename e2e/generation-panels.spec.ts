@@ -122,10 +122,10 @@ test('Section 9 · Generation panels, sound effects: durations, formats, a promp
   await openPanel(page, await enter('creator'), 'Sound Effects');
   const durations = page.getByRole('radiogroup', { name: 'Duration' });
   await expect(durations.locator('label')).toHaveText(['1 s', '3 s', '5 s', '10 s', '15 s']);
-  await expect(page.getByRole('radio', { name: '5 s', exact: true })).toBeChecked();
   await expect(formats(page)).toHaveValue('mp3_44100_128');
   await expect(formats(page).getByRole('option')).toHaveCount(19);
   const panel = page.getByRole('tabpanel', { name: 'Sound Effects' });
+  await expect(panel.getByText('from the prompt, else 5 s')).toBeVisible();
   await expect(panel.getByText('50 tokens', { exact: true })).toBeAttached();
   await expect(panel.getByText("Paid by today's free tokens.")).toBeVisible();
 
@@ -150,6 +150,34 @@ test('Section 9 · Generation panels, sound effects: durations, formats, a promp
   expect(sent).toMatchObject({ prompt: 'A door', duration: 3000, outputFormat: 'mp3_44100_128' });
   await expect(notice(page, 'Generation Failed')).toBeVisible();
   await expect(notice(page, 'Failed to generate sound effect. Please try again.')).toBeVisible();
+});
+
+test('a sound effect is as long as its words say, and costs what was shown, until the control is touched', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await openPanel(page, person, 'Sound Effects');
+  const panel = page.getByRole('tabpanel', { name: 'Sound Effects' });
+  const prompt = page.getByLabel('Sound effect prompt');
+  await prompt.fill('door slam, 2s');
+  await expect(panel.getByText('20 tokens', { exact: true })).toBeAttached();
+  await expect(panel.getByText('For 2 s; a length named in the prompt changes it.')).toBeVisible();
+
+  await page.getByRole('radiogroup', { name: 'Duration' }).getByText('1 s', { exact: true }).click();
+  await expect(panel.getByText('10 tokens', { exact: true })).toBeAttached();
+  await page.getByRole('button', { name: 'Leave duration to the prompt' }).click();
+  await expect(panel.getByText('from the prompt, else 5 s')).toBeVisible();
+  await expect(panel.getByText('20 tokens', { exact: true })).toBeAttached();
+
+  await generate(page).click();
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('0:02')).toBeVisible({ timeout: 30_000 });
+  const { transactions } = await person.call('listTransactions', {});
+  expect(transactions.find(({ type }) => type === 'spend')).toMatchObject({
+    freeTokens: 20,
+    description: 'Sound effect, 2 s: door slam, 2s',
+  });
 });
 
 test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was typed', async ({

@@ -2,9 +2,6 @@ import { limits } from '#contract/limits.ts';
 import { describeEffect } from '#engine/effects/understand/describe-effect.ts';
 import { understandEffect } from '#engine/effects/understand/understand-effect.ts';
 
-/** Only the length of the sound hangs on this, and a prompt has none of its own. */
-const durationMs = limits.soundEffectMs.default;
-
 /** What was not understood is set off by a dash; it is no part of a better prompt. */
 const heardAs = (description: string) => description.split(' – ')[0]!.replace(/\.$/, '');
 
@@ -14,7 +11,7 @@ const heardAs = (description: string) => description.split(' – ')[0]!.replace(
  */
 export function improveEffectPrompt(prompt: string, seed: number): string {
   const words = prompt.trim();
-  const heard = heardAs(describeEffect(understandEffect({ prompt: words, durationMs, seed, format: 'wav' })));
+  const heard = heardAs(describeEffect(understandEffect({ prompt: words, seed, format: 'wav' })));
   if (words.toLowerCase() === heard.toLowerCase()) return words;
   const improved = `${words}: ${heard.slice(0, 1).toLowerCase()}${heard.slice(1)}`;
   return improved.length <= limits.soundEffectPrompt.max ? improved : words;

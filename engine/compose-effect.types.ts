@@ -5,8 +5,8 @@ import type { Decibels, Milliseconds } from '#engine/kit/units.ts';
 /** What `composeEffect` takes. */
 export interface EffectRequest {
   readonly prompt: string;
-  /** 500 to 22,000; kept to the sample. */
-  readonly durationMs: Milliseconds;
+  /** 500 to 22,000; kept to the sample. Left undefined, the words decide ("3 s"), else it is 5,000. */
+  readonly durationMs?: Milliseconds | undefined;
   readonly seed: number;
   readonly format: EngineFormat;
   /** True: the end runs into the beginning. Left undefined, the words decide ("seamless loop"). */

@@ -7,7 +7,7 @@ import { keyName } from '#engine/theory/keys.ts';
 import { plain } from '#engine/theory/words/phrases.ts';
 import { findGenres } from '#engine/understand/genre-words.ts';
 import type { Intent } from '#engine/understand/intent.ts';
-import { readLength } from '#engine/understand/read-length.ts';
+import { readLength } from '#engine/theory/words/read-length.ts';
 import { readMetre } from '#engine/understand/read-metre.ts';
 import { understand } from '#engine/understand/understand.ts';
 

@@ -14,7 +14,7 @@ import { type Found, plain, plainCased, without } from '#engine/theory/words/phr
 import { readEra } from '#engine/understand/read-era.ts';
 import { readGenres } from '#engine/understand/read-genres.ts';
 import { readKey, readRefusedKey } from '#engine/understand/read-key.ts';
-import { readLength } from '#engine/understand/read-length.ts';
+import { readLength } from '#engine/theory/words/read-length.ts';
 import { readMetre } from '#engine/understand/read-metre.ts';
 import { readPace, readTempo } from '#engine/understand/read-tempo.ts';
 import { readsOnly } from '#engine/understand/reads-only.ts';

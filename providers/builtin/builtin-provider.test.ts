@@ -143,6 +143,21 @@ describe('the built-in sound effects', () => {
     expect(made.facts).toMatchObject({ durationMs: 3_000, genres: ['sound-effect'] });
     expect(made.facts.understood).toMatch(/thunder/i);
   });
+
+  it('are as long as the words say where the control was not touched', async () => {
+    const effect = provider.makers.sound_effect;
+    const lengthOf = (asked: object) => effect.milliUnits(soundEffectSettings.parse(asked));
+    expect(lengthOf({ prompt: 'a coin, 0.7 s' })).toBe(700);
+    expect(lengthOf({ prompt: 'a coin, 0.7 s', duration: 2_000 })).toBe(2_000);
+    expect(lengthOf({ prompt: 'a coin' })).toBe(5_000);
+    const minute = soundEffectSettings.parse({ prompt: 'one minute of rain' });
+    const made = await effect.make(
+      { ...order('rain', effect.milliUnits(minute)), settings: minute },
+      quiet(),
+    );
+    expect(made.facts).toMatchObject({ durationMs: 22_000 });
+    expect(made.facts.understood).toContain('22 s instead of 60 s');
+  });
 });
 
 describe('the built-in voices', () => {

@@ -1,4 +1,5 @@
 import type { SoundEffectSettings } from '#contract/sound-effects.ts';
+import { effectLengthMs } from '#providers/effect-length.ts';
 import type { MadeSound, Maker } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
@@ -7,7 +8,7 @@ const genre = 'sound-effect';
 
 /** Sound effects by the built-in models. */
 export const effectMaker = (pool: SoundPool, artist: string): Maker<SoundEffectSettings, MadeSound> => ({
-  milliUnits: ({ duration }) => duration,
+  milliUnits: effectLengthMs,
   async make({ settings, milliUnits, seed, format }, options) {
     const { prompt, loop } = settings;
     const request = { prompt, durationMs: milliUnits, loop: loop || undefined, seed, format, artist };

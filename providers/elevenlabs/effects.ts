@@ -1,5 +1,5 @@
-import { AppError } from '#contract/errors.ts';
 import type { SoundEffectSettings } from '#contract/sound-effects.ts';
+import { effectLengthMs } from '#providers/effect-length.ts';
 import type { Maker, UnmeasuredSound } from '#providers/provider.ts';
 import { receivedFile } from '#providers/sound-file.ts';
 import { titleFrom } from '#providers/title.ts';
@@ -10,10 +10,7 @@ const limits = { minMs: 500, maxMs: 30_000 };
 /** Sound effects, 0.5 to 30 s. */
 export const effectMaker = (service: Service): Maker<SoundEffectSettings, UnmeasuredSound> => ({
   limits,
-  milliUnits({ duration }) {
-    if (duration >= limits.minMs && duration <= limits.maxMs) return duration;
-    throw new AppError('validation_failed', {}, 'This provider makes sound effects of 0.5 to 30 s.');
-  },
+  milliUnits: effectLengthMs,
   async make({ settings, milliUnits, format }, options) {
     const { prompt: text, loop } = settings;
     const json = {

@@ -238,6 +238,19 @@ describe('models', () => {
   });
 });
 
+describe('sound effects', () => {
+  it('are as long as the control says, else the words, within what the product makes', async () => {
+    const { fake, provider } = await setUp();
+    const effect = provider.makers.sound_effect!;
+    const settings = soundEffectSettings.parse({ prompt: 'a door slams, 3 s' });
+    const milliUnits = effect.milliUnits(settings);
+    await effect.make({ settings, milliUnits, seed: 1, format: 'mp3_44100_128' }, quietTry().options);
+    expect(JSON.parse(fake.arrived.at(-1)!.body.toString())).toMatchObject({ duration_seconds: 3 });
+    expect(effect.milliUnits({ ...settings, duration: 8_000 })).toBe(8_000);
+    expect(effect.milliUnits({ ...settings, prompt: 'a minute of rain' })).toBe(22_000);
+  });
+});
+
 describe('speech', () => {
   it('lists the voices of all pages, and asks again only after a while', async () => {
     const { provider, fake } = await setUp();

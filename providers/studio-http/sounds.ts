@@ -1,5 +1,6 @@
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
+import { effectLengthMs } from '#providers/effect-length.ts';
 import { leastSpeechMs } from '#providers/least-speech.ts';
 import { musicLengthMs, planIn } from '#providers/music-length.ts';
 import type { Maker, MakeOptions, Makers, Order, UnmeasuredSound } from '#providers/provider.ts';
@@ -39,7 +40,7 @@ const soundEffect: Kind<SettingsByType['sound_effect']> = {
   type: 'sound_effect',
   words: ({ prompt }) => prompt,
   genres: () => ['sound-effect'],
-  milliUnits: ({ duration }) => duration,
+  milliUnits: effectLengthMs,
   promisedMs: ({ milliUnits }) => milliUnits,
   body: ({ settings: { prompt, loop }, milliUnits, seed }) => ({ prompt, length_ms: milliUnits, loop, seed }),
 };

@@ -268,6 +268,23 @@ describe('the other types of track', () => {
     });
   });
 
+  it('makes a sound effect as long as its words say, for what was told beforehand', async () => {
+    const { person, projectId } = await creator();
+    const prompt = 'a 2-second whoosh';
+    const estimate = await person.call('estimateSoundCost', { body: { type: 'sound_effect', prompt } });
+    expect(estimate).toMatchObject({ durationMs: 2_000, tokenCost: 20 });
+    const params = { projectId };
+    const made = await person.call('generateSoundEffect', { params, body: { prompt } });
+    expect(made).toMatchObject({ duration: 2, settings: { prompt } });
+    const touched = { prompt, duration: 1_000 };
+    expect(await person.call('generateSoundEffect', { params, body: touched })).toMatchObject({
+      duration: 1,
+    });
+    const { transactions } = await person.call('listTransactions', {});
+    const spent = transactions.filter(({ type }) => type === 'spend');
+    expect(spent).toMatchObject([{ freeTokens: 10 }, { freeTokens: estimate.tokenCost }]);
+  });
+
   it('lets a voice speak, priced by the character', async () => {
     const who = await creator();
     const { voices } = await who.person.call('listVoices');

@@ -2,6 +2,7 @@ import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
 import { coverMaker } from '#providers/builtin/cover/cover-maker.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
+import { effectLengthMs } from '#providers/effect-length.ts';
 import type { MadeSound, MakeOptions, Order, Provider } from '#providers/provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { expect } from 'vitest';
@@ -76,7 +77,7 @@ export function toneProvider() {
     version: 'tone',
     makers: {
       music: { milliUnits: (settings) => settings.music_length_ms ?? 30_000, make },
-      sound_effect: { milliUnits: (settings) => settings.duration, make },
+      sound_effect: { milliUnits: effectLengthMs, make },
       voice: { milliUnits: (settings) => settings.text.length, make },
     },
     writer: builtinWriter,

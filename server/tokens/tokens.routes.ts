@@ -10,6 +10,7 @@ import {
 import { askedLengthMs } from '#contract/music.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { limits } from '#contract/limits.ts';
+import { effectLengthMs } from '#providers/effect-length.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { Roster } from '#server/providers/roster.service.ts';
@@ -58,7 +59,10 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenR
     costOf(me.id, 'music', askedLengthMs(body) ?? limits.musicLengthMs.default, body.provider),
   );
 
-  bind(estimateSoundCost, ({ me, body }) =>
-    costOf(me.id, body.type, body.type === 'voice' ? body.characters : body.durationMs, body.provider),
-  );
+  bind(estimateSoundCost, async ({ me, body }) => {
+    if (body.type === 'voice') return costOf(me.id, body.type, body.characters, body.provider);
+    const { prompt = '', durationMs: duration, provider } = body;
+    const durationMs = effectLengthMs({ prompt, duration });
+    return { ...(await costOf(me.id, body.type, durationMs, provider)), durationMs };
+  });
 }

@@ -25,6 +25,7 @@ export function playEffect(kind: KindName, wish: Wish = {}) {
     prompt: kind,
     seed,
     durationMs: seconds * 1000,
+    lengthMissed: undefined,
     title: kind,
     layers: [{ kind, level: 0, traits: { ...traitsOf([]), ...traits }, said: [] }],
     room,

@@ -1,5 +1,6 @@
 import { kindWords } from '#engine/effects/words/kind-words.data.ts';
 import { roomLabels } from '#engine/effects/words/rooms.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
 import type { EffectIntent, Layer } from './effect-intent.ts';
 
 const MOST_UNKNOWN = 3;
@@ -23,14 +24,25 @@ function layerPhrase({ kind, said }: Layer): string {
   return [...adjectives, label].join(' ');
 }
 
-function remark({ guess, unknown, layers }: EffectIntent): string {
+/** 61500 → "61.5 s" */
+const seconds = (ms: Milliseconds) => `${Number((ms / 1000).toFixed(1))} s`;
+
+/** What was asked for and is not to be had. */
+function remark(intent: EffectIntent): string {
+  const { durationMs, lengthMissed } = intent;
+  const length =
+    lengthMissed === undefined ? '' : `${seconds(durationMs)} instead of ${seconds(lengthMissed)}`;
+  const remarks = [length, missedWords(intent)].filter((part) => part !== '');
+  return remarks.length === 0 ? '' : ` – ${remarks.join(', ')}`;
+}
+
+function missedWords({ guess, unknown, layers }: EffectIntent): string {
   const { label } = kindWords[layers[0]!.kind];
-  if (guess?.why === 'spelling')
-    return ` – “${guess.word ?? ''}” is not a word I know, ${label} is the nearest`;
+  if (guess?.why === 'spelling') return `“${guess.word ?? ''}” is not a word I know, ${label} is the nearest`;
   const missed = listed(unknown.slice(0, MOST_UNKNOWN).map((word) => `“${word}”`));
   if (guess)
-    return ` – ${missed || 'nothing'} ${unknown.length > 1 ? 'name' : 'names'} ${missed ? 'no sound' : 'a sound'} I know, ${label} is the nearest`;
-  return missed === '' ? '' : ` – ${missed} not understood`;
+    return `${missed || 'nothing'} ${unknown.length > 1 ? 'name' : 'names'} ${missed ? 'no sound' : 'a sound'} I know, ${label} is the nearest`;
+  return missed === '' ? '' : `${missed} not understood`;
 }
 
 function listed(phrases: readonly string[]): string {

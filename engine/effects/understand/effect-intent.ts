@@ -37,6 +37,8 @@ export interface EffectIntent {
   readonly prompt: string;
   readonly seed: number;
   readonly durationMs: Milliseconds;
+  /** The length that the prompt asks for, where `durationMs` is only the nearest that there is. */
+  readonly lengthMissed: Milliseconds | undefined;
   readonly title: string;
   /** At least one, at most MOST_LAYERS. */
   readonly layers: readonly Layer[];

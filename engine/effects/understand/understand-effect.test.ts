@@ -226,6 +226,45 @@ describe('rooms and loops', () => {
   });
 });
 
+const lengthOf = (prompt: string) => read(prompt, { durationMs: undefined });
+
+describe('the length', () => {
+  it.each([
+    ['a 10 second thunder roll', 10_000],
+    ['door slam, 3s', 3_000],
+    ['2-second whoosh', 2_000],
+    ['a car passing by 4 s', 4_000],
+    ['laser zap 500ms', 500],
+    ['Donner, 8 Sekunden', 8_000],
+    ['pluie, une demi-minute', 22_000],
+    ['lluvia durante quince segundos', 15_000],
+    ['rain', 5_000],
+    ['footsteps, then after 2 seconds a door', 5_000],
+  ])('of "%s" is %d ms', (prompt, durationMs) => {
+    expect(lengthOf(prompt).durationMs).toBe(durationMs);
+  });
+
+  it('is what the control says, if it was touched', () => {
+    expect(read('door slam, 3s', { durationMs: 8_000 }).durationMs).toBe(8_000);
+  });
+
+  it('is the nearest that there is, and the sentence says so', () => {
+    expect(lengthOf('one minute of rain')).toMatchObject({ durationMs: 22_000, lengthMissed: 60_000 });
+    expect(describeEffect(lengthOf('one minute of rain'))).toBe('Rain, outdoors – 22 s instead of 60 s.');
+    expect(describeEffect(lengthOf('a coin, 0.2 s'))).toBe('Game coin – 0.5 s instead of 0.2 s.');
+    expect(describeEffect(read('one minute of rain', { durationMs: 5_000 }))).toBe('Rain, outdoors.');
+  });
+
+  it('is no adjective, no count and no word that is not understood', () => {
+    expect(lengthOf('three seconds of a barking dog').layers[0]).toMatchObject({
+      said: [],
+      traits: { count: undefined },
+    });
+    expect(describeEffect(lengthOf('a level up jingle, 2 secs long'))).toBe('Level-up.');
+    expect(lengthOf('ten second thunder').unknown).toEqual([]);
+  });
+});
+
 describe('the sentence', () => {
   it.each([
     ['distant thunder over light rain', 'Distant thunder with light rain, outdoors.'],

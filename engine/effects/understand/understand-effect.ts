@@ -4,8 +4,6 @@ import { materialWords } from '#engine/effects/words/materials.ts';
 import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
 import { wordsOf, type Word } from '#engine/effects/words/stem.ts';
 import { translate } from '#engine/effects/words/translate.ts';
-import { clamp } from '#engine/kit/integers.ts';
-import type { Milliseconds } from '#engine/kit/units.ts';
 import { splitWishes } from '#engine/theory/words/split-wishes.ts';
 import { MOST_LAYERS, type EffectIntent, type Layer, type Traits } from './effect-intent.ts';
 import { isEnglishWord } from './english-words.ts';
@@ -15,10 +13,8 @@ import { findKinds } from './find-kinds.ts';
 import { nearestKind } from './nearest.ts';
 import { readRoom } from './read-room.ts';
 import { findScenes } from './scenes.ts';
+import { settleLength } from './settle-length.ts';
 import { findTraits, traitsOf } from './trait-words.ts';
-
-const SHORTEST: Milliseconds = 500;
-const LONGEST: Milliseconds = 22_000;
 
 const findLoop = phraseBook({
   loop: true,
@@ -39,7 +35,8 @@ export function understandEffect(request: EffectRequest): EffectIntent {
     translate(request.prompt, isEnglishWord).toLowerCase().replace(/\s+/g, ' '),
     'effect',
   );
-  const words = wordsOf(wanted.replaceAll('-', ' '));
+  const { rest, ...length } = settleLength(request.durationMs, wanted);
+  const words = wordsOf(rest.replaceAll('-', ' '));
   const loops = findLoop(words);
   const room = roomBeside(words);
   const taken = new Set([...loops, ...(room ? [room] : [])].flatMap(({ at }) => at));
@@ -68,7 +65,7 @@ export function understandEffect(request: EffectRequest): EffectIntent {
   return {
     prompt: request.prompt,
     seed: request.seed,
-    durationMs: clamp(Math.round(request.durationMs), SHORTEST, LONGEST),
+    ...length,
     title: effectTitle(request.prompt, kindWords[layers[0]!.kind].label),
     layers,
     room: room?.room ?? kindWords[layers[0]!.kind].home,

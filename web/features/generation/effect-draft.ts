@@ -6,17 +6,17 @@ import { words } from '#web/features/generation/words.ts';
 /** The durations that the panel offers, in milliseconds. */
 export const effectDurationsMs = [1_000, 3_000, 5_000, 10_000, 15_000] as const;
 
-/** The sound effect panel as a person left it. */
+/** The sound effect panel as a person left it. A duration that is undefined was not touched: the prompt decides. */
 export interface EffectDraft {
   readonly prompt: string;
-  readonly durationMs: number;
+  readonly durationMs: number | undefined;
   readonly format: OutputFormat;
   readonly loop: boolean;
 }
 
 export const emptyEffect: EffectDraft = {
   prompt: '',
-  durationMs: limits.soundEffectMs.default,
+  durationMs: undefined,
   format: defaultOutputFormat,
   loop: false,
 };
@@ -35,7 +35,7 @@ export const effectBody = ({
   loop,
 }: EffectDraft): BodyByType['sound_effect'] => ({
   prompt: prompt.trim(),
-  duration: durationMs,
+  ...(durationMs === undefined ? {} : { duration: durationMs }),
   outputFormat: format,
   loop,
 });

@@ -4,9 +4,10 @@ import { effectBody, effectDurationsMs, effectProblem } from '#web/features/gene
 import { FormatCell } from '#web/features/generation/format-cell.tsx';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { MakerPart } from '#web/features/generation/maker-part.tsx';
-import { fits, lengthProblem, providerOf } from '#web/features/generation/makers.ts';
+import { exactLength, fits, lengthProblem, providerOf } from '#web/features/generation/makers.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
 import { StripCell } from '#web/features/generation/strip-cell.tsx';
+import { useSettled } from '#web/kit/use-settled.ts';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { effectWords } from '#web/features/generation/effect-words.ts';
@@ -14,16 +15,26 @@ import { words } from '#web/features/generation/words.ts';
 import { Switch } from '#web/kit/field.tsx';
 import { Segments } from '#web/kit/segments.tsx';
 
+/** A pause in the typing, in milliseconds: then the words say how long the sound is to be. */
+const pauseMs = 300;
+const usual = lengthName(limits.soundEffectMs.default);
+
+/** What the words say of the price, as long as there are any that can be sent. */
+const wordsOf = (prompt: string) =>
+  prompt === '' || prompt.length > limits.soundEffectPrompt.max ? {} : { prompt };
+
 /** Where a sound effect is asked for: prompt, duration, format, loop, Generate. */
 export function EffectPanel({ projectId }: { readonly projectId: string }) {
   const { draft, promptField, making, change, submit } = usePanel(projectId, 'sound_effect');
   const { maker } = making;
-  const wrongLength = lengthProblem(maker, draft.durationMs);
+  const settled = useSettled(draft.prompt.trim(), pauseMs);
   const estimate = useEstimate('estimateSoundCost', {
     type: 'sound_effect',
-    durationMs: draft.durationMs,
+    ...(draft.durationMs === undefined ? wordsOf(settled) : { durationMs: draft.durationMs }),
     ...providerOf(maker),
   });
+  const meantMs = draft.durationMs ?? estimate?.durationMs ?? limits.soundEffectMs.default;
+  const wrongLength = lengthProblem(maker, meantMs);
   const tooDear = estimate?.canAfford === false;
   const durations = effectDurationsMs.map((ms) => ({
     value: String(ms),
@@ -53,11 +64,16 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
         onChange={(prompt) => change({ prompt })}
       />
       <div className="strip">
-        <StripCell label={effectWords.duration} wide={5}>
+        <StripCell
+          label={effectWords.duration}
+          wide={5}
+          untouched={draft.durationMs === undefined ? words.fromPromptElse(usual) : undefined}
+          onReset={() => change({ durationMs: undefined })}
+        >
           <Segments
             label={effectWords.duration}
             options={durations}
-            value={String(draft.durationMs)}
+            value={draft.durationMs === undefined ? undefined : String(draft.durationMs)}
             onChange={(ms) => change({ durationMs: Number(ms) })}
           />
         </StripCell>
@@ -76,7 +92,11 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
       <CostRow
         type="sound_effect"
         estimate={estimate}
-        note={words.returnedOnFailure}
+        note={
+          estimate && draft.durationMs === undefined
+            ? words.costFor(exactLength(meantMs))
+            : words.returnedOnFailure
+        }
         disabled={draft.prompt.trim() === '' || tooDear}
       />
     </form>

@@ -93,6 +93,7 @@ describe('what the other panels send', () => {
       outputFormat: 'mp3_44100_128',
       loop: true,
     });
+    expect(effectBody({ ...draft, durationMs: undefined })).not.toHaveProperty('duration');
     expect(effectProblem(emptyEffect)).toBe('Please enter a sound effect prompt.');
     expect(effectProblem({ ...emptyEffect, prompt: 'x'.repeat(401) })).toBe(
       'Prompt must be 400 characters or less.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLength } from '#engine/understand/read-length.ts';
+import { readLength } from '#engine/theory/words/read-length.ts';
 
 describe('a length', () => {
   it.each([
@@ -18,6 +18,21 @@ describe('a length', () => {
     ['60 s of it', 60_000],
     ['ending at 1:30', 90_000],
     ['fade out over the last 5 seconds, 1 min', 60_000],
+    ['seven seconds', 7_000],
+    ['1.5s', 1_500],
+    ['500 ms', 500],
+    ['half a second', 500],
+    ['a second and a half', 1_500],
+    ['a beep, a second long', 1_000],
+    ['ein lied, 45 sekunden', 45_000],
+    ['eine halbe minute', 30_000],
+    ['zwei minuten und 10 sekunden', 130_000],
+    ['une minute de pluie', 60_000],
+    ['1,5 secondes', 1_500],
+    ['dos minutos', 120_000],
+    ['medio minuto', 30_000],
+    ['venti secondi', 20_000],
+    ['dois minutos', 120_000],
   ])('of "%s" is %d ms', (text, lengthMs) => {
     expect(readLength(text)).toBe(lengthMs);
   });
@@ -32,6 +47,7 @@ describe('a length', () => {
     'the first 10 seconds are quiet',
     'drums come 30 seconds in',
     'a hit every 8 seconds',
+    'it fades out over 6 seconds',
   ])('is no drum and no time within the piece: %s', (text) => {
     expect(readLength(text)).toBeUndefined();
   });

@@ -1,0 +1,113 @@
+import type { Milliseconds } from '#engine/kit/units.ts';
+import { halfWords, numberWords, unitWords } from '#engine/theory/words/length-words.data.ts';
+
+const amount = String.raw`(\d+(?:[.,]\d+)?|${Object.keys(numberWords)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')})`;
+const { minutes: minute, seconds: second, milliseconds: millisecond } = unitWords;
+/** "1 min 20 seconds", "1 min 20", but not "2 min 90 bpm". */
+const minutesAndSeconds = new RegExp(
+  String.raw`\b${amount}\s*(?:${minute}|m)\s*(?:(?:and|und|et|y|e)\s+)?(?:${amount}\s*(?:${second}|s)\b|([0-5]\d)\b(?!\s*(?:bpm|bars|beats)|[:.]\d))`,
+);
+const halves = String.raw`(\s+1\/2|\s*½)?`;
+const minutes = new RegExp(
+  String.raw`\b${amount}${halves}\s*(?:and a half\s*)?(?:${minute})\b(\s*and a half)?`,
+);
+const span = new RegExp(
+  String.raw`\b${amount}\s*(?:-|–|to|or|bis|a|oder)\s*${amount}\s*(${second}|${minute})\b`,
+);
+const seconds = new RegExp(String.raw`\b${amount}\s*(?:${second})\b`);
+const milliseconds = new RegExp(String.raw`\b(\d+)\s*(?:${millisecond})\b`);
+/** "1:30": but "3:00 am" is a time of day. */
+const clock =
+  /(?<![\d:/])(\d{1,2})(?::|['’′](?=\d\d["”″]?(?:\D|$)))([0-5]\d)(?![\d:]|\s?(?:[ap]\.?m\b|oclock|in the (?:morning|afternoon|evening)|at night))/;
+/** "30s": but "80s" is an era, and so is "the 30s"; "808s" are drums. */
+const shortSeconds =
+  /(the\s+|19|20)?(?<![\d.,])\b(?!303|606|707|808|909)(\d{1,3}(?:\.\d+)?)( ?)s\b(\s+(?:long|clip|loop|track|piece|of))?/g;
+
+/**
+ * Times within a piece: "drop at 0:45", "the first 10 seconds", "for 8 seconds, then loud", "a 5 second fade". "At 30
+ * seconds long" is a length all the same.
+ */
+const within = new RegExp(
+  String.raw`(?<!\b(?:ends?|ending|stops?|clocks in|clocking in) )\b(?:at|after|until|till|before|every|(?<!\b(?:pass|driv|fly|flies|walk|go|run|rush)\w* )by)(?: the| about| around)? (?:\d{1,2}:[0-5]\d|${amount}[ -]?(?:${second}|s|${minute}))\b(?! long)|` +
+    String.raw`\b(?:first|last|final|opening|closing|next) (?:${amount} )?(?:${second}|s|${minute})\b|` +
+    String.raw`\bfor (?:about )?${amount} ?(?:${second}|${minute}),? (?:and )?then\b|` +
+    String.raw`\bfad(?:e|es|ing) (?:in |out |away )?(?:over|within|in|for|during) (?:about )?${amount} ?(?:${second}|s)\b|` +
+    String.raw`\b${amount} ?(?:${second}|s|${minute})(?= (?:fade|in\b|mark|of silence|later|before|into))`,
+  'g',
+);
+
+const fractions: readonly (readonly [RegExp, Milliseconds])[] = [
+  [/\b(?:a|one) minute and a half\b/, 90_000],
+  [/\b(?:three|3) quarters of a minute\b/, 45_000],
+  [/\b(?:a |one )?quarter (?:of a )?minute\b/, 15_000],
+  [new RegExp(String.raw`\b(?:half|${halfWords}) (?:a )?(?:${minute})\b`), 30_000],
+  [new RegExp(String.raw`\b(?:a second and a half|one and a half seconds)\b`), 1_500],
+  [new RegExp(String.raw`\b(?:half|${halfWords}) (?:a )?(?:${second})\b`), 500],
+  [/\b(?:(?<=\b(?:for|lasts|lasting) )a second|a second(?= long))\b/, 1_000],
+];
+
+/** A length, and where a text says so. */
+export interface SaidLength {
+  readonly lengthMs: Milliseconds;
+  readonly start: number;
+  readonly end: number;
+}
+
+type Reader = (text: string) => readonly [match: RegExpExecArray, lengthMs: Milliseconds] | undefined;
+
+const valueOf = (text = ''): number => numberWords[text] ?? Number(text.replace(',', '.'));
+
+const reading =
+  (pattern: RegExp, lengthOf: (match: RegExpExecArray) => Milliseconds): Reader =>
+  (text) => {
+    const match = pattern.exec(text);
+    return match === null ? undefined : [match, lengthOf(match)];
+  };
+
+const readShort: Reader = (text) => {
+  for (const match of text.matchAll(shortSeconds)) {
+    const [, before, digits = '', space, after] = match;
+    const count = Number(digits);
+    const decade = space === '' && count % 10 === 0 && count >= 50 && count <= 90;
+    if (before === undefined && (!decade || after !== undefined) && count > 0) return [match, count * 1000];
+  }
+  return undefined;
+};
+
+const minuteAlone = /\b(?:a minute|minute long)\b/;
+
+/** The ways to say a length, the surest first. Of "20-30 seconds" the middle counts. */
+const readers: readonly Reader[] = [
+  reading(minutesAndSeconds, (both) => valueOf(both[1]) * 60_000 + valueOf(both[2] ?? both[3]) * 1000),
+  ...fractions.map(([pattern, lengthMs]) => reading(pattern, () => lengthMs)),
+  reading(
+    span,
+    ([, from, to, unit = '']) => ((valueOf(from) + valueOf(to)) / 2) * (unit.startsWith('m') ? 60_000 : 1000),
+  ),
+  reading(minutes, (whole) => {
+    const half = whole[2] !== undefined || /and a half/.test(whole[0]) ? 0.5 : 0;
+    return (valueOf(whole[1]) + half) * 60_000;
+  }),
+  (text) => (/(?:per|beats?|bpm) a minute/.test(text) ? undefined : reading(minuteAlone, () => 60_000)(text)),
+  reading(seconds, ([, few]) => valueOf(few) * 1000),
+  reading(milliseconds, ([, few]) => Number(few)),
+  reading(clock, (time) => Number(time[1]) * 60_000 + Number(time[2]) * 1000),
+  readShort,
+];
+
+/** The length that a plain text asks for, with its place; undefined if it does not say. */
+export const findLength = (said: string): SaidLength | undefined => {
+  const text = said.replace(within, (times) => ' '.repeat(times.length));
+  for (const read of readers) {
+    const found = read(text);
+    if (found === undefined) continue;
+    const [match, lengthMs] = found;
+    return { lengthMs: Math.round(lengthMs), start: match.index, end: match.index + match[0].length };
+  }
+  return undefined;
+};
+
+/** The length that a plain text asks for, in milliseconds; undefined if it does not say. */
+export const readLength = (said: string): Milliseconds | undefined => findLength(said)?.lengthMs;
