@@ -25,6 +25,7 @@ import { settleMetre } from '#engine/understand/settle-metre.ts';
 import { settleSinger } from '#engine/understand/settle-singer.ts';
 import { settleTempo } from '#engine/understand/settle-tempo.ts';
 import { withoutSideSenses } from '#engine/theory/words/without-side-senses.ts';
+import { withoutWider } from '#engine/theory/words/without-wider.ts';
 import { splitWishes } from '#engine/theory/words/split-wishes.ts';
 import { subjectOf } from '#engine/understand/subject.ts';
 import { titleOf } from '#engine/understand/title.ts';
@@ -130,7 +131,7 @@ export const understand = (request: ComposeRequest): Intent => {
   const players = findInstruments(wanted);
   const drums = findDrums(wanted);
   const named = notInside(findGenres(wanted), [...players, ...drums]);
-  const instruments = notInside(players, [...named, ...drums]);
+  const instruments = withoutWider(wanted, notInside(players, [...named, ...drums]));
   const beats = notInside(drums, [...named, ...players]);
   const refused = readUnwanted(unwantedText);
   const unwantedSections = readUnwantedSections(unwantedText);

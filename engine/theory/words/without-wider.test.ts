@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { findInstruments } from '#engine/theory/words/instrument-words.ts';
+import { withoutWider } from '#engine/theory/words/without-wider.ts';
+
+const playersOf = (text: string) => withoutWider(text, findInstruments(text)).map(({ value }) => value);
+
+describe('a word for a family of instruments', () => {
+  it.each([
+    ['fingerstyle guitar', ['acoustic-guitar']],
+    ['acoustic guitar, a gentle guitar melody', ['acoustic-guitar']],
+    ['guitar music for nylon string guitar', ['nylon-guitar']],
+    ['felt piano, minimal piano music', ['felt-piano']],
+    ['soft rhodes piano', ['electric-piano']],
+    ['synth track with supersaw leads', ['supersaw']],
+  ])('is nobody of its own in "%s"', (text, players) => {
+    expect(playersOf(text)).toEqual(players);
+  });
+
+  it.each([
+    ['piano and electric piano', ['piano', 'electric-piano']],
+    ['piano, electric piano', ['piano', 'electric-piano']],
+    ['acoustic guitar and a guitar', ['acoustic-guitar', 'clean-guitar']],
+    ['electric guitar with acoustic guitar', ['clean-guitar', 'acoustic-guitar']],
+    ['piano and a guitar', ['piano', 'clean-guitar']],
+    ['synth bass and a synth', ['synth-bass', 'synth-lead']],
+  ])('is one beside others in "%s"', (text, players) => {
+    expect(playersOf(text)).toEqual(players);
+  });
+});

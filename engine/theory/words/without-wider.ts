@@ -1,0 +1,57 @@
+import { instrumentWords } from '#engine/theory/words/instrument-words.ts';
+import type { Found } from '#engine/theory/words/phrases.ts';
+
+/** Narrower names, by a word for the family, that do not end with that word. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  guitar: [
+    'fingerpicking',
+    'fingerstyle',
+    'nylon string',
+    'power chord',
+    'guitar riff',
+    'telecaster',
+    'tele',
+    'stratocaster',
+    'strat',
+    'dobro',
+  ],
+  piano: ['rhodes', 'wurlitzer', 'wurli', 'wurly', 'fender rhodes'],
+  keys: ['piano', 'felt piano', 'electric piano', 'rhodes', 'wurlitzer', 'organ', 'hammond', 'clavinet'],
+  keyboard: ['piano', 'felt piano', 'electric piano', 'rhodes', 'wurlitzer', 'organ', 'hammond', 'clavinet'],
+  synth: [
+    'supersaw',
+    'synth stab',
+    'synth pad',
+    'synth lead',
+    'lead synth',
+    'square wave',
+    'arp',
+    'arpeggio',
+  ],
+  synthesizer: ['supersaw', 'synth stab', 'synthesizer pad', 'synth lead', 'arp', 'arpeggio'],
+  violin: ['solo violin'],
+  pad: [],
+};
+
+const narrower = new Map(
+  Object.entries(others).map(([wide, names]) => [
+    wide,
+    new Set([...names, ...Object.keys(instrumentWords).filter((phrase) => phrase.endsWith(` ${wide}`))]),
+  ]),
+);
+
+/** What stands between two players: "a piano and an electric piano", "piano, electric piano". */
+const between = /^\s*(?:(?:,|and|plus|with|over|against|alongside|or)\s*){1,2}(?:(?:an?|the|some)\s+)?$/;
+
+const areTwo = (text: string, a: Found<unknown>, b: Found<unknown>): boolean =>
+  between.test(a.start < b.start ? text.slice(a.end, b.start) : text.slice(b.end, a.start));
+
+/**
+ * Instruments without the word for a family beside a member of it: "fingerstyle guitar" is one guitar, and so is an
+ * "acoustic guitar" with "a gentle guitar melody"; but "piano and electric piano" are two.
+ */
+export const withoutWider = <T>(text: string, found: readonly Found<T>[]): Found<T>[] =>
+  found.filter((wide) => {
+    const members = found.filter(({ phrase }) => narrower.get(wide.phrase)?.has(phrase));
+    return members.length === 0 || members.some((member) => areTwo(text, wide, member));
+  });
