@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { random } from '#engine/kit/random.ts';
 import { titleOf } from '#engine/understand/title.ts';
 
-const title = (prompt: string) => titleOf(prompt, random(1, 'title'));
+const title = (prompt: string, own?: string) => titleOf(prompt, own, random(1, 'title'));
 
 describe('a title', () => {
   it.each([
@@ -18,6 +18,12 @@ describe('a title', () => {
     ['an epic, sweeping score for a battle', 'Sweeping Score'],
   ])('of "%s" reads "%s"', (prompt, expected) => {
     expect(title(prompt)).toBe(expected);
+  });
+
+  it('is the one that was given, with capitals', () => {
+    expect(title('a song', 'Rain on the Window')).toBe('Rain on the Window');
+    expect(title('a song', 'rain on the window')).toBe('Rain on the Window');
+    expect(title('a song', '7')).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
   });
 
   it('is made up where the prompt names nothing', () => {

@@ -63,11 +63,26 @@ const wordsOf = (phrase: string): string[] => {
   return cut.map((word) => (isJoiner(word) ? word.toLowerCase() : titled(word)));
 };
 
+const LONGEST = 60;
+/** Words that stay small within a title. */
+const smallWord = /^(?:of|the|and|or|to|n|a|an|in|on|at|for|from|by)$/;
+
+/** A title as it was given; in small letters throughout it gets its capitals. */
+const given = (title: string): string => {
+  const words = title.replace(/\s+/g, ' ').slice(0, LONGEST).trim();
+  if (/\p{Lu}/u.test(words)) return words;
+  return words
+    .split(' ')
+    .map((word, i) => (i > 0 && smallWord.test(word) ? word : titled(word)))
+    .join(' ');
+};
+
 /**
- * A title from the prompt: what it says it is about, or the first phrase of two to four words; two words of our
- * own where it has no such phrase.
+ * The title that the prompt gives (`own`), else one from its words: what it says it is about, or the first phrase of
+ * two to four words; two words of our own where it has no such phrase.
  */
-export const titleOf = (prompt: string, random: Random): string => {
+export const titleOf = (prompt: string, own: string | undefined, random: Random): string => {
+  if (own !== undefined && /\p{L}{2}/u.test(own)) return given(own);
   const made = `${random.pick(firsts)} ${random.pick(seconds)}`;
   const text = prompt.slice(0, 400);
   const called = /\b(?:called|titled|named|about)\s+(.+)/i.exec(text)?.[1];

@@ -25,8 +25,9 @@ import { settleMetre } from '#engine/understand/settle-metre.ts';
 import { settleSinger } from '#engine/understand/settle-singer.ts';
 import { settleTempo } from '#engine/understand/settle-tempo.ts';
 import { withoutSideSenses } from '#engine/theory/words/without-side-senses.ts';
-import { withoutWider } from '#engine/theory/words/without-wider.ts';
 import { splitWishes } from '#engine/theory/words/split-wishes.ts';
+import { takeTitle } from '#engine/theory/words/titles.ts';
+import { withoutWider } from '#engine/theory/words/without-wider.ts';
 import { subjectOf } from '#engine/understand/subject.ts';
 import { titleOf } from '#engine/understand/title.ts';
 
@@ -118,15 +119,18 @@ export const understand = (request: ComposeRequest): Intent => {
   const { prompt, seed } = request;
   const styles = request.plan?.positive_global_styles ?? [];
   const planned = splitWishes(plainCased(styles.join('. '))).wanted;
-  const said = [...styles, prompt].join('. ');
+  const { title, rest } = takeTitle(prompt);
+  const said = [...styles, rest].join('. ');
   const wishes = splitWishes(plainCased(said));
   const wanted = withoutSideSenses(wishes.wanted.toLowerCase());
-  const against = withoutSideSenses(wishes.unwanted.toLowerCase());
-  const unwantedText = [global(against), ...(request.plan?.negative_global_styles ?? []).map(plain)].join(
+  const refusedText = withoutSideSenses(wishes.unwanted.toLowerCase());
+  const unwantedText = [global(refusedText), ...(request.plan?.negative_global_styles ?? []).map(plain)].join(
     ', ',
   );
 
-  const mood = readMood(wanted, `${unwantedText}, ${wishes.lessened.toLowerCase()}`);
+  const against = `${unwantedText}, ${wishes.lessened.toLowerCase()}`;
+  const ownMood = readMood(wanted, against);
+  const mood = ownMood.words.length === 0 && title !== undefined ? readMood(plain(title), against) : ownMood;
   const era = readEra(wanted);
   const players = findInstruments(wanted);
   const drums = findDrums(wanted);
@@ -196,7 +200,7 @@ export const understand = (request: ComposeRequest): Intent => {
     prompt,
     seed,
     sectionSeeds: new Map(request.sectionSeeds?.map(({ section, seed: own }) => [section, own])),
-    title: titleOf(prompt, random(seed, 'title')),
+    title: titleOf(prompt, title, random(seed, 'title')),
     lengthMs,
     genre,
     colour,

@@ -226,6 +226,13 @@ describe('rooms and loops', () => {
   });
 });
 
+describe('a title', () => {
+  it('is no sound beside one that is named', () => {
+    expect(kindsOf('a sword slash titled "Thunder Road"')).toEqual(['sword']);
+    expect(kindsOf('a sound called "Thunder Road"')).toContain('thunder');
+  });
+});
+
 const lengthOf = (prompt: string) => read(prompt, { durationMs: undefined });
 
 describe('the length', () => {

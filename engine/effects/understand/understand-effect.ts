@@ -5,6 +5,7 @@ import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
 import { wordsOf, type Word } from '#engine/effects/words/stem.ts';
 import { translate } from '#engine/effects/words/translate.ts';
 import { splitWishes } from '#engine/theory/words/split-wishes.ts';
+import { takeTitle } from '#engine/theory/words/titles.ts';
 import { MOST_LAYERS, type EffectIntent, type Layer, type Traits } from './effect-intent.ts';
 import { isEnglishWord } from './english-words.ts';
 import { effectTitle } from './effect-title.ts';
@@ -32,7 +33,7 @@ const findMaterials = phraseBook(materialWords);
  */
 export function understandEffect(request: EffectRequest): EffectIntent {
   const { wanted, unwanted } = splitWishes(
-    translate(request.prompt, isEnglishWord).toLowerCase().replace(/\s+/g, ' '),
+    translate(withoutTitle(request.prompt), isEnglishWord).toLowerCase().replace(/\s+/g, ' '),
     'effect',
   );
   const { rest, ...length } = settleLength(request.durationMs, wanted);
@@ -75,6 +76,13 @@ export function understandEffect(request: EffectRequest): EffectIntent {
     unknown: [...new Set(unknown)],
     guess,
   };
+}
+
+/** A title names no sound, unless nothing else does. */
+function withoutTitle(prompt: string): string {
+  const { rest } = takeTitle(prompt);
+  const words = wordsOf(translate(rest, isEnglishWord));
+  return findKinds(words, new Set()).kinds.length > 0 || findScenes(words).length > 0 ? rest : prompt;
 }
 
 /** The room, unless its words belong to a longer name of a sound: a force field is no field. */

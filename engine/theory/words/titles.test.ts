@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { takeTitle } from '#engine/theory/words/titles.ts';
+
+describe('a title that a prompt gives', () => {
+  it.each([
+    ["A song called 'Rain on the Window', soft piano", 'Rain on the Window'],
+    ['a rock song titled Thunder Road', 'Thunder Road'],
+    ['“Country Roads Again” - an upbeat pop song', 'Country Roads Again'],
+    ['Title: Jazz Hands. Techno, 128 bpm', 'Jazz Hands'],
+    ['a tune entitled Rain in D minor', 'Rain'],
+    ['a song called summer rain with piano', 'summer rain'],
+    ["a song called 'Don't Stop', fast", "Don't Stop"],
+    ['ein Lied namens „Metallherz“', 'Metallherz'],
+    ['une chanson intitulée « Rock du soir »', 'Rock du soir'],
+    ['una canción llamada Noche de Jazz, lenta', 'Noche de Jazz'],
+  ])('in %s is %s', (prompt, title) => {
+    const found = takeTitle(prompt);
+    expect(found.title).toBe(title);
+    expect(found.rest).not.toContain(title);
+  });
+
+  it.each([
+    'a style called Shoegaze',
+    'a dance called the waltz',
+    'so-called Jazz',
+    'a "lo-fi" beat',
+    'singing "Rock Me Baby" over house',
+    "80's rock 'n' roll, it's the singer's song",
+    '"Midnight Jazz"',
+    'a song about love',
+  ])('is not there, or is all that there is: %s', (prompt) => {
+    expect(takeTitle(prompt).rest).toBe(prompt);
+  });
+});

@@ -1,0 +1,64 @@
+/** A title that a prompt gives, and where. */
+interface FoundTitle {
+  readonly words: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const quoted = String.raw`(?:["“„«](?<double>[^"”“„«»\n]{1,80})["”“»]|(?<![\p{L}\p{N}])['‘](?<single>[^\n"]{1,80}?)['’](?!\p{L}))`;
+const joiners = 'of|the|and|a|an|in|on|to|for|from|at|n|de|la|le|del|der|die|das|du|des|no|y|et|und';
+/** Capitals, with small words between them; "Rain in D minor" ends before the key. */
+const capitals = String.raw`\p{Lu}[\p{L}\p{N}'’-]*(?:\s+(?:(?:${joiners})\s+){0,3}(?!(?:BPM|[A-G][#♯b♭]?m?)\b)\p{Lu}[\p{L}\p{N}'’-]*)*`;
+const small = String.raw`[\p{L}'’-]+(?:\s(?!(?:with|featuring|by|at|for|as|that|which|but|using|played|sung|and (?:an?|the)|in (?:the style|[a-g]\b))(?!\p{L}))[\p{L}'’-]+){0,5}`;
+const naming = String.raw`(?:(?:en)?titled|called|named|intitul[ée]+s?|appel[ée]+s?|betitelt|namens|mit dem titel|(?:in)?titulad[oa]|intitolat[oa]|chiamat[oa]|llamad[oa]|chamad[oa])`;
+/** "A dance called the waltz", "so called jazz". */
+const notKinds = String.raw`(?<!\b(?:genre|style|dance|rhythm|scale|mode|technique|instrument|kind|sort|thing|so)[ -])`;
+const pieces =
+  '(?:song|track|tune|piece|single|album|number|anthem|ballad|lullaby|jingle|waltz|lied|stuck|chanson|cancion|canzone|musica)';
+
+/** What names a title, the surest first. */
+const patterns = [
+  new RegExp(String.raw`\b${naming}:?\s+${quoted}`, 'iu'),
+  new RegExp(
+    String.raw`\b(?:title|song name|titel|titre|titulo|titolo)(?:\s+is)?\s*[:=]\s*(?:${quoted}|(?<bare>[^.,;:\n]{1,60}))`,
+    'iu',
+  ),
+  new RegExp(String.raw`${notKinds}\b(?i:${naming})\s+(?<bare>${capitals})`, 'u'),
+  new RegExp(String.raw`\b${pieces}\s+${naming}\s+(?<bare>${small})`, 'iu'),
+];
+
+/** Two words or more, the long ones with capitals: "Goodbye Piano". What is sung or said there is no title. */
+const ownTitle = new RegExp(quoted, 'gu');
+const isTitled = (words: string): boolean => {
+  const long = words.split(/\s+/).filter((word) => !new RegExp(`^(?:${joiners})$`, 'i').test(word));
+  return long.length >= 2 && long.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
+};
+const spoken =
+  /\b(?:lyrics?|words?|lines?|sings?|singing|says?|saying|text|chorus|hook)\s*(?:is|are|:|,)?\s*$/i;
+
+const titleIn = (text: string): FoundTitle | undefined => {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    const { double, single, bare } = match?.groups ?? {};
+    const words = (double ?? single ?? bare)?.trim();
+    if (match === null || words === undefined || words === '') continue;
+    return { words, start: match.index, end: match.index + match[0].length };
+  }
+  for (const match of text.matchAll(ownTitle)) {
+    const words = (match.groups?.['double'] ?? match.groups?.['single'] ?? '').trim();
+    if (!isTitled(words) || spoken.test(text.slice(0, match.index))) continue;
+    return { words, start: match.index, end: match.index + match[0].length };
+  }
+  return undefined;
+};
+
+/**
+ * A prompt without the title that it gives: "a song called “Metal Heart”, gentle folk". A title says nothing of
+ * genre, players or sounds. A prompt that is nothing but a title stays as it is.
+ */
+export const takeTitle = (prompt: string): { readonly title: string | undefined; readonly rest: string } => {
+  const found = titleIn(prompt);
+  if (found === undefined) return { title: undefined, rest: prompt };
+  const rest = `${prompt.slice(0, found.start)} , ${prompt.slice(found.end)}`;
+  return { title: found.words, rest: /\p{L}{2}/u.test(rest) ? rest : prompt };
+};
