@@ -1,12 +1,15 @@
 import type { ComposeRequest, Composition } from '#engine/compose.types.ts';
 import { composeAloud, type OnSound } from '#engine/compose-aloud.ts';
 import { readWords } from '#engine/compose-vocals.ts';
+import { foldTail } from '#engine/dsp/fold-tail.ts';
+import type { Stereo } from '#engine/dsp/stereo.ts';
 import { encode, playableWav } from '#engine/encode/encode.ts';
 import { ceilingFor } from '#engine/encode/headroom.ts';
 import { midiFile } from '#engine/encode/midi.ts';
 import { StemFiles } from '#engine/encode/stem-files.ts';
 import type { Tags } from '#engine/encode/tags.ts';
 import { factsOf } from '#engine/encode/facts.ts';
+import { masterLoop } from '#engine/master/master-loop.ts';
 import { master, musicTarget } from '#engine/master/master.ts';
 import { mixDown, mixPassages } from '#engine/master/mix-down.ts';
 import { waveform } from '#engine/master/waveform.ts';
@@ -14,12 +17,17 @@ import { withWords } from '#engine/plan/lyrics/with-words.ts';
 import { readPlan } from '#engine/plan/read-plan.ts';
 import { writePlan } from '#engine/plan/write-plan.ts';
 import { reporter, type OnProgress } from '#engine/progress.ts';
-import { render, renderPassages } from '#engine/render/render.ts';
+import { framesOf, render, renderPassages } from '#engine/render/render.ts';
 import { writeScore } from '#engine/score/write-score.ts';
+import type { Score } from '#engine/score/score.ts';
 import { describe } from '#engine/understand/describe.ts';
 import { understand } from '#engine/understand/understand.ts';
 
 const DEFAULT_ARTIST = 'Tutti';
+
+/** A stem as it is heard: of a loop with its tail over its beginning. Whoever adds it up has it as it was played. */
+const asHeard = ({ left, right }: Stereo, score: Score): Stereo =>
+  score.loops ? foldTail({ left: left.slice(), right: right.slice() }, framesOf(score)) : { left, right };
 
 /**
  * Words to music: the whole journey. The same request gives the same bytes on every machine.
@@ -42,10 +50,11 @@ export async function compose(
   report.stage('rendering');
   const files = request.extras?.stems ? new StemFiles() : undefined;
   const sum = files
-    ? mixDown(render(score, report.bar), (name, stem) => files.add(name, stem))
+    ? mixDown(render(score, report.bar), (name, stem) => files.add(name, asHeard(stem, score)))
     : mixPassages(renderPassages(score, report.bar), onSound && (await composeAloud(score, onSound)));
   report.stage('mastering');
-  const mix = master(sum, { ...musicTarget, ceiling: ceilingFor(request.format) });
+  const target = { ...musicTarget, ceiling: ceilingFor(request.format) };
+  const mix = score.loops ? masterLoop(foldTail(sum, framesOf(score)), target) : master(sum, target);
   const facts = factsOf({ intent, understood: describe(intent), plan, score, mix });
   const tags: Tags = { ...facts, genre: facts.genres.join(', '), artist: request.artist ?? DEFAULT_ARTIST };
   const audio = await encode(mix.audio, request.format, tags);

@@ -12,6 +12,7 @@ import { keyName } from '#engine/theory/keys.ts';
 import { barBeatsOf } from '#engine/theory/metre.ts';
 import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
+import type { Ending } from '#engine/understand/read-ending.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 
 const shortKinds: readonly SectionKind[] = ['intro', 'outro', 'lift', 'build', 'break'];
@@ -22,9 +23,23 @@ const allowed = (form: Form, unwanted: readonly SectionKind[]): Form => {
   return rest.length > 0 ? rest : form;
 };
 
+/** What a piece that goes on, or stops in full swing, has no time for; a form that was asked for may. */
+const edgesWithout: Readonly<Record<Ending['kind'], readonly SectionKind[]>> = {
+  loop: ['intro', 'outro'],
+  fade: ['outro'],
+  cold: ['outro'],
+};
+
+const endingStyles: Readonly<Record<Ending['kind'], string>> = {
+  loop: 'seamless loop',
+  fade: 'fade out',
+  cold: 'cold ending',
+};
+
 /** The genre's form, or as much of the one that was asked for as a plan can hold; a single asked section is worked into the genre's. */
-const formOf = (idiom: Idiom, { sections, unwantedSections, seed }: Intent): Form => {
-  const own = allowed(random(seed, 'form').pick(idiom.forms), unwantedSections);
+const formOf = (idiom: Idiom, { sections, unwantedSections, ending, seed }: Intent): Form => {
+  const left = ending === undefined ? [] : edgesWithout[ending.kind];
+  const own = allowed(random(seed, 'form').pick(idiom.forms), [...unwantedSections, ...left]);
   const [single, ...others] = sections;
   if (single === undefined) return own;
   if (others.length > 0) {
@@ -78,6 +93,7 @@ const globalStyles = (intent: Intent, idiom: Idiom): string[] => [
   ...intent.moods,
   ...intent.instruments.map((name) => instruments[name].label),
   ...(intent.kit === undefined ? [] : [kitLabels[intent.kit]]),
+  ...(intent.ending === undefined ? [] : [endingStyles[intent.ending.kind]]),
 ];
 
 const restsDrums = (kind: SectionKind, idiom: Idiom): boolean =>

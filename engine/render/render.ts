@@ -1,4 +1,4 @@
-import { SAMPLE_RATE, type Frames } from '#engine/kit/units.ts';
+import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 import type { Part, Score, StemName } from '#engine/score/score.ts';
 import { BarProgress, type OnBar } from './bar-progress.ts';
 import { PASSAGE } from './desk-blocks.ts';
@@ -11,7 +11,7 @@ const stemOrder: readonly StemName[] = ['drums', 'bass', 'harmony', 'lead', 'voc
 
 /**
  * Plays a score: one stereo stem per stem name that has something to play, `lengthMs` long to the frame, one
- * after the other as they are asked for. The same score gives the same samples on every machine.
+ * after the other as they are asked for; of a loop with the tail that `foldTail` lays over its beginning. The same score gives the same samples on every machine.
  *
  * `onBar(bar, bars)` is called once for each bar, from 1 to the last, as that share of the work is done.
  */
@@ -29,8 +29,16 @@ export function renderPassages(score: Score, onBar: OnBar = () => {}): Passages 
   return { frames: piece.frames, passages: playPassages(piece, onBar) };
 }
 
+/** The length of a piece, to the frame. */
+export const framesOf = ({ lengthMs }: Pick<Score, 'lengthMs'>): Frames =>
+  Math.round((lengthMs * SAMPLE_RATE) / 1000);
+
+/** So long may the last notes of a loop ring on in its beginning: at most once around. */
+const LONGEST_TAIL: Seconds = 8;
+const loopTail = (score: Score): Frames => Math.min(framesOf(score), LONGEST_TAIL * SAMPLE_RATE);
+
 function pieceOf(score: Score): Piece {
-  const frames = Math.round((score.lengthMs * SAMPLE_RATE) / 1000);
+  const frames = framesOf(score) + (score.loops ? loopTail(score) : 0);
   const clock = new TempoClock(score.tempo);
   return { score, clock, frames, kicks: kickFrames(score.parts, clock) };
 }

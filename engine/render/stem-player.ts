@@ -31,14 +31,14 @@ export interface Piece {
 
 /** Plays one stem, block by block. */
 export class StemPlayer {
-  private readonly frames: Frames;
+  private readonly fade: FadeFrames;
   private readonly bus: StemBus;
   private readonly ducking: Ducking | undefined;
 
   /** `parts` are those of the stem that sound. */
   constructor(piece: Piece, name: StemName, parts: readonly Part[]) {
     const { score, frames, kicks } = piece;
-    this.frames = frames;
+    this.fade = fadeFrames(score, frames);
     this.bus = makeBus(piece, name, parts);
     const ducks = parts.some((part) => part.placement.duckDb > 0);
     this.ducking = ducks ? new Ducking(kicks, duckRecovery(score)) : undefined;
@@ -51,8 +51,8 @@ export class StemPlayer {
   play(from: Frames, count: Frames): Stereo {
     this.ducking?.write(duck.values, from, count);
     const sound = this.bus.play(from, count);
-    fadeEnd(sound.left, this.frames - from, this.frames);
-    fadeEnd(sound.right, this.frames - from, this.frames);
+    fadeOut(sound.left, from, this.fade);
+    fadeOut(sound.right, from, this.fade);
     return sound;
   }
 }
@@ -87,10 +87,25 @@ function duckRecovery(score: Score): number {
   return Math.min(0.4, 45 / score.tempo[0]!.bpm);
 }
 
-/** A tail that still rings at the end goes down along a half cosine. `toEnd` is how far the end of `whole` is. */
-function fadeEnd(channel: Float32Array, toEnd: Frames, whole: Frames): void {
-  const length = Math.min(END_FADE, whole);
-  for (let i = Math.max(0, toEnd - length); i < channel.length; i++) {
-    channel[i]! *= 0.5 + 0.5 * cos((PI * (i + 1 - (toEnd - length))) / length);
+/** In frames of the piece: full level until `from`, silence as of `to`. */
+interface FadeFrames {
+  readonly from: Frames;
+  readonly to: Frames;
+}
+
+/** What the score says of its end; a tail that still rings there goes down quickly in any case. */
+function fadeFrames({ fade }: Score, frames: Frames): FadeFrames {
+  if (fade === undefined) return { from: Math.max(0, frames - END_FADE), to: frames };
+  const [from = 0, to = frames] = [fade.fromMs, fade.toMs].map((ms) => Math.round((ms * SAMPLE_RATE) / 1000));
+  return { from: Math.max(0, from), to: Math.min(frames, to) };
+}
+
+/** Down along a half cosine. `at` is where in the piece the channel begins. */
+function fadeOut(channel: Float32Array, at: Frames, { from, to }: FadeFrames): void {
+  const length = to - from;
+  const end = Math.min(channel.length, to - at);
+  for (let i = Math.max(0, from - at); i < end; i++) {
+    channel[i]! *= 0.5 + 0.5 * cos((PI * (i + 1 - (from - at))) / length);
   }
+  if (to - at < channel.length) channel.fill(0, Math.max(0, to - at));
 }

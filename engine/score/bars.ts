@@ -1,4 +1,5 @@
 import type { Beats, Milliseconds } from '#engine/kit/units.ts';
+import type { Ending } from '#engine/understand/read-ending.ts';
 import type { PlannedPiece, PlannedSection } from '#engine/plan/planned-piece.ts';
 
 /** A bar of the piece. The last one of a section may be short. */
@@ -15,6 +16,8 @@ export interface Bar {
 
 /** Where the music ends: the final chord's downbeat, and where its last note is let go. */
 export interface Close {
+  /** False where nothing is played on that beat: the music goes on until then. */
+  readonly isPlayed: boolean;
   readonly chordBeats: Beats;
   readonly releaseBeats: Beats;
 }
@@ -63,6 +66,23 @@ export const barAt = (bars: readonly Bar[], beat: Beats): Bar => {
 const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
   Math.min(lengthMs * 0.1, Math.min(2600, 450 + decaySeconds * 500));
 
+export interface Closing {
+  readonly decaySeconds: number;
+  readonly ringBeats: Beats;
+  readonly ending: Ending['kind'] | undefined;
+}
+
+/** How long the last chord of a cold ending is held. */
+const STAB_BEATS: Beats = 0.5;
+
+/** The music goes on to the last bar line: the notes end there, and no chord follows. */
+const openEnd = (bars: readonly Bar[], lengthBeats: Beats): Close => {
+  const last = bars.at(-1);
+  const end = Math.min(lengthBeats, last === undefined ? lengthBeats : last.startBeats + last.lengthBeats);
+  // A hair before it, so that no rounding puts a note beyond the piece.
+  return { isPlayed: false, chordBeats: end, releaseBeats: end * (1 - 1e-9) };
+};
+
 /**
  * The final chord stands on the last downbeat that leaves it time to ring; in a piece too short for that, on
  * the last such beat, or at the very beginning: at least a beat comes before it, or nothing.
@@ -70,17 +90,21 @@ const tailMs = (lengthMs: Milliseconds, decaySeconds: number): Milliseconds =>
 export const placeClose = (
   { bpm, barBeats, lengthMs, lengthBeats }: PlannedPiece,
   bars: readonly Bar[],
-  decaySeconds: number,
-  ringBeats: Beats,
+  { decaySeconds, ringBeats, ending }: Closing,
 ): Close => {
-  const tail = tailMs(lengthMs, decaySeconds);
+  if (ending === 'loop' || ending === 'fade') return openEnd(bars, lengthBeats);
+  const isCold = ending === 'cold';
+  const tail = tailMs(lengthMs, isCold ? 0 : decaySeconds);
   const last = ((lengthMs - tail) * bpm) / 60_000;
-  const needed = Math.min(last * 0.4, Math.max(0.75, (0.5 * bpm) / 60));
+  const needed = Math.min(
+    last * 0.4,
+    Math.max(isCold ? STAB_BEATS : 0.75, ((isCold ? 0.2 : 0.5) * bpm) / 60),
+  );
   const starts = bars.map(({ startBeats }) => startBeats);
   const end = bars.at(-1);
   if (end !== undefined) starts.push(end.startBeats + end.lengthBeats);
   const downbeats = starts.filter((beat) => beat >= 1 && beat <= last - needed);
   const chordBeats = downbeats.at(-1) ?? Math.max(0, Math.floor(last - needed));
-  const ring = Math.max(ringBeats, needed, barBeats * 1.25);
-  return { chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + ring) };
+  const ring = isCold ? STAB_BEATS : Math.max(ringBeats, needed, barBeats * 1.25);
+  return { isPlayed: true, chordBeats, releaseBeats: Math.min(last, lengthBeats, chordBeats + ring) };
 };

@@ -36,7 +36,9 @@ export const timingOf = ({ intent, idiom, close, piece }: Desk): Timing => {
     slowFrom: Math.max(0, close.chordBeats - piece.barBeats * 1.5),
     slowTo: close.chordBeats,
     slowBy:
-      idiom.ending === 'ritardando' && close.chordBeats > piece.barBeats * 2 ? Math.min(1, room * 0.25) : 0,
+      intent.ending === undefined && idiom.ending === 'ritardando' && close.chordBeats > piece.barBeats * 2
+        ? Math.min(1, room * 0.25)
+        : 0,
   };
 };
 
@@ -119,7 +121,7 @@ export const performNotes = (
     .flatMap((note): Note[] => {
       const offset = late.get(note.startBeats) ?? drift() * loose;
       late.set(note.startBeats, offset);
-      if (!keeps(note.startBeats)) return [];
+      if (!keeps(note.startBeats) || (!close.isPlayed && note.startBeats >= close.chordBeats)) return [];
       const startBeats = Math.max(0, bend(note.startBeats, timing) + offset);
       const isLast = note.startBeats >= close.chordBeats;
       const end =
@@ -139,13 +141,14 @@ export const performNotes = (
 
 /** The same for drums: a late backbeat, velocities that wander, louder and softer with the section. */
 export const performDrums = (hits: readonly DrumHit[], desk: Desk, timing: Timing): DrumHit[] => {
-  const { intent, idiom, piece, bars, keeps } = desk;
+  const { intent, idiom, piece, bars, close, keeps } = desk;
   const touch = wander(random(intent.seed, 'drum touch'));
   const drift = wander(random(intent.seed, 'drum timing'));
   const beatsOf = (ms: number) => (ms * piece.bpm) / 60_000;
   const backbeat = beatsOf(idiom.feel.backbeatLateMs);
   const written = new Map<DrumHit, DrumHit>();
   for (const hit of hits) {
+    if (!close.isPlayed && hit.startBeats >= close.chordBeats) continue;
     const { section } = barAt(bars, hit.startBeats);
     const late =
       (hit.piece === 'snare' || hit.piece === 'clap' || hit.piece === 'rim') && hit.velocity > 0.5

@@ -120,6 +120,12 @@ export interface Scene {
   readonly to: Opening;
 }
 
+/** Full level before `fromMs`, silence from `toMs` on. */
+export interface Fade {
+  readonly fromMs: Milliseconds;
+  readonly toMs: Milliseconds;
+}
+
 /** The room that all parts share. */
 export interface Room {
   /** Time in seconds for the reverb to fall by 60 dB. */
@@ -144,4 +150,8 @@ export interface Score {
   /** How the stems open and close with the form, each stem's in order of time; where none is, it stands open. */
   readonly scenes: readonly Scene[];
   readonly seed: number;
+  /** Between these moments it falls to silence; absent, it is heard to its end. */
+  readonly fade?: Fade | undefined;
+  /** What rings beyond the end rings on in the beginning. */
+  readonly loops?: boolean | undefined;
 }

@@ -1,9 +1,10 @@
 import type { PlannedPiece } from '#engine/plan/planned-piece.ts';
 import { arrangeLayers, mayPlay } from '#engine/score/arrange.ts';
-import { layBars, placeClose } from '#engine/score/bars.ts';
+import { type Close, layBars, placeClose } from '#engine/score/bars.ts';
 import { writeBass } from '#engine/score/bass.ts';
 import { writeDrums } from '#engine/score/drums.ts';
 import { commonDrums } from '#engine/score/common-patterns.ts';
+import { fadeOf } from '#engine/score/fade.ts';
 import { castEnsemble, type Ensemble } from '#engine/score/ensemble.ts';
 import { writeHarmony } from '#engine/score/harmony.ts';
 import { lastLayers, type Wanted } from '#engine/score/last-layer.ts';
@@ -166,11 +167,14 @@ const writeParts = (desk: Desk, ensemble: Ensemble, timing: Timing, spoken: Spok
   ];
 };
 
+const closeOf = ({ ending }: Intent, piece: PlannedPiece, { room, ringBeats }: Idiom): Close =>
+  placeClose(piece, layBars(piece), { decaySeconds: room.decaySeconds, ringBeats, ending: ending?.kind });
+
 /** The parts that sound, of all takes together. */
 const writeBand = ({ intent, piece }: Wanted, spoken: SpokenLines): Part[] => {
   const idiom = withDrums(idiomFor(intent), intent, piece);
   const bars = layBars(piece);
-  const close = placeClose(piece, bars, idiom.room.decaySeconds, idiom.ringBeats);
+  const close = closeOf(intent, piece, idiom);
   const [own, ...others] = takesOf(intent, piece);
   const chords = writeHarmony(bars, close, idiom, intent.key, intent.seed);
   const desk: Desk = { intent, idiom, piece, bars, close, chords, keeps: own.keeps };
@@ -222,5 +226,7 @@ export const writeScore = (intent: Intent, piece: PlannedPiece, spoken: SpokenLi
     room: idiom.room,
     scenes: writeScenes(piece, idiom.drama),
     seed: intent.seed,
+    fade: fadeOf(intent, piece, closeOf(intent, piece, idiom)),
+    loops: intent.ending?.kind === 'loop',
   };
 };

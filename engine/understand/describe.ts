@@ -4,6 +4,7 @@ import { instruments, kitLabels } from '#engine/theory/instruments.ts';
 import { keyName } from '#engine/theory/keys.ts';
 import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import { singers } from '#engine/theory/singers.ts';
+import type { Ending } from '#engine/understand/read-ending.ts';
 import type { Intent, Sung } from '#engine/understand/intent.ts';
 
 const paceOf = ({ bpm, pace }: Intent, usual: number): string =>
@@ -28,6 +29,12 @@ export const refusals = ({ unwanted, vocalsAsked }: Intent, most = Infinity): st
   ...unwanted.instruments.slice(0, most).map((name) => instruments[name].label),
   ...(unwanted.vocals && !vocalsAsked ? ['vocals'] : []),
 ];
+
+const endings: Readonly<Record<Ending['kind'], string>> = {
+  loop: ', as a seamless loop',
+  fade: ', fading out',
+  cold: ', with a sudden end',
+};
 
 const singing = ({ subject }: Intent, { singer, isRapped }: Sung): string => {
   const about = subject === undefined ? '' : ` about ${subject.words}`;
@@ -56,6 +63,7 @@ export const describe = (intent: Intent): string => {
   const no = refusals(intent, 3);
   const refused = no.length === 0 ? '' : `, no ${listed(no)}`;
   const voice = sung ? singing(intent, sung) : vocalsAsked ? ', played without a voice' : '';
+  const end = intent.ending === undefined ? '' : endings[intent.ending.kind];
   const article = /^(?:[aeiou]|8|R&B)/i.test(start) ? 'An' : 'A';
-  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${refused}${voice}.`;
+  return `${article} ${start} in ${keyName(key)} at ${roundTo(bpm, 1)} BPM${ensemble}${refused}${voice}${end}.`;
 };

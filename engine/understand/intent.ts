@@ -5,6 +5,7 @@ import type { DrumKit, InstrumentName } from '#engine/theory/instruments.ts';
 import type { Key } from '#engine/theory/keys.ts';
 import type { SingerName } from '#engine/theory/singers.ts';
 import type { MetreName } from '#engine/theory/metre.ts';
+import type { Ending } from '#engine/understand/read-ending.ts';
 import type { KeyWish } from '#engine/understand/read-key.ts';
 import type { Subject } from '#engine/understand/subject.ts';
 import type { Unwanted } from '#engine/theory/words/read-unwanted.ts';
@@ -62,6 +63,8 @@ export interface Intent {
   /** The form that was asked for, in order; empty leaves it to the genre. One name only: it must occur. */
   readonly sections: readonly SectionKind[];
   readonly unwantedSections: readonly SectionKind[];
+  /** How it ends, where that was asked for; undefined: the last chord rings. */
+  readonly ending: Ending | undefined;
   /** A voice was asked for by a word or a switch; `sung` says whether it sings. */
   readonly vocalsAsked: boolean;
   /** Who sings and how; undefined for an instrumental piece. */

@@ -11,6 +11,7 @@ import { findDrums, findInstruments, findParts } from '#engine/theory/words/inst
 import type { Energy, Intent } from '#engine/understand/intent.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
 import { type Found, plain, plainCased, without } from '#engine/theory/words/phrases.ts';
+import { readEnding, startsAtOnce } from '#engine/understand/read-ending.ts';
 import { readEra } from '#engine/understand/read-era.ts';
 import { readGenres } from '#engine/understand/read-genres.ts';
 import { readKey, readRefusedKey } from '#engine/understand/read-key.ts';
@@ -20,6 +21,7 @@ import { readPace, readTempo } from '#engine/understand/read-tempo.ts';
 import { readsOnly } from '#engine/understand/reads-only.ts';
 import { type Unwanted, readUnwanted } from '#engine/theory/words/read-unwanted.ts';
 import { readSections, readUnwantedSections } from '#engine/theory/words/section-words.ts';
+import { settleLoop } from '#engine/understand/settle-loop.ts';
 import { settleKey } from '#engine/understand/settle-key.ts';
 import { settleMetre } from '#engine/understand/settle-metre.ts';
 import { settleSinger } from '#engine/understand/settle-singer.ts';
@@ -122,8 +124,8 @@ export const understand = (request: ComposeRequest): Intent => {
   const { title, rest } = takeTitle(prompt);
   const said = [...styles, rest].join('. ');
   const wishes = splitWishes(plainCased(said));
-  const wanted = withoutSideSenses(wishes.wanted.toLowerCase());
-  const refusedText = withoutSideSenses(wishes.unwanted.toLowerCase());
+  const { ending: endingWish, rest: wanted } = readEnding(withoutSideSenses(wishes.wanted.toLowerCase()));
+  const { rest: refusedText } = readEnding(withoutSideSenses(wishes.unwanted.toLowerCase()));
   const unwantedText = [global(refusedText), ...(request.plan?.negative_global_styles ?? []).map(plain)].join(
     ', ',
   );
@@ -138,7 +140,10 @@ export const understand = (request: ComposeRequest): Intent => {
   const instruments = withoutWider(wanted, notInside(players, [...named, ...drums]));
   const beats = notInside(drums, [...named, ...players]);
   const refused = readUnwanted(unwantedText);
-  const unwantedSections = readUnwantedSections(unwantedText);
+  const unwantedSections = [
+    ...readUnwantedSections(unwantedText),
+    ...(startsAtOnce(wanted) ? (['intro'] as const) : []),
+  ];
   const wished = [...new Set(instruments.map(({ value }) => value))].filter(
     (instrument) => !refused.instruments.includes(instrument),
   );
@@ -161,7 +166,7 @@ export const understand = (request: ComposeRequest): Intent => {
   );
   const idiom = idiomFor({ genre, colour });
   const bassists = onlyNamed && bassAsked && wished.length > 0 ? bassistOf(idiom, wished) : [];
-  const lengthMs = settleLength(request, wanted);
+  const askedMs = settleLength(request, wanted);
   const energy = request.energy ?? energyOf(mood.arousal);
   const metreWish = readMetre(planned.toLowerCase()) ?? readMetre(wanted);
   const metreRefused = readMetre(unwantedText);
@@ -181,10 +186,23 @@ export const understand = (request: ComposeRequest): Intent => {
       energy,
       arousal: mood.arousal,
       metre,
-      lengthMs,
+      lengthMs: askedMs,
     },
     random(seed, 'tempo'),
   );
+  const lap =
+    endingWish?.kind === 'loop'
+      ? settleLoop({
+          lengthMs: askedMs,
+          bpm: tempo.bpm,
+          metre,
+          lengthMoves: request.lengthMs === undefined && plannedLength(request) === undefined,
+          tempoAsked: tempo.asked,
+          tempoSet: request.tempo !== undefined,
+        })
+      : undefined;
+  const ending = endingWish?.kind === 'loop' && lap === undefined ? undefined : endingWish;
+  const { lengthMs, bpm } = lap ?? { lengthMs: askedMs, bpm: tempo.bpm };
   const keyWish = { ...readKey(wishes.wanted), ...readKey(planned) };
   const kit = beats.map(({ value }) => value).find((value) => value !== 'any');
 
@@ -205,7 +223,7 @@ export const understand = (request: ComposeRequest): Intent => {
     genre,
     colour,
     genres: [genre.preset, ...(colour === undefined ? [] : [colour.preset])],
-    bpm: tempo.bpm,
+    bpm,
     tempoAsked: tempo.asked,
     pace: readPace(wanted),
     key: settleKey(keyWish, readRefusedKey(wishes.unwanted), idiom, mood.valence, random(seed, 'key')),
@@ -224,6 +242,7 @@ export const understand = (request: ComposeRequest): Intent => {
     unwanted: sung === undefined ? leavingChords(unwanted) : unwanted,
     sections: readSections(without(wanted, named)).filter((kind) => !unwantedSections.includes(kind)),
     unwantedSections,
+    ending,
     vocalsAsked,
     sung,
     subject: subjectOf(prompt),

@@ -10,7 +10,7 @@ import { soundPool } from './sound-pool.ts';
 import { builtinVoices, voiceMaker } from './voice-maker.ts';
 
 /** Raised with every change that makes the composer play the same request differently. */
-const ENGINE_VERSION = '7';
+const ENGINE_VERSION = '8';
 
 export interface BuiltinOptions {
   /** How many sounds are made at the same time, each in a thread of its own. */

@@ -31,12 +31,3 @@ function correlation(samples: Float32Array, frames: Frames, count: Frames): numb
   }
   return product / Math.sqrt(first * second);
 }
-
-/** Events that ring on behind the end of a loop ring on in its beginning. */
-export function foldTail({ left, right }: Stereo, frames: Frames): Stereo {
-  for (let i = frames; i < left.length; i++) {
-    left[i % frames]! += left[i]!;
-    right[i % frames]! += right[i]!;
-  }
-  return { left: left.subarray(0, frames), right: right.subarray(0, frames) };
-}

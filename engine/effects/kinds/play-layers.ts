@@ -1,5 +1,6 @@
 import { mixSeed } from '#engine/dsp/noise.ts';
 import { softClip } from '#engine/dsp/shaper.ts';
+import { foldTail } from '#engine/dsp/fold-tail.ts';
 import type { Stereo } from '#engine/dsp/stereo.ts';
 import { passBy } from '#engine/effects/sources/pass-by.ts';
 import { silence } from '#engine/effects/sources/scratch.ts';
@@ -7,7 +8,7 @@ import type { EffectIntent, Layer } from '#engine/effects/understand/effect-inte
 import { random } from '#engine/kit/random.ts';
 import { SAMPLE_RATE, type Frames, type Seconds } from '#engine/kit/units.ts';
 import { kinds } from './catalogue.ts';
-import { crossFade, foldTail } from './loop.ts';
+import { crossFade } from './loop.ts';
 
 /** One layer as it sounds near and in no room. */
 export interface PlayedLayer {

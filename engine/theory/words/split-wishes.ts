@@ -50,8 +50,9 @@ const stop = new RegExp(
 );
 /** The rest of a list that ends in "or": "drums, bass or vocals" goes on after the comma. */
 const listGoesOn = /^,?\s*\w+(?: \w+){0,2}\s?(?:,\s*\w+(?: \w+){0,2}\s?){0,4},?\s*\b(?:or|nor)\b/i;
-/** "drumless", "percussion less", "beat free", "non vocal" and their like. */
-const suffixed = /\b(\w+?)(?:less| free| less(?=\s*(?:[,.;:!?]|$)))\b|\bnon (\w+)/gi;
+/** "drumless", "percussion less", "beat free", "non vocal" and their like; a seamless loop is without nothing. */
+const suffixed =
+  /\b(?!(?:seam|end|gap|time)less)(\w+?)(?:less| free| less(?=\s*(?:[,.;:!?]|$)))\b|\bnon (\w+)/gi;
 const adjective = String.raw`\w+(?:ive|ful|ous|ing|etic|atic|olic)|dark|sad|loud|heavy|happy|busy|hard|bright|soft|epic|intense|cheesy|angry|scary|gloomy|moody`;
 /** "less brass", "a less aggressive punk": neither without it nor a wish for it. */
 const less = new RegExp(

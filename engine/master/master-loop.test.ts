@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { foldTail } from '#engine/dsp/fold-tail.ts';
+import { random } from '#engine/kit/random.ts';
+import { SAMPLE_RATE } from '#engine/kit/units.ts';
+import { masterLoop } from '#engine/master/master-loop.ts';
+import { master } from '#engine/master/master.ts';
+
+const frames = 4 * SAMPLE_RATE;
+
+/** A steady tone that goes round in whole periods, loud in the second half. */
+function round() {
+  const noise = random(1, 'noise');
+  const channel = Float32Array.from({ length: frames }, (_, i) => {
+    const level = i < frames / 2 ? 0.03 : 0.6;
+    return level * Math.sin((2 * Math.PI * 220 * i) / SAMPLE_RATE) + 0.001 * noise.bell();
+  });
+  return { left: channel, right: channel.slice() };
+}
+
+const energy = (part: Float32Array) => part.reduce((sum, x) => sum + x * x, 0);
+
+/** By how much the level of ten periods differs, on both sides of the seam, in dB. */
+function step({ left }: { left: Float32Array }): number {
+  const count = 2005;
+  return 10 * Math.log10(energy(left.subarray(0, count)) / energy(left.subarray(-count)));
+}
+
+describe('mastering a loop', () => {
+  it('comes to the seam with the gain that it leaves with', () => {
+    const quiet = { left: new Float32Array(frames), right: new Float32Array(frames) };
+    const { left, right } = round();
+    // The seam lies in the midst of the loud half.
+    for (const [from, to] of [
+      [left, quiet.left],
+      [right, quiet.right],
+    ] as const) {
+      to.set(from.subarray((frames * 3) / 4), 0);
+      to.set(from.subarray(0, (frames * 3) / 4), frames / 4);
+    }
+    const target = { loudness: -14, ceiling: -1.5 };
+    const { audio, loudnessLufs, truePeakDbtp } = masterLoop(quiet, target);
+    expect(audio.left).toHaveLength(frames);
+    expect(Math.abs(step(audio))).toBeLessThan(0.1);
+    expect(Math.abs(loudnessLufs - target.loudness)).toBeLessThan(0.5);
+    expect(truePeakDbtp).toBeLessThanOrEqual(-1);
+    // Which is not so where it begins and ends.
+    const once = { left: quiet.left.slice(), right: quiet.right.slice() };
+    expect(Math.abs(step(master(once, target).audio))).toBeGreaterThan(Math.abs(step(audio)));
+  });
+});
+
+describe('folding a tail', () => {
+  it('lays what rings beyond the end over the beginning', () => {
+    const channel = Float32Array.from([1, 2, 3, 4, 0.5, 0.25]);
+    const { left, right } = foldTail({ left: channel, right: channel.slice() }, 4);
+    expect([...left]).toEqual([1.5, 2.25, 3, 4]);
+    expect([...right]).toEqual([...left]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { describe as sentence } from '#engine/understand/describe.ts';
+import { understand } from '#engine/understand/understand.ts';
+import type { ComposeRequest } from '#engine/compose.types.ts';
+
+const read = (prompt: string, controls: Partial<ComposeRequest> = {}) =>
+  understand({ prompt, seed: 7, format: 'wav', ...controls });
+
+describe('how a piece ends', () => {
+  it.each([
+    ['loopable lofi beat', 'loop'],
+    ['a seamless loop of dark ambient', 'loop'],
+    ['a battle theme that loops seamlessly', 'loop'],
+    ['chiptune, must loop perfectly', 'loop'],
+    ['endless loop, tavern music', 'loop'],
+    ['rock with a fade out', 'fade'],
+    ['soft piano, fades out at the end', 'fade'],
+    ['jazz trio, fade-out ending', 'fade'],
+    ['meditation that gently fades away', 'fade'],
+    ['techno with a cold ending', 'cold'],
+    ['punk that stops abruptly', 'cold'],
+    ['a jingle with a hard stop', 'cold'],
+  ])('is said in "%s": %s', (prompt, kind) => {
+    expect(read(prompt).ending?.kind).toBe(kind);
+  });
+
+  it.each([
+    'pop that ends cleanly',
+    'a fanfare with a big final chord',
+    'folk, no fade out',
+    'rock, no sudden ending',
+    'house, fade in slowly',
+    'a hard stop before the drop, house',
+    'a menacing drill loop',
+    'drum loop, 90 bpm boom bap',
+    'cold, empty ambient',
+  ])('is as ever in "%s"', (prompt) => {
+    expect(read(prompt)).toMatchObject({ ending: undefined, unwantedSections: [] });
+  });
+
+  it('says nothing else: no pace, no section, no mood', () => {
+    expect(read('80s synthwave with a long slow fade out')).toMatchObject({
+      pace: undefined,
+      sections: [],
+      ending: { kind: 'fade', share: 0.4 },
+    });
+    expect(read('pop with a 5 second fade out')).toMatchObject({
+      ending: { kind: 'fade', overMs: 5_000 },
+      lengthMs: limits.musicLengthMs.default,
+    });
+    expect(read('techno with a clean ending').sections).toEqual([]);
+  });
+
+  it('is part of the sentence', () => {
+    expect(sentence(read('house in A minor, 120 bpm, seamless loop'))).toBe(
+      'A house piece in A minor at 120 BPM, as a seamless loop.',
+    );
+    expect(sentence(read('house in A minor, 120 bpm, fade out'))).toMatch(/, fading out\.$/);
+  });
+
+  it.each(['starts immediately with the beat', 'straight into the groove', 'without an intro'])(
+    'may leave out how it begins: %s',
+    (prompt) => {
+      expect(read(`trap, ${prompt}`).unwantedSections).toEqual(['intro']);
+    },
+  );
+});
+
+const barsOf = ({ lengthMs, bpm }: { lengthMs: number; bpm: number }) => (lengthMs * bpm) / 240_000;
+
+describe('a loop', () => {
+  it('is a whole number of bars: the length moves to the tempo that was asked for', () => {
+    const intent = read('house loop, loopable, 140 bpm, 30 seconds');
+    expect(intent).toMatchObject({ bpm: 140, lengthMs: 30_857 });
+    // As it is made later, with the length that was paid for.
+    expect(read('house loop, loopable, 140 bpm, 30 seconds', { lengthMs: 30_857 })).toMatchObject({
+      bpm: 140,
+      lengthMs: 30_857,
+      ending: { kind: 'loop' },
+    });
+  });
+
+  it('moves the tempo of the words where the control says how long', () => {
+    const intent = read('house, loopable, 140 bpm', { lengthMs: 30_000 });
+    expect(intent.lengthMs).toBe(30_000);
+    expect(barsOf(intent)).toBeCloseTo(18, 9);
+  });
+
+  it('is none where both controls say something else', () => {
+    expect(read('house, loopable', { lengthMs: 30_000, tempo: 140 })).toMatchObject({
+      ending: undefined,
+      bpm: 140,
+      lengthMs: 30_000,
+    });
+  });
+
+  it('never grows beyond what a piece may be', () => {
+    expect(read('loopable house, 140 bpm, 5 minutes').lengthMs).toBeLessThanOrEqual(limits.musicLengthMs.max);
+  });
+});

@@ -1,0 +1,84 @@
+import { clamp } from '#engine/kit/integers.ts';
+import type { Milliseconds } from '#engine/kit/units.ts';
+
+/** How a piece ends, where that was asked for; without it the last chord rings. */
+export type Ending =
+  /** The last bar leads into the first: no introduction, no close. */
+  | { readonly kind: 'loop' }
+  /** It plays on and fades. */
+  | { readonly kind: 'fade'; readonly share: number; readonly overMs?: Milliseconds }
+  /** A short last chord, and silence. */
+  | { readonly kind: 'cold' };
+
+const adverb = String.raw`(?:(?:\w+ly|slow|gentle|gradual|long|short|quick|nice|smooth|soft|big|very|\d+(?:\.\d+)? ?(?:seconds?|secs?|s))\s+)`;
+const loops = [
+  String.raw`(?:seamless(?:ly)?|perfect(?:ly)?|endless(?:ly)?|infinite(?:ly)?|gapless|continuous(?:ly)?|clean(?:ly)?)(?: and)?(?: \w+)?[ -]loop(?:s|ing|ed|able)?`,
+  String.raw`loop(?:s|ed|ing)? (?:seamless|perfect|endless|infinite|clean|nice|smooth|continuous|proper|forever|well|without|on repeat|back|around)\w*(?: (?:a )?(?:gap|seam|click|break|the start|to the (?:start|beginning)))?`,
+  String.raw`(?:seamless(?:ly)?[ ,]+)?(?:loopable|loop ready|ready to loop)`,
+  String.raw`(?:can|should|must|will|to|needs to|has to|able to) (?:be )?loop(?:ed)?\b(?! (?:pedal|station))`,
+  String.raw`that loops?|looping(?= (?:background|music|track|theme|song|piece|bgm|menu|game|ambien\w+|level|tune|version)\b|\s*[,.;!]|\s*$)|(?:made|meant) for looping|as an? (?:endless |seamless )?loop|on (?:an? )?(?:endless )?loop|no (?:beginning|start) (?:and|or) (?:no )?end`,
+].join('|');
+const fades = [
+  String.raw`${adverb}*fad(?:e|es|ed|ing)[ -]?(?:out|away|to (?:silence|nothing|black))s?(?: (?:ending|end|outro))?(?: (?:slowly|gently|gradually|softly|at the (?:very )?end|in the end|over (?:the )?(?:last |final )?\d+(?:\.\d+)? ?(?:seconds?|secs?|s)\b))*`,
+  String.raw`(?:end(?:s|ing)?|finish(?:es|ing)?|outro|closing?) (?:with|on|in|by) (?:an? )?${adverb}*fad(?:e|ing)\b`,
+  String.raw`with (?:an? )?${adverb}*fade\b(?! in)|fad(?:es|ing) at the end|fade ?outs?|fad(?:e|ing) ending`,
+].join('|');
+const colds = [
+  String.raw`(?:cold|hard|sudden|abrupt|dead|sharp|tight|punchy|button)[ -](?:ending|end|stop|cut|cut ?off|finish)\b(?: at the (?:very )?end)?`,
+  String.raw`(?:stop|end|finish|cut)(?:s|ping|ing|es|ting)?(?: off)? (?:abruptly|suddenly|cold|dead|sharply|on a (?:hit|stab|dime|hard stop))`,
+].join('|');
+/** An ending as pieces have it anyway, and how they do not begin. */
+const usual = [
+  String.raw`(?:ends?|ending|finish(?:es|ing)?|closes?) (?:cleanly|properly|naturally|neatly|on (?:an? |the )?(?:final |last |big |tonic |resolved |held )*chord)`,
+  String.raw`(?:(?:clean|proper|clear|natural|definite|resolved|neat|nice|real|satisfying) ){1,2}(?:ending|end|finish)\b`,
+  String.raw`(?:big |strong |held |long )*final chord`,
+  String.raw`(?:long |slow |gentle |short )*fad(?:e|es|ing)[ -]?ins?(?: (?:slowly|gently|gradually))?`,
+].join('|');
+
+/** A stop that is not the last: "a hard stop before the drop". */
+const goesOn = String.raw`(?! (?:before|after|between|in the middle|midway|halfway|and then|then|every|into))`;
+const kinds = {
+  loop: new RegExp(String.raw`\b(?:${loops})\b`, 'g'),
+  fade: new RegExp(String.raw`\b(?:${fades})`, 'g'),
+  cold: new RegExp(String.raw`\b(?:${colds})${goesOn}`, 'g'),
+  usual: new RegExp(String.raw`\b(?:${usual})\b`, 'g'),
+} as const;
+
+const FADE_SHARE = 0.25;
+
+const fadeOf = (phrase: string): Ending => {
+  const [, seconds] = /(\d+(?:\.\d+)?) ?(?:seconds?|secs?|s)\b/.exec(phrase) ?? [];
+  const share = /long|slow|gradual/.test(phrase) ? 0.4 : /short|quick/.test(phrase) ? 0.12 : FADE_SHARE;
+  return {
+    kind: 'fade',
+    share,
+    ...(seconds !== undefined && { overMs: clamp(Number(seconds) * 1000, 200, 60_000) }),
+  };
+};
+
+const endingOf = (kind: keyof typeof kinds, phrase: string): Ending | undefined => {
+  if (kind === 'usual') return undefined;
+  return kind === 'fade' ? fadeOf(phrase) : { kind };
+};
+
+/**
+ * How a plain text wants the piece to end, and the text without those words: a "slow fade out" is no slow piece, a
+ * "cold ending" no section. What was said first counts.
+ */
+export const readEnding = (text: string): { readonly ending: Ending | undefined; readonly rest: string } => {
+  let rest = text;
+  let ending: Ending | undefined;
+  for (const kind of ['loop', 'fade', 'cold', 'usual'] as const) {
+    rest = rest.replace(kinds[kind], (phrase) => {
+      ending ??= endingOf(kind, phrase);
+      return ' '.repeat(phrase.length);
+    });
+  }
+  return { ending, rest };
+};
+
+const immediate =
+  /\b(?:(?:starts?|begins?|comes in|kicks in|opens) (?:right away|immediately|straight (?:away|in|off)|at once|instantly|without (?:an? )?(?:intro|build ?up))|straight (?:in|into (?:it|the (?:beat|groove|action|main (?:part|theme))))|(?:immediate|instant) start|cuts? straight to)\b/;
+
+/** Whether a plain text wants the piece to begin with the first bar of it all. */
+export const startsAtOnce = (text: string): boolean => immediate.test(text);
