@@ -74,8 +74,8 @@ const paces = {
   breakneck: 'very fast',
 } as const;
 
-const findItalian = finder(italian);
-const findPaces = finder<(typeof paces)[keyof typeof paces]>(paces);
+export const findItalian = finder(italian);
+export const findPaces = finder<(typeof paces)[keyof typeof paces]>(paces);
 
 /** A number of its own: neither begins nor ends inside another, as the 200 of "1,200" does. */
 const number = String.raw`(?<!\d|\d[.,])(\d{2,3}(?:\.\d{1,3})?)(?!\d|[.,]\d)`;

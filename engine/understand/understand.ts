@@ -31,6 +31,7 @@ import { splitWishes } from '#engine/theory/words/split-wishes.ts';
 import { takeTitle } from '#engine/theory/words/titles.ts';
 import { withoutWider } from '#engine/theory/words/without-wider.ts';
 import { subjectOf } from '#engine/understand/subject.ts';
+import { translateMusic } from '#engine/understand/translate-music.ts';
 import { titleOf } from '#engine/understand/title.ts';
 
 /** Of overlapping finds the longer one counts, so that "acoustic guitar" is no genre and "drum and bass" no drum. */
@@ -120,9 +121,9 @@ const bassistOf = (idiom: Idiom, wished: readonly InstrumentName[]): InstrumentN
 export const understand = (request: ComposeRequest): Intent => {
   const { prompt, seed } = request;
   const styles = request.plan?.positive_global_styles ?? [];
-  const planned = splitWishes(plainCased(styles.join('. '))).wanted;
+  const planned = splitWishes(plainCased(translateMusic(styles.join('. ')))).wanted;
   const { title, rest } = takeTitle(prompt);
-  const said = [...styles, rest].join('. ');
+  const said = translateMusic([...styles, rest].join('. '));
   const wishes = splitWishes(plainCased(said));
   const { ending: endingWish, rest: wanted } = readEnding(withoutSideSenses(wishes.wanted.toLowerCase()));
   const { rest: refusedText } = readEnding(withoutSideSenses(wishes.unwanted.toLowerCase()));

@@ -3,7 +3,7 @@ import { kindWords, type KindName } from '#engine/effects/words/kind-words.data.
 import { materialWords } from '#engine/effects/words/materials.ts';
 import { phraseBook, type Found } from '#engine/effects/words/phrase-book.ts';
 import { wordsOf, type Word } from '#engine/effects/words/stem.ts';
-import { translate } from '#engine/effects/words/translate.ts';
+import { effectTranslator } from '#engine/effects/words/translate.ts';
 import { splitWishes } from '#engine/theory/words/split-wishes.ts';
 import { takeTitle } from '#engine/theory/words/titles.ts';
 import { MOST_LAYERS, type EffectIntent, type Layer, type Traits } from './effect-intent.ts';
@@ -25,6 +25,7 @@ const findLoop = phraseBook({
   endless: true,
   continuous: true,
 });
+const translate = effectTranslator(isEnglishWord);
 const findMaterials = phraseBook(materialWords);
 
 /**
@@ -33,7 +34,7 @@ const findMaterials = phraseBook(materialWords);
  */
 export function understandEffect(request: EffectRequest): EffectIntent {
   const { wanted, unwanted } = splitWishes(
-    translate(withoutTitle(request.prompt), isEnglishWord).toLowerCase().replace(/\s+/g, ' '),
+    translate(withoutTitle(request.prompt)).toLowerCase().replace(/\s+/g, ' '),
     'effect',
   );
   const { rest, ...length } = settleLength(request.durationMs, wanted);
@@ -81,7 +82,7 @@ export function understandEffect(request: EffectRequest): EffectIntent {
 /** A title names no sound, unless nothing else does. */
 function withoutTitle(prompt: string): string {
   const { rest } = takeTitle(prompt);
-  const words = wordsOf(translate(rest, isEnglishWord));
+  const words = wordsOf(translate(rest));
   return findKinds(words, new Set()).kinds.length > 0 || findScenes(words).length > 0 ? rest : prompt;
 }
 

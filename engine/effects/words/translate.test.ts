@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isEnglishWord } from '#engine/effects/understand/english-words.ts';
 import { foreignAmongOthers, foreignWords } from './foreign-words.data.ts';
-import { translate } from './translate.ts';
+import { effectTranslator } from './translate.ts';
 
-const inEnglish = (prompt: string) =>
-  translate(prompt, isEnglishWord).toLowerCase().replace(/\s+/g, ' ').trim();
+const translate = effectTranslator(isEnglishWord);
+
+const inEnglish = (prompt: string) => translate(prompt).toLowerCase().replace(/\s+/g, ' ').trim();
 
 describe('a prompt in another language', () => {
   it.each([
@@ -36,7 +37,7 @@ describe('a prompt in another language', () => {
   it.each(['a cat and a court fee', 'the sin of pride', 'I don’t die, I run', 'main street', '🌧️⚡', ''])(
     '“%s” stays as it is',
     (prompt) => {
-      expect(translate(prompt, isEnglishWord)).toBe(prompt);
+      expect(translate(prompt)).toBe(prompt);
     },
   );
 
