@@ -48,6 +48,7 @@ const moodWords: Readonly<Record<string, Mood>> = {
   sorrowful: [-0.9, -0.4],
   lonely: [-0.7, -0.5],
   moody: [-0.4, -0.1],
+  solemn: [-0.1, -0.4],
   sombre: [-0.7, -0.5],
   somber: [-0.7, -0.5],
   gloomy: [-0.7, -0.3],

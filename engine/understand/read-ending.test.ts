@@ -65,6 +65,10 @@ describe('how a piece ends', () => {
       expect(read(`trap, ${prompt}`).unwantedSections).toEqual(['intro']);
     },
   );
+
+  it('starts with no drum because it "kicks in"', () => {
+    expect(read('ambient, kicks in immediately')).toMatchObject({ drumsAsked: false });
+  });
 });
 
 const barsOf = ({ lengthMs, bpm }: { lengthMs: number; bpm: number }) => (lengthMs * bpm) / 240_000;

@@ -78,7 +78,10 @@ export const readEnding = (text: string): { readonly ending: Ending | undefined;
 };
 
 const immediate =
-  /\b(?:(?:starts?|begins?|comes in|kicks in|opens) (?:right away|immediately|straight (?:away|in|off)|at once|instantly|without (?:an? )?(?:intro|build ?up))|straight (?:in|into (?:it|the (?:beat|groove|action|main (?:part|theme))))|(?:immediate|instant) start|cuts? straight to)\b/;
+  /\b(?:(?:starts?|begins?|comes in|kicks in|opens|starting|beginning|kicking in) (?:right away|immediately|straight (?:away|in|off)|at once|instantly|without (?:an? )?(?:intro|build ?up))|straight (?:in|into (?:it|the (?:beat|groove|action|main (?:part|theme))))|(?:immediate|instant) start|cuts? straight to)\b/;
 
-/** Whether a plain text wants the piece to begin with the first bar of it all. */
-export const startsAtOnce = (text: string): boolean => immediate.test(text);
+/** Whether a plain text wants the piece to begin at once, and the text without those words: what "kicks in" is no drum. */
+export const readStart = (text: string): { readonly isAtOnce: boolean; readonly rest: string } => {
+  const rest = text.replace(immediate, (phrase) => ' '.repeat(phrase.length));
+  return { isAtOnce: rest !== text, rest };
+};

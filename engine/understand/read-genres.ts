@@ -84,6 +84,7 @@ const telling: Readonly<Partial<Record<InstrumentName, GenreChoice>>> = {
   strings: { preset: 'Classical' },
   cello: { preset: 'Classical' },
   'acoustic-guitar': { preset: 'Folk' },
+  'nylon-guitar': { preset: 'Folk' },
   'felt-piano': { preset: 'Classical', style: 'nocturne' },
   piano: { preset: 'Classical' },
   flute: { preset: 'Classical' },

@@ -41,6 +41,9 @@ describe('a music prompt in another language', () => {
     ['ballata triste al pianoforte senza batteria', { instruments: ['piano'], unwanted: { drums: true } }],
     ['rock veloce senza voce', { pace: 'fast', unwanted: { vocals: true } }],
     ['música calma com violão, sem bateria', { instruments: ['nylon-guitar'], unwanted: { drums: true } }],
+    ['Kirchenorgel, feierlich', { genres: ['Classical'], instruments: ['organ'], energy: 'low' }],
+    ['marcia nuziale con organo', { genres: ['Classical'], instruments: ['organ'] }],
+    ['guitare sèche et harmonica', { instruments: ['acoustic-guitar', 'harmonica'] }],
     ['música de videojuego, en bucle, 8 bit', { ending: { kind: 'loop' } }],
   ])('is read: %s', (prompt, expected) => {
     expect(read(prompt)).toMatchObject(expected);

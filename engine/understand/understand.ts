@@ -11,7 +11,7 @@ import { findDrums, findInstruments, findParts } from '#engine/theory/words/inst
 import type { Energy, Intent } from '#engine/understand/intent.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
 import { type Found, plain, plainCased, without } from '#engine/theory/words/phrases.ts';
-import { readEnding, startsAtOnce } from '#engine/understand/read-ending.ts';
+import { readEnding, readStart } from '#engine/understand/read-ending.ts';
 import { readEra } from '#engine/understand/read-era.ts';
 import { readGenres } from '#engine/understand/read-genres.ts';
 import { readKey, readRefusedKey } from '#engine/understand/read-key.ts';
@@ -125,7 +125,9 @@ export const understand = (request: ComposeRequest): Intent => {
   const { title, rest } = takeTitle(prompt);
   const said = translateMusic([...styles, rest].join('. '));
   const wishes = splitWishes(plainCased(said));
-  const { ending: endingWish, rest: wanted } = readEnding(withoutSideSenses(wishes.wanted.toLowerCase()));
+  const { ending: endingWish, rest: beforeEnd } = readEnding(withoutSideSenses(wishes.wanted.toLowerCase()));
+  const start = readStart(beforeEnd);
+  const wanted = start.rest;
   const { rest: refusedText } = readEnding(withoutSideSenses(wishes.unwanted.toLowerCase()));
   const unwantedText = [global(refusedText), ...(request.plan?.negative_global_styles ?? []).map(plain)].join(
     ', ',
@@ -143,7 +145,7 @@ export const understand = (request: ComposeRequest): Intent => {
   const refused = readUnwanted(unwantedText);
   const unwantedSections = [
     ...readUnwantedSections(unwantedText),
-    ...(startsAtOnce(wanted) ? (['intro'] as const) : []),
+    ...(start.isAtOnce ? (['intro'] as const) : []),
   ];
   const wished = [...new Set(instruments.map(({ value }) => value))].filter(
     (instrument) => !refused.instruments.includes(instrument),

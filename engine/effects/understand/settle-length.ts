@@ -14,6 +14,7 @@ export interface SettledLength {
 
 const { min, max, default: usual } = limits.soundEffectMs;
 const within = (ms: Milliseconds): Milliseconds => clamp(Math.round(ms), min, max);
+const leading = /\b(?:about|around|approximately|roughly|ca)\s*$/;
 const trailing = /^\s*(?:long\b|lang\b|\.(?=\s))/;
 
 /** The length that a control says, else the words, else the usual one; of lengths that there are not, the nearest. */
@@ -21,13 +22,14 @@ export function settleLength(control: Milliseconds | undefined, text: string): S
   const said = findLength(text.replace(/(?<=[a-z0-9])-(?=[a-z])/g, ' '));
   if (said === undefined)
     return { durationMs: within(control ?? usual), lengthMissed: undefined, rest: text };
-  const { lengthMs, start } = said;
+  const { lengthMs } = said;
+  const before = text.slice(0, said.start).replace(leading, '');
   const nearest = within(lengthMs);
   const durationMs = within(control ?? nearest);
   const end = said.end + (trailing.exec(text.slice(said.end))?.[0].length ?? 0);
   return {
     durationMs,
     lengthMissed: durationMs === nearest && nearest !== lengthMs ? lengthMs : undefined,
-    rest: `${text.slice(0, start)} ${text.slice(end)}`,
+    rest: `${before} ${text.slice(end)}`,
   };
 }

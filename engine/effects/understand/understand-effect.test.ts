@@ -239,6 +239,8 @@ describe('the length', () => {
   it.each([
     ['a 10 second thunder roll', 10_000],
     ['door slam, 3s', 3_000],
+    ['glass shattering, about 3 seconds', 3_000],
+    ['Türknallen, 2 Sekunden', 2_000],
     ['2-second whoosh', 2_000],
     ['a car passing by 4 s', 4_000],
     ['laser zap 500ms', 500],

@@ -12,7 +12,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   on: 'auf|sur',
   the:
     'wird|rand|bord|bords|der|das|den|dem|ein|eine|einen|einem|einer|les|une|una|unos|unas|que|qui|quelque|' +
-    'etwas|sehr|muy|sich|zum|zur|vom|von|aus|beim|eines|mein|meine',
+    'etwas|durante|wahrend|sehr|muy|sich|zum|zur|vom|von|aus|beim|eines|mein|meine',
   sound: 'gerausch|klang|bruit|sonido|ruido|ambiance|atmosphare|soundeffekt|stimmung',
   no: 'kein|keine|ningun',
   heavy:
@@ -25,6 +25,7 @@ export const foreignWords: Readonly<Record<string, string>> = {
   small: 'klein|kleine|kleiner|kleines|petit|petite|pequeno|pequena|winzig',
   fast: 'schnell|rapido|rapida|eilig',
   slow: 'langsam|lente|lentement|lento|lenta|lentamente',
+  'door slam': 'türknallen|türenknallen|türschlagen|türenschlagen',
   deep: 'tief|profond|profonde|profundo|profunda|dunkel',
   high: 'hoch|hoher|aigu|aigue|agudo|aguda|schrill',
   old: 'alte|altes|vieux|vieille|viejo|vieja|antiguo',
