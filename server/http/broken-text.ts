@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#contract/errors.ts';
+import { invalid } from './invalid.ts';
 
 /** U+0000 and halves of surrogate pairs: JSON can say them, PostgreSQL can't keep them. */
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed();
@@ -22,7 +22,6 @@ function holdsBrokenText(value: unknown): boolean {
 export function refuseBrokenText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, query }) => {
     if (!holdsBrokenText(query) && !holdsBrokenText(body)) return;
-    const message = 'Text must be Unicode, without the character U+0000.';
-    throw new AppError('validation_failed', { issues: [{ path: '', message }] }, message);
+    throw invalid('', 'Text must be Unicode, without the character U+0000.');
   });
 }

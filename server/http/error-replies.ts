@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { databaseErrorCode } from '#server/storage/postgres/errors.ts';
 import { discardRest } from './discard-rest.ts';
+import { invalid } from './invalid.ts';
 import { passingTrouble } from './passing-trouble.ts';
 
 /** Fastify's own refusals, by status; the rest of its 4xx are malformed requests. */
@@ -46,7 +47,7 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
     return new AppError('validation_failed', { issues }, issues[0]?.message);
   }
   const unkeepable = whatIsUnkeepable(error);
-  if (unkeepable) return new AppError('validation_failed', { issues: [] }, unkeepable);
+  if (unkeepable) return invalid('', unkeepable);
   const passing = passingTrouble(error);
   if (passing) {
     request.log.warn({ err: error }, 'a call met trouble that will pass');
@@ -55,7 +56,8 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   const status = error.statusCode ?? 500;
   if (status === 413)
     return new AppError('body_too_large', {}, request.routeOptions.config.endpoint?.tooLarge);
-  if (status < 500) return new AppError(codeByStatus[status] ?? 'validation_failed', { issues: [] });
+  const code = codeByStatus[status];
+  if (status < 500) return code ? new AppError(code) : new AppError('validation_failed', { issues: [] });
   if (status === 503) return new AppError('unavailable');
   request.log.error({ err: error }, 'unexpected error');
   return new AppError('internal', { requestId: request.id });

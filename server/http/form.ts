@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Form } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { invalid } from './invalid.ts';
 
 /** Plenty for every form of the contract; more is an attempt to tire the server. */
 const formLimits = { files: 1, fields: 24, parts: 25, fieldSize: 16_384, headerPairs: 20 };
@@ -31,9 +32,6 @@ export interface Keeper<Kept> {
   /** The sentence when there is no file. */
   readonly missing: string;
 }
-
-const invalid = (path: string, message: string) =>
-  new AppError('validation_failed', { issues: [{ path, message }] }, message);
 
 /**
  * Reads a form, whatever the order of its parts; the file streams to `keep` while it arrives.

@@ -120,7 +120,7 @@ describe('a request that is larger than it looks', () => {
     const reply = await owner.call('POST /api/projects', { headers, body: small as unknown as string });
     // It is read as it is, and is no JSON: nobody gets as far as a name that is blank, or too long.
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [] });
+    expect(reply.json()).toMatchObject({ code: 'validation_failed', message: 'The body is not valid JSON.' });
   });
 });
 
