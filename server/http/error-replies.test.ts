@@ -21,6 +21,23 @@ test.each(['/api/projects', '/api/projects/public', '/api/trash', '/api/user/col
   },
 );
 
+test.each(['/api/tokens/transactions', '/api/activities', '/api/projects', '/api/tracks'])(
+  'a cursor that %s did not give is refused by its name',
+  async (path) => {
+    for (const cursor of ['', 'abc', '7', btoa('["x"]'), btoa('[null]')]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const reply = await admin.call(`GET ${path}?cursor=${cursor}`);
+      expect([cursor, reply.statusCode]).toEqual([cursor, 400]);
+      expect(reply.json()).toMatchObject({ code: 'validation_failed', issues: [{ path: 'cursor' }] });
+    }
+  },
+);
+
+test('a cursor beyond all rows of the ledger is refused, and does not stumble', async () => {
+  const reply = await admin.call(`GET /api/tokens/transactions?cursor=${btoa('["9999999999"]')}`);
+  expect([reply.statusCode, codeOf(reply)]).toEqual([400, 'validation_failed']);
+});
+
 test('a time before the first year is refused', async () => {
   const time = '0000-01-01T00:00:00Z';
   const replies = [

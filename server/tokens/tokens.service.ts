@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import { AppError } from '#contract/errors.ts';
+import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { ExamplePrice, MonthOfUse } from '#contract/tokens.ts';
-import type { PageRequest } from '#server/http/paging.ts';
+import { cutPage, decodeCursor, type PageRequest } from '#server/http/paging.ts';
 import type { Span } from '#server/span.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { correct, credit, giveBack, hold, post, pricingOf, settle, takeBack, type Order } from './ledger.ts';
@@ -25,6 +25,15 @@ interface Use extends Pick<Order, 'userId' | 'provider' | 'service' | 'milliUnit
 }
 
 export type Tokens = ReturnType<typeof tokensService>;
+
+/** The entry number that a page ended with; they are counted in 4 bytes. */
+const entryKey = z.tuple([
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int32()),
+]);
 
 const utcDay = (time: Date) => time.toISOString().slice(0, 10);
 
@@ -83,16 +92,13 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     return { ...cost, balance, freeTokens, canAfford: balance + freeTokens >= cost.tokens };
   }
 
-  /** @param cursor the entry number that the page before ended with */
   async function history(userId: string, limit: number, cursor: string | undefined) {
-    const before = cursor === undefined ? undefined : Number(cursor);
-    // Entry numbers are counted in 4 bytes; PostgreSQL would stumble over anything else.
-    if (before !== undefined && (before | 0) !== before) throw new AppError('validation_failed');
+    const [before] = decodeCursor(cursor, entryKey) ?? [];
     const rows = await repo.readTransactions(db, userId, limit + 1, before);
-    const shown = rows.slice(0, limit);
+    const page = cutPage(rows, limit, ({ entryNo }) => [String(entryNo)]);
     return {
-      transactions: shown,
-      nextCursor: rows.length > limit ? String(shown.at(-1)!.entryNo) : undefined,
+      transactions: page.rows,
+      nextCursor: page.nextCursor,
       totals: await repo.readTotals(db, userId),
     };
   }
