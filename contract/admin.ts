@@ -23,7 +23,7 @@ export const searchUsers = endpoint(routes.searchUsers, {
   access: 'admin',
   query: page.extend({
     term: z
-      .string()
+      .string(`Please enter at least ${userSearch.min} characters.`)
       .trim()
       .min(userSearch.min, `Please enter at least ${userSearch.min} characters.`)
       .max(userSearch.max, `A search has at most ${userSearch.max} characters.`),
@@ -54,7 +54,7 @@ export const getAdminStats = endpoint(routes.getAdminStats, {
 });
 
 const description = z
-  .string()
+  .string('Please enter a description')
   .trim()
   .min(1, 'Please enter a description')
   .max(tokenDescription.max, `A description has at most ${tokenDescription.max} characters.`);

@@ -33,7 +33,9 @@ export type CurrentUser = z.infer<typeof currentUser>;
 /** How a person is shown beside what they did. */
 export const personNames = user.pick({ firstName: true, lastName: true, profileImageUrl: true });
 
-const email = z.email('Please enter an email address.').max(limits.email.max);
+const noEmail = 'Please enter an email address.';
+/** As people type it, perhaps with a blank around it. */
+export const emailAddress = z.string(noEmail).trim().max(limits.email.max, noEmail).pipe(z.email(noEmail));
 export const newPassword = z
   .string()
   .min(limits.password.min, `The password needs at least ${limits.password.min} characters.`)
@@ -72,7 +74,7 @@ export const getCurrentUser = endpoint(routes.getCurrentUser, {
 export const register = endpoint(routes.register, {
   summary: 'Create an account and sign in',
   access: 'anyone',
-  body: z.object({ email, password: newPassword, firstName: personName, lastName: personName }),
+  body: z.object({ email: emailAddress, password: newPassword, firstName: personName, lastName: personName }),
   replies: { 201: user },
   errors: ['email_taken', 'too_many_requests'],
 });
@@ -84,7 +86,10 @@ export type CodeNeeded = z.infer<typeof codeNeeded>;
 export const signIn = endpoint(routes.signIn, {
   summary: 'Sign in with e-mail address and password',
   access: 'anyone',
-  body: z.object({ email: z.string().max(limits.email.max), password: z.string().max(limits.password.max) }),
+  body: z.object({
+    email: z.string().trim().max(limits.email.max),
+    password: z.string().max(limits.password.max),
+  }),
   replies: { 200: user, 202: codeNeeded },
   errors: ['wrong_credentials', 'too_many_requests'],
 });

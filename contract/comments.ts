@@ -55,7 +55,7 @@ export const createComment = endpoint(routes.createComment, {
     entityType: z.enum(commentEntities),
     entityId: id,
     content: z
-      .string()
+      .string('Please write something.')
       .trim()
       .min(1, 'Please write something.')
       .max(limits.comment.max, `A comment has at most ${limits.comment.max} characters.`),

@@ -38,12 +38,12 @@ export const createIdea = endpoint(routes.createIdea, {
   access: 'validated',
   body: z.object({
     title: z
-      .string()
+      .string(bothNeeded)
       .trim()
       .min(1, bothNeeded)
       .max(limits.ideaTitle.max, `A title has at most ${limits.ideaTitle.max} characters.`),
     description: z
-      .string()
+      .string(bothNeeded)
       .trim()
       .min(1, bothNeeded)
       .max(limits.ideaDescription.max, `A description has at most ${limits.ideaDescription.max} characters.`),

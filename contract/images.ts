@@ -26,7 +26,7 @@ export const generateImage = endpoint(routes.generateImage, {
   access: 'creator',
   body: owner.extend({
     prompt: z
-      .string()
+      .string('Please describe the image.')
       .trim()
       .min(1, 'Please describe the image.')
       .max(limits.imagePrompt.max, `An image prompt may have at most ${limits.imagePrompt.max} characters.`),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { user } from '#contract/auth.ts';
+import { emailAddress, user } from '#contract/auth.ts';
 import { endpoint, type EndpointSpec } from '#contract/endpoint.ts';
-import { limits } from '#contract/limits.ts';
 import { member, projectRoles, projectSummary } from '#contract/projects.ts';
 import { routes } from '#contract/routes.ts';
 import { nextCursor, page, time } from '#contract/shapes.ts';
@@ -10,7 +9,7 @@ const invitation = {
   summary: 'Take somebody who is registered into a project’s team',
   access: 'validated',
   body: z.object({
-    email: z.string().trim().max(limits.email.max).pipe(z.email('Please enter an email address.')),
+    email: emailAddress,
     role: z.literal('collaborator').default('collaborator'),
   }),
   replies: { 201: member },

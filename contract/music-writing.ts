@@ -5,8 +5,9 @@ import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { routes } from '#contract/routes.ts';
 import { providerName } from '#contract/shapes.ts';
+import { soundEffectSettings } from '#contract/sound-effects.ts';
 
-const { musicPrompt, soundEffectPrompt } = limits;
+const { musicPrompt } = limits;
 
 /** The settings that decide how a prompt is read; the rest of the panel does not matter here. */
 const request = musicSettings.pick({
@@ -24,13 +25,15 @@ export type WritingRequest = z.infer<typeof request>;
 /** Who is to write; whoever does not, or fails, is stood in for, in the end by the built-in composer. */
 const provider = providerName.optional();
 
+const noPrompt = 'Please enter a prompt first to generate a composition plan.';
+
 const plan = {
   access: 'creator',
   body: request.extend({
     prompt: z
-      .string()
+      .string(noPrompt)
       .trim()
-      .min(1, 'Please enter a prompt first to generate a composition plan.')
+      .min(1, noPrompt)
       .max(musicPrompt.max, `Prompt must be ${musicPrompt.max} characters or less.`),
     provider,
   }),
@@ -79,11 +82,7 @@ export const improvePrompt = endpoint(routes.improvePrompt, {
     z.object({ type: z.literal('music'), prompt: request.shape.prompt, provider }),
     z.object({
       type: z.literal('sound_effect'),
-      prompt: z
-        .string()
-        .trim()
-        .min(1, 'Please enter a sound effect prompt.')
-        .max(soundEffectPrompt.max, `Prompt must be ${soundEffectPrompt.max} characters or less.`),
+      prompt: soundEffectSettings.shape.prompt,
       provider,
     }),
   ]),

@@ -18,7 +18,7 @@ const seed = z.int().min(limits.seed.min).max(limits.seed.max);
  */
 export const musicSettings = z.object({
   prompt: z
-    .string()
+    .string('Please enter a music prompt.')
     .trim()
     .min(1, 'Please enter a music prompt.')
     .max(limits.musicPrompt.max, `Prompt must be ${limits.musicPrompt.max} characters or less.`),

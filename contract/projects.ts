@@ -54,7 +54,7 @@ const description = z
   .transform((text) => text || null);
 
 const name = z
-  .string()
+  .string('Project name is required.')
   .trim()
   .min(1, 'Project name is required.')
   .max(limits.projectName.max, `A project name has at most ${limits.projectName.max} characters.`);

@@ -44,7 +44,7 @@ const { providerName, providerUrl } = limits;
 
 const named = (what: string) =>
   z
-    .string()
+    .string(`Please enter a ${what}`)
     .trim()
     .min(1, `Please enter a ${what}`)
     .max(providerName.max, `A ${what} has at most ${providerName.max} characters.`);

@@ -10,7 +10,7 @@ const { soundEffectMs, soundEffectPrompt, seed } = limits;
  */
 export const soundEffectSettings = z.object({
   prompt: z
-    .string()
+    .string('Please enter a sound effect prompt.')
     .trim()
     .min(1, 'Please enter a sound effect prompt.')
     .max(soundEffectPrompt.max, `Prompt must be ${soundEffectPrompt.max} characters or less.`),

@@ -10,7 +10,7 @@ const { voiceText, voiceSpeed, seed } = limits;
 /** What the voice panel sends. `voice` is an id of `listVoices`; `speed` 1 is the voice's own. */
 export const voiceSettings = z.object({
   text: z
-    .string()
+    .string('Please enter a text to speak.')
     .trim()
     .min(1, 'Please enter a text to speak.')
     .max(voiceText.max, `The text must be ${voiceText.max} characters or less.`),

@@ -23,6 +23,7 @@ import { installCompression } from './http/compression.ts';
 import { departure, type Departure } from './http/departure.ts';
 import { installErrorReplies } from './http/error-replies.ts';
 import { installHealth } from './http/health.ts';
+import { speakOfIssues } from './http/issue-sentences.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
@@ -96,6 +97,7 @@ export async function buildApp(
   // No call takes plain text, so it is of the wrong type (415) before anybody looks for values in it.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
+  speakOfIssues();
   installErrorReplies(app);
   logSecurity(app, log);
   const openReplies = watchReplies(app);

@@ -26,6 +26,7 @@ describe('a JSON type without a body', () => {
     expect(reply.statusCode).toBe(400);
     expect(reply.json<Refusal>()).toMatchObject({
       code: 'validation_failed',
+      message: 'The request has no body.',
       issues: [{ path: '' }],
     });
   });
