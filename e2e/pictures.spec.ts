@@ -210,11 +210,7 @@ test('Section 2 · Sidebar avatar: one’s own picture takes the place of the in
   await expect(sidebar.locator('.avatar img')).toBeVisible();
 });
 
-test('Section 6 · Pictures: who may not edit the project has no key for its cover', async ({
-  enter,
-  admin,
-  page,
-}) => {
+test('Section 6 · Pictures: a collaborator has no key for its cover', async ({ enter, admin, page }) => {
   const person = await enter('collaborator');
   const { email } = await person.call('getCurrentUser');
   const projectId = await newProject(admin.person);

@@ -22,7 +22,7 @@ import { pictureExtension, pictureType, rasterise, remakePicture } from './make-
 
 /** A thing that the person may give another picture. */
 export type Pictured =
-  | { readonly type: 'project'; readonly id: string; readonly project: AuthorizedProject<'edit'> }
+  | { readonly type: 'project'; readonly id: string; readonly project: AuthorizedProject<'generate'> }
   | { readonly type: 'user'; readonly id: string };
 
 export interface ImagesDeps {
@@ -74,7 +74,7 @@ export function imagesService(deps: ImagesDeps) {
 
   /** @throws not_found, forbidden; another person's picture is not found */
   async function authorize(me: Person, type: PicturedType, id: string): Promise<Pictured> {
-    if (type === 'project') return { type, id, project: await projects.authorize(id, me, 'edit') };
+    if (type === 'project') return { type, id, project: await projects.authorize(id, me, 'generate') };
     if (id !== me.id) throw new AppError('not_found');
     return { type, id };
   }

@@ -288,19 +288,22 @@ test('one’s own picture is one’s own to change, and shown with one', async (
   expect(await me()).toBeNull();
 });
 
-test('a cover is changed by the project’s admin, and seen by who sees the project', async () => {
+test('a cover is changed by the creators of the team and by admins, and seen by who sees the project', async () => {
   const imageUrl = urlIn(await generate('a cover'));
-  const [member, outsider, admin] = await Promise.all(
-    (['creator', 'creator', 'admin'] as const).map((role) => somebody(people, role)),
+  const [member, listener, outsider, admin] = await Promise.all(
+    (['creator', 'collaborator', 'creator', 'admin'] as const).map((role) => somebody(people, role)),
   );
   await join(people, project.id, member!);
+  await join(people, project.id, listener!);
   const remove = async (who: SignedIn) =>
     (await who.call(`DELETE /api/images/project/${project.id}`)).statusCode;
   expect((await member!.call(`GET ${imageUrl}`)).statusCode).toBe(200);
   expect((await outsider!.call(`GET ${imageUrl}`)).statusCode).toBe(404);
-  expect([await remove(member!), await remove(outsider!)]).toEqual([403, 404]);
-  expect((await generate('mine', member)).statusCode).toBe(403);
+  expect([await remove(listener!), await remove(outsider!)]).toEqual([403, 404]);
+  expect((await generate('mine', listener)).statusCode).toBe(403);
   expect((await creator.call(`GET ${imageUrl}`)).statusCode).toBe(200);
+  expect(await coverOf(project.id)).not.toBe(urlIn(await generate('ours', member)));
+  expect(await remove(member!)).toBe(204);
   expect(await remove(admin!)).toBe(204);
   expect((await creator.call('DELETE /api/images/planet/x')).statusCode).toBe(404);
 });

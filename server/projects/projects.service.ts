@@ -127,7 +127,7 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     },
 
     /** Shows another cover, or none, within the transaction that changes it; holds the project's row till then. */
-    async setImage(tx: Tx, project: AuthorizedProject<'edit'>, imageUrl: string | null): Promise<void> {
+    async setImage(tx: Tx, project: AuthorizedProject<'generate'>, imageUrl: string | null): Promise<void> {
       await setProjectImage(tx, project.id, imageUrl);
       await touch(tx, project.id);
     },

@@ -149,10 +149,10 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   })),
 
   uploadTrack: row(may.creators(201), (scene) => ({ ...inProject(scene), body: upload, form: uploadForm })),
-  uploadImage: row(may.creatingAdmin(200), async (scene) => ({ form: await coverForm(scene) })),
-  generateImage: row(may.creatingAdmin(200), (scene) => ({ body: { ...cover(scene), prompt: 'a bell' } })),
+  uploadImage: row(may.creators(200), async (scene) => ({ form: await coverForm(scene) })),
+  generateImage: row(may.creators(200), (scene) => ({ body: { ...cover(scene), prompt: 'a bell' } })),
   getImage: row(may.whoSees(200), async (scene) => ({ params: { imageId: await scene.image() } })),
-  deleteImage: row(may.creatingAdmin(204), (scene) => ({ params: cover(scene) })),
+  deleteImage: row(may.creators(204), (scene) => ({ params: cover(scene) })),
 
   generateMusic: row(may.creators(201), inProjectWith(music)),
   generateSoundEffect: row(may.creators(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),

@@ -26,8 +26,6 @@ export const may = {
   creators: (ok: number): Statuses => [401, 403, 403, 403, 403, ok, ok, ok],
   /** Whoever made it, the project's admin, and admins. The things of the scene are the project admin's. */
   projectAdmin: (ok: number): Statuses => [401, 403, 403, 404, 403, 403, ok, ok],
-  /** The same for calls that only creators may make at all. */
-  creatingAdmin: (ok: number): Statuses => [401, 403, 403, 403, 403, 403, ok, ok],
   /** The same where to all others the thing does not exist. */
   ownersAlone: (ok: number): Statuses => [401, 403, 403, 404, 404, 404, ok, ok],
   admins: (ok: number): Statuses => [401, 403, 403, 403, 403, 403, 403, ok],

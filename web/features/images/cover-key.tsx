@@ -14,7 +14,7 @@ const PictureDialog = lazyPart(
 export function CoverKey({ project }: { readonly project: Project }) {
   const [open, setOpen] = useState(false);
   const { id, imageUrl, may } = project;
-  if (!may.edit) return null;
+  if (!may.generate) return null;
   return (
     <>
       <IconKey
