@@ -284,8 +284,15 @@ test('a data folder that can’t be made or written to stops the start with one 
   expect(await refusal(join(file, 'below'))).toBe(
     `DATA_DIR is ${file}/below, which can't be made or written to (ENOTDIR).`,
   );
-  expect(await refusal(file)).toBe(`DATA_DIR is ${file}, which can't be made or written to (EEXIST).`);
+  expect(await refusal(file)).toBe(`DATA_DIR is ${file}, which can't be made or written to (ENOTDIR).`);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'a data folder where there are none stops the start, too',
+  async () => {
+    expect(await refusal('/proc/tutti/data')).toContain("can't be made or written to (ENOENT).");
+  },
+);
 
 const isRoot = process.getuid?.() === 0;
 const canMount =

@@ -1,15 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { errorCode, StartError } from './start-error.ts';
 
 /** Makes the data folder, and makes sure that it can be written to. Throws a StartError when not. */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`);
   try {
-    // Others may pass through, since root's PostgreSQL runs as another user where it can't have a namespace.
-    // What they could read in it is closed by its own mode.
-    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    await makeFolder(dataDir);
     await writeFile(probe, '');
   } catch (error) {
     throw new StartError(
@@ -18,6 +16,21 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
+}
+
+/** Makes a folder with all above it. Node's own way never ends where no folder can be made at all, as under /proc. */
+async function makeFolder(path: string): Promise<void> {
+  // Others may pass through, since root's PostgreSQL runs as another user where it can't have a namespace.
+  // What they could read in it is closed by its own mode.
+  const make = () =>
+    mkdir(path, { mode: 0o711 }).catch((error: unknown) => {
+      if (errorCode(error) !== 'EEXIST') throw error;
+    });
+  await make().catch(async (error: unknown) => {
+    if (errorCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await make();
+  });
 }
 
 /**
