@@ -140,11 +140,17 @@ describe('a file as base64', () => {
     [
       'neither type nor name of audio',
       { contentType: 'text/plain', originalFileName: 'a.txt' },
-      400,
+      415,
       'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
     ],
     ['what is no base64', { audioData: '<<<<????' }, 400, 'The audio data is no base64.'],
-    ['an unknown type of track', { trackType: 'video' }, 400, 'Invalid option'],
+    [
+      'an unknown type of track',
+      { trackType: 'video' },
+      400,
+      '“trackType” must be music or sound_effect or voice.',
+    ],
+    ['a title that is too long', { title: 'x'.repeat(201) }, 400, 'A title has at most 200 characters.'],
     [
       'a page under the name of a song',
       { audioData: Buffer.from('<html>'.repeat(99)).toString('base64') },
