@@ -39,6 +39,22 @@ export type InviteCode = z.infer<typeof inviteCode>;
 
 const { inviteUses: uses } = limits;
 
+const wholeUses = z
+  .int()
+  .min(uses.min, `Max uses must be at least ${uses.min}`)
+  .max(uses.max, `Max uses must be at most ${uses.max.toLocaleString('en-US')}`);
+
+/** As forms send it: the digits of a text count, and what cannot be read as a number counts as one. */
+const maxUses = z
+  .union([z.number(), z.string(), z.null()])
+  .transform((given) => (typeof given === 'number' ? given : readUses(given)))
+  .pipe(wholeUses);
+
+function readUses(given: string | null): number {
+  const read = Number.parseInt(given ?? '', 10);
+  return Number.isNaN(read) ? uses.min : read;
+}
+
 export const listInviteCodes = endpoint(routes.listInviteCodes, {
   summary: 'All invite codes, newest first',
   access: 'admin',
@@ -53,13 +69,9 @@ export const createInviteCode = endpoint(routes.createInviteCode, {
     code: code('Please enter an invite code'),
     description: z.string().trim().max(limits.inviteDescription.max).nullish(),
     role: role.default('collaborator'),
-    maxUses: z
-      .int()
-      .min(uses.min, `Max uses must be at least ${uses.min}`)
-      .max(uses.max, `Max uses must be at most ${uses.max.toLocaleString('en-US')}`)
-      .default(uses.min),
+    maxUses: maxUses.default(uses.min),
     isActive: z.boolean().default(true),
-    expiresAt: time.nullish(),
+    expiresAt: z.iso.datetime({ offset: true }).nullish(),
   }),
   replies: { 201: inviteCode },
   errors: ['invite_code_taken'],

@@ -11,7 +11,7 @@ import { readableCode } from './readable-code.ts';
 const people = await peopleApp();
 const { db, invites, tokens } = people;
 
-type CodeSettings = { maxUses?: number; role?: Role; isActive?: boolean; expiresAt?: string };
+type CodeSettings = { maxUses?: number | string | null; role?: Role; isActive?: boolean; expiresAt?: string };
 
 async function codeOf(admin: SignedIn, settings: CodeSettings = {}): Promise<InviteCode> {
   const body = { code: unique('Code'), ...settings };
@@ -24,6 +24,11 @@ const redeem = (page: SignedIn, code: string) => page.call('POST /api/invite/val
 
 const usedCount = async (id: string) =>
   (await db.select().from(inviteCodesTable).where(eq(inviteCodesTable.id, id)))[0]!.usedCount;
+
+const settled = async (settings: CodeSettings) => {
+  const { maxUses, expiresAt } = await codeOf(await somebody(people, 'admin'), settings);
+  return { maxUses, expiresAt };
+};
 
 // The first tests need a server that has no admin yet.
 describe('the first admin code', () => {
@@ -202,5 +207,22 @@ describe('an admin', () => {
     const { code } = await codeOf(admin);
     const reply = await admin.call('POST /api/admin/invite-codes', { body: { code: code.toUpperCase() } });
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'invite_code_taken']);
+  });
+});
+
+test('max uses that cannot be read count as one, and what is below one is refused', async () => {
+  for (const maxUses of [null, '', 'many']) expect(await settled({ maxUses })).toMatchObject({ maxUses: 1 });
+  expect(await settled({ maxUses: '12' })).toMatchObject({ maxUses: 12 });
+  const admin = await somebody(people, 'admin');
+  for (const maxUses of [0, -1, '0', 1_000_001]) {
+    const reply = await admin.call('POST /api/admin/invite-codes', { body: { code: unique('Code'), maxUses } });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json<{ message: string }>().message).toMatch(/^Max uses must be at (least 1|most 1,000,000)$/);
+  }
+});
+
+test('an end may be said in any zone, and is kept in UTC', async () => {
+  expect(await settled({ expiresAt: '2030-01-01T01:30:00+02:00' })).toMatchObject({
+    expiresAt: '2029-12-31T23:30:00.000Z',
   });
 });
