@@ -20,7 +20,7 @@ export const passwordTries = (email: string, clientIp: string): [Allowance, Allo
 export const codeTries = (
   { id, email }: { readonly id: string; readonly email: string },
   clientIp: string,
-): [Allowance, Allowance, Allowance] => [
-  ...passwordTries(email, clientIp),
-  { subject: `code:${id}`, failures: 10, windowSeconds },
-];
+): [readonly Allowance[], Allowance] => {
+  const [ofPassword, fromPlace] = passwordTries(email, clientIp);
+  return [[ofPassword, { subject: `code:${id}`, failures: 10, windowSeconds }], fromPlace];
+};

@@ -25,9 +25,11 @@ export interface Attempts {
   /**
    * Counts a try against all its allowances before it is made, so that parallel tries can't slip
    * through together; waits when there were failures before.
+   * @param own those of whoever tries: a success forgets their failures
+   * @param shared those of others as well: a success costs them nothing
    * @throws too_many_requests {retryAfter} in seconds, once an allowance is used up.
    */
-  begin(own: Allowance, ...shared: Allowance[]): Promise<Try>;
+  begin(own: Allowance | readonly Allowance[], ...shared: Allowance[]): Promise<Try>;
   /** Drops what has been quiet for a day. */
   sweep(): Promise<void>;
 }
@@ -44,8 +46,9 @@ function delayMs({ beforeSlowing = Infinity }: Allowance, failuresBefore: number
 /** `wait` is how a slowed caller waits; several server processes count together in the database. */
 export function attemptsService({ db, wait }: { db: Db; wait: (ms: number) => Promise<unknown> }): Attempts {
   return {
-    async begin(own, ...shared) {
-      for (const allowance of [own, ...shared]) {
+    async begin(one, ...shared) {
+      const own = [one].flat();
+      for (const allowance of [...own, ...shared]) {
         const { failures, secondsLeft } = await countTry(db, allowance.subject, allowance.windowSeconds);
         if (failures > allowance.failures) {
           throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(secondsLeft)) });
@@ -55,11 +58,11 @@ export function attemptsService({ db, wait }: { db: Db; wait: (ms: number) => Pr
       }
       return {
         async succeeded() {
-          await forget(db, own.subject);
+          for (const { subject } of own) await forget(db, subject);
           for (const { subject } of shared) await uncountTry(db, subject);
         },
         async takeBack() {
-          for (const { subject } of [own, ...shared]) await uncountTry(db, subject);
+          for (const { subject } of [...own, ...shared]) await uncountTry(db, subject);
         },
       };
     },

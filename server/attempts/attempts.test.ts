@@ -29,6 +29,18 @@ test('what succeeds costs nothing', async () => {
   await expect(attempts.begin(own, shared)).rejects.toMatchObject({ code: 'too_many_requests' });
 });
 
+test('what succeeds forgets the failures of all that are its own, and none of the shared one', async () => {
+  const [password, code, shared] = [allowance('password', 3), allowance('code', 3), allowance('place', 5)];
+  const own = [password, code];
+  for (let round = 0; round < 2; round++) {
+    for (let i = 0; i < 2; i++) await attempts.begin(own, shared);
+    await (await attempts.begin(own, shared)).succeeded();
+  }
+  await attempts.begin(code);
+  await attempts.begin(shared);
+  await expect(attempts.begin(shared)).rejects.toMatchObject({ code: 'too_many_requests' });
+});
+
 test('what alone is taken back leaves the failures before it', async () => {
   const own = allowance('kept', 3);
   await attempts.begin(own);
