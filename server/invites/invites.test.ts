@@ -215,9 +215,13 @@ test('max uses that cannot be read count as one, and what is below one is refuse
   expect(await settled({ maxUses: '12' })).toMatchObject({ maxUses: 12 });
   const admin = await somebody(people, 'admin');
   for (const maxUses of [0, -1, '0', 1_000_001]) {
-    const reply = await admin.call('POST /api/admin/invite-codes', { body: { code: unique('Code'), maxUses } });
+    const reply = await admin.call('POST /api/admin/invite-codes', {
+      body: { code: unique('Code'), maxUses },
+    });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json<{ message: string }>().message).toMatch(/^Max uses must be at (least 1|most 1,000,000)$/);
+    expect(reply.json<{ message: string }>().message).toMatch(
+      /^Max uses must be at (least 1|most 1,000,000)$/,
+    );
   }
 });
 

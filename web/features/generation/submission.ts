@@ -15,16 +15,34 @@ function send(projectId: string, { type, body, remake }: Order, key: string): Pr
   return call('generateVoice', { ...options, body });
 }
 
-/**
- * Submits once. When no answer arrives, sends the same key once more: the server then gives the
- * first answer again, so nothing is made or charged twice.
- */
-export async function submit(projectId: string, order: Order, key: string): Promise<Answer> {
+/** When no answer arrives, the same key is sent once more: the server then gives the first answer again. */
+async function sendTwice(projectId: string, order: Order, key: string): Promise<Answer> {
   try {
     return await send(projectId, order, key);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     return send(projectId, order, key);
+  }
+}
+
+const isAboutIdea = ({ facts: { issues } }: ApiError) =>
+  Array.isArray(issues) && issues.some(({ path }: { path?: unknown }) => path === 'ideaId');
+
+function withoutIdea({ body: { ideaId: _gone, ...body }, ...order }: Order): Order {
+  return { ...order, body } as Order;
+}
+
+/**
+ * Submits so that nothing is made or charged twice. An idea that somebody deleted meanwhile, between a failure and its
+ * retry perhaps, takes nothing else along: its piece is made as any other.
+ */
+export async function submit(projectId: string, order: Order, key: string): Promise<Answer> {
+  try {
+    return await sendTwice(projectId, order, key);
+  } catch (error) {
+    const isIdeaGone = order.body.ideaId && error instanceof ApiError && isAboutIdea(error);
+    if (!isIdeaGone) throw error;
+    return sendTwice(projectId, withoutIdea(order), key);
   }
 }
 
