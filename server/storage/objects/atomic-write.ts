@@ -22,14 +22,27 @@ export async function writeAtomically(
   const unfinished = join(unfinishedFolder, `${ownPrefix}${randomUUID()}`);
   try {
     await writeDurably(unfinished, chunks);
-    await makeFolder(dirname(path));
-    await rename(unfinished, path);
+    await place(unfinished, path);
     await syncFolder(dirname(path));
   } catch (error) {
     // Whatever is wrong with the folder, the first error tells it best.
     await rm(unfinished, { force: true }).catch(() => undefined);
     if (!fullCodes.has(errorCode(error) ?? '')) throw error;
     throw new StorageFullError('there is no room left for files', { cause: error });
+  }
+}
+
+const placedWithin = 5;
+
+/** Whoever takes the last file out of a folder takes the folder away, perhaps before the first one comes into it. */
+async function place(unfinished: string, path: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await makeFolder(dirname(path));
+      return await rename(unfinished, path);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || tries === placedWithin) throw error;
+    }
   }
 }
 

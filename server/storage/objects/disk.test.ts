@@ -34,6 +34,37 @@ test('a file on the disk begins with the object’s own bytes', async () => {
   expect(file.startsWith('ID3…')).toBe(true);
 });
 
+test('a folder goes with the last of its objects, and the store stays', async () => {
+  const root = freshRoot();
+  const store = await openDiskStore(root);
+  for (const key of ['a/b/one', 'a/b/two', 'a/c']) await store.put(key, Buffer.from('x'), { contentType });
+  const foldersLeft = async () =>
+    (await readdir(join(root, 'kept'), { recursive: true })).filter((name) => name.endsWith('+')).toSorted();
+  await store.delete('a/b/one');
+  expect(await foldersLeft()).toEqual(['a+', join('a+', 'b+')]);
+  await store.delete('a/b/two');
+  expect(await foldersLeft()).toEqual(['a+']);
+  await store.delete('a/c');
+  await store.delete('a/c');
+  await store.delete('never/was');
+  expect(await foldersLeft()).toEqual([]);
+  expect(await readdir(root)).toContain('kept');
+});
+
+test('a folder that goes while another object comes into it costs neither', async () => {
+  const store = await openDiskStore(freshRoot());
+  const comeAndGo = async (name: string) => {
+    for (let n = 0; n < 50; n += 1) {
+      const key = `deep/er/${name}${n}`;
+      await store.put(key, Buffer.from(key), { contentType });
+      for await (const listed of store.list()) expect(listed).toMatch(/^deep\/er\//);
+      expect(await store.stat(key)).toBeDefined();
+      await store.delete(key);
+    }
+  };
+  await Promise.all(['a', 'b', 'c', 'd'].map(comeAndGo));
+});
+
 test('another process finds what was stored', async () => {
   const root = freshRoot();
   const put = await (await openDiskStore(root)).put('a/b', Buffer.from('x'), { contentType });

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rm, statfs, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  rm,
+  rmdir,
+  statfs,
+  type FileHandle,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorCode } from '../start-error.ts';
 import { sweepUnfinished, writeAtomically } from './atomic-write.ts';
@@ -109,6 +119,7 @@ export async function openDiskStore(
       const path = pathOf(key);
       await access(unfinished, constants.W_OK).catch(asGone);
       await rm(path, { force: true }).catch(asGone);
+      await removeEmptyFolders(dirname(path), kept);
     },
     list: (prefix = '') => keysUnder(kept, '', prefix),
     async check() {
@@ -176,8 +187,26 @@ function streamOf(file: FileHandle, size: number, range: ByteRange = { start: 0 
   return file.createReadStream({ start, end: Math.min(end, size - 1) });
 }
 
+/** From a folder upwards to below `root`, as far as there is nothing in them; what can't be removed now just stays. */
+async function removeEmptyFolders(folder: string, root: string): Promise<void> {
+  if (folder === root) return;
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') return;
+  }
+  await removeEmptyFolders(dirname(folder), root);
+}
+
+/** What is in a folder; nothing where it went away with the last of its files since its name was read. */
+const entriesOf = (folder: string, path: string) =>
+  readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (path === '' || errorCode(error) !== 'ENOENT') throw error;
+    return [];
+  });
+
 async function* keysUnder(folder: string, path: string, prefix: string): AsyncGenerator<string> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of await entriesOf(folder, path)) {
     if (!entry.isDirectory()) {
       const key = `${path}${entry.name}`;
       // A network share and a desktop leave files of their own.
