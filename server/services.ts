@@ -207,6 +207,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'the sound of pieces under way', run: () => generations.sweep() },
     { name: 'uploads that nobody finished', run: () => uploads.sweep() },
     { name: 'the trash', run: () => trash.sweep() },
+    { name: 'mails that were settled long ago', run: async () => mail?.sweep() },
     { name: 'a look at the whole ledger', run: () => ledgerChecks.checkDaily() },
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;

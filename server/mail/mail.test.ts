@@ -161,3 +161,14 @@ test('no word of a letter becomes a header or another reader', async () => {
   expect([letter!.to, letter!.headers.get('bcc')]).toEqual(['ada@example.org', undefined]);
   expect(letter!.headers.get('subject')).toMatch(/^Night tram/);
 });
+
+test('what was settled a month ago is forgotten, though nobody reads any digest', async () => {
+  const [old, fresh] = [await ordered(), await ordered()];
+  await db
+    .update(mailsTable)
+    .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+    .where(eq(mailsTable.userId, old.user.id));
+  services.startHousekeeping();
+  await expect.poll(() => db.$count(mailsTable, eq(mailsTable.userId, old.user.id))).toBe(0);
+  expect(await db.$count(mailsTable, eq(mailsTable.userId, fresh.user.id))).toBe(1);
+});

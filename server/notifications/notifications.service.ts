@@ -72,7 +72,6 @@ export function notificationsService(deps: NotificationDeps) {
       // oxlint-disable-next-line no-await-in-loop
       earlyMs = Math.max(earlyMs, await mailTo(projectId, userId));
     }
-    await mail.sweep();
     if (earlyMs === 0) return;
     const startAfterSeconds = Math.ceil(earlyMs / 1000);
     const slot = slotAt(now() + earlyMs).number;
