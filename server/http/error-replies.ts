@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { databaseErrorCode } from '#server/storage/postgres/errors.ts';
+import { databaseErrorCode, isReferenceGone } from '#server/storage/postgres/errors.ts';
 import { discardRest } from './discard-rest.ts';
 import { invalid } from './invalid.ts';
 import { passingTrouble } from './passing-trouble.ts';
@@ -48,6 +48,10 @@ function toAppError(error: FastifyError, request: FastifyRequest): AppError {
   }
   const unkeepable = whatIsUnkeepable(error);
   if (unkeepable) return invalid('', unkeepable);
+  if (isReferenceGone(error)) {
+    request.log.warn({ err: error }, 'what a call hung on was removed meanwhile');
+    return new AppError('not_found');
+  }
   const passing = passingTrouble(error);
   if (passing) {
     request.log.warn({ err: error }, 'a call met trouble that will pass');

@@ -7,6 +7,7 @@ import { browser, join, projectOf, somebody, type SignedIn } from '#server/testi
 import { smtpInbox, type Letter } from '#server/testing/smtp-inbox.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { somebodyWaits } from '#server/testing/waits-for-lock.ts';
+import { whileRemoved } from '#server/testing/while-removed.ts';
 import { digestEveryMs } from './digest-slots.ts';
 
 const inbox = await smtpInbox();
@@ -218,6 +219,16 @@ describe('the link to unsubscribe', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await browser(app).call(`POST ${link}`, { body, headers })).statusCode).toBe(200);
     expect((await again(actor, projectId)).map(({ to }) => to)).toEqual([third.user.email]);
+  });
+
+  test('of a project that goes for good at that moment leads nowhere', async () => {
+    const { projectId, link } = await letterWithLink();
+    const reply = await whileRemoved(
+      db,
+      (tx) => tx.delete(projectsTable).where(eq(projectsTable.id, projectId)),
+      () => browser(app).call(`POST ${link}`),
+    );
+    expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }]);
   });
 
   test('can be made by nobody else', async () => {

@@ -7,11 +7,13 @@ import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { compose } from '#engine/compose.ts';
+import { projectsTable } from '#server/projects/projects.tables.ts';
 import { StorageGoneError } from '#server/storage/objects/object-store.ts';
 import { browser, join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { formBody, type Part } from '#server/testing/form-body.ts';
 import { peopleApp, publicUrl } from '#server/testing/people-app.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
+import { whileRemoved } from '#server/testing/while-removed.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { measurePool } from './measure-pool.ts';
@@ -193,6 +195,17 @@ describe('a file as base64', () => {
     long.writeUInt32LE(max - 44, 40);
     expect((await send(long)).statusCode).toBe(201);
   });
+});
+
+test('a file for a project that goes for good at that moment is refused and leaves nothing behind', async () => {
+  const going = await projectOf(creator);
+  const reply = await whileRemoved(
+    db,
+    (tx) => tx.delete(projectsTable).where(eq(projectsTable.id, going.id)),
+    () => creator.call(`POST /api/projects/${going.id}/upload-track`, { body: payload(wav) }),
+  );
+  expect([reply.statusCode, reply.json()]).toMatchObject([404, { code: 'not_found' }]);
+  expect(await leftOver()).toBe(0);
 });
 
 describe('a form', () => {

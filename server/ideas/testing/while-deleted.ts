@@ -1,15 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { ideasTable } from '#server/ideas/ideas.tables.ts';
 import type { Db } from '#server/storage/db.ts';
-import { somebodyWaits } from '#server/testing/waits-for-lock.ts';
+import { whileRemoved } from '#server/testing/while-removed.ts';
+import { ideasTable } from '../ideas.tables.ts';
 
-/** Asks while an idea is being deleted; it is gone for good as soon as the asking waits for that. */
-export async function whileDeleted<T>(db: Db, ideaId: string, ask: () => Promise<T>): Promise<T> {
-  const { answer } = await db.transaction(async (tx) => {
-    await tx.delete(ideasTable).where(eq(ideasTable.id, ideaId));
-    const asked = { answer: ask() };
-    await somebodyWaits(db);
-    return asked;
-  });
-  return answer;
-}
+/** Asks for something that has to wait for the deletion of an idea, and gives the answer once that is through. */
+export const whileDeleted = <T>(db: Db, ideaId: string, ask: () => Promise<T>): Promise<T> =>
+  whileRemoved(db, (tx) => tx.delete(ideasTable).where(eq(ideasTable.id, ideaId)), ask);

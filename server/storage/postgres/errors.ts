@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { errorCode } from '../start-error.ts';
 
 /** The SQLSTATE or system error code of a failed query, wherever in the chain of causes it sits. */
@@ -16,6 +17,15 @@ export function databaseErrorCode(error: unknown): string | undefined {
 /** Whether a row with this unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return databaseErrorCode(error) === '23505';
+}
+
+/** Whether a row was to hang on one that is gone by now, and not one to go on which others hang. */
+export function isReferenceGone(error: unknown): boolean {
+  return (
+    error instanceof DrizzleQueryError &&
+    databaseErrorCode(error) === '23503' &&
+    !/^\s*delete\b/i.test(error.query)
+  );
 }
 
 const systemCodes = new Set([
