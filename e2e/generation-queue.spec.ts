@@ -34,6 +34,9 @@ test('Section 4 · Generation queue: failed, retried, completed, dismissed; the 
   await page.unroute('**/generate-sound-effect');
   await rows.getByRole('button', { name: 'Retry' }).click();
   await expect(rows.getByText(/^Completed in/)).toBeVisible({ timeout: 30_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(rows.getByText(/^Completed in/)).toContainText(/^Completed in \d/, { useInnerText: true });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.route('**/api/generations/*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Clear Completed' }).click();
   await expect(notice(page, 'This could not be removed. Please try again.')).toBeVisible();
