@@ -1,9 +1,12 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { BroughtAnswer } from '#contract/first-view.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { type Rest, call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { arrivedUser } from '#web/kit/arrived-user.ts';
+
+// In a task of its own it would come after the second click of two: what is under way has to show before that.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Somebody gave the person another role, or more is demanded of them: asked anew, the pages show what that allows. */
 function learnRights(error: unknown): void {
