@@ -84,10 +84,10 @@ test('Section 2 · Purchase packs: three packs with their prices, and each opens
   const packs = page.getByRole('main').getByRole('article');
   await expect(packs).toHaveCount(4);
   await expect(packs.nth(0)).toContainText(/Starter Pack.*100.*tokens.*\$9\.99/);
-  await expect(packs.nth(1)).toContainText(/Most Popular.*Creator Pack.*250.*plus 25 bonus.*\$19\.99/);
-  await expect(packs.nth(2)).toContainText(/Pro Pack.*500.*plus 75 bonus.*\$34\.99/);
+  await expect(packs.nth(1)).toContainText(/Most Popular.*Creator Pack.*250.*\+ 25 bonus tokens.*\$19\.99/);
+  await expect(packs.nth(2)).toContainText(/Pro Pack.*500.*\+ 75 bonus tokens.*\$34\.99/);
   await expect(packs.nth(3)).toContainText('Custom Amount');
-  await expect(page.getByText('Coming Soon')).toBeVisible();
+  await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   for (const name of ['Starter Pack', 'Creator Pack', 'Pro Pack']) {
     await page.getByRole('button', { name }).click();

@@ -7,7 +7,7 @@ export function ComingSoon() {
     <p className="flex items-start gap-2 text-ink-2">
       <Icon name="info" size="small" className="mt-0.5" />
       <span>
-        <b className="text-ink">{words.comingSoon}.</b> {words.comingSoonWhy}
+        <b className="text-ink">{words.comingSoon}</b> {words.comingSoonWhy}
       </span>
     </p>
   );

@@ -19,7 +19,7 @@ export const words = {
   comingSoonWhy: 'Purchases open when a card payment provider is connected to this server.',
   mostPopular: 'Most Popular',
   tokens: 'tokens',
-  plusBonus: (bonus: number) => `tokens, plus ${bonus} bonus`,
+  plusBonus: (bonus: number) => `+ ${bonus} bonus tokens`,
   custom: 'Custom Amount',
   customRange: `${min}–${figure(max)}`,
   customText: 'tokens, your choice',
