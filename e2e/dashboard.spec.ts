@@ -100,8 +100,12 @@ test('Section 2 · App shell: entries of the sidebar in their order, Admin for a
   const menu = sidebarOf(page).getByRole('navigation', { name: 'Main' });
   const entries = ['Back to Dashboard', 'Dashboard', /^My Projects/, 'Recent', 'Tokens', 'Admin'];
   await expect(menu.getByRole('link')).toHaveText(entries);
-  await expect(menu.getByText('All Tracks')).toContainText('1');
-  await menu.getByText('All Tracks').click();
+  await expect(menu.getByText('My Projects', { exact: true })).toBeVisible();
+  const allTracks = menu.getByRole('button', { name: 'All Tracks' });
+  await expect(allTracks).toHaveText('All Tracks1');
+  await expect(allTracks).toHaveAttribute('aria-expanded', 'false');
+  await allTracks.click();
+  await expect(allTracks).toHaveAttribute('aria-expanded', 'true');
   await menu.getByRole('link', { name: 'Rain on a tin roof' }).click();
   await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?track=`));
   await expect(page.getByRole('article', { name: 'Rain on a tin roof' })).toBeFocused();

@@ -14,15 +14,15 @@ export function AllTracks({ count }: { readonly count: number | undefined }) {
   const [open, setOpen] = useState(false);
   const { data, isError, refetch } = useQuery({ ...allTracksQuery, enabled: open });
   return (
-    <details className="all-tracks" onToggle={({ newState }) => setOpen(newState === 'open')}>
-      <summary className="nav-entry">
+    <div>
+      <button type="button" className="nav-entry" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="list" />
-        {words.allTracks}
+        <span>{words.allTracks}</span>
         <span className="nav-count">{count !== undefined && figure(count)}</span>
         <Icon name="chevron-down" size="small" className="all-tracks-sign" />
-      </summary>
+      </button>
       {open && !data && !isError && <Skeleton className="mx-6 my-2 h-5" />}
-      {isError && !data && (
+      {open && isError && !data && (
         <p className="all-tracks-none">
           {words.tracksFailed}{' '}
           <button type="button" className="link min-h-6" onClick={() => void refetch()}>
@@ -31,7 +31,7 @@ export function AllTracks({ count }: { readonly count: number | undefined }) {
         </p>
       )}
       {open && data && <TrackEntries tracks={data} />}
-    </details>
+    </div>
   );
 }
 

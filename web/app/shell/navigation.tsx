@@ -19,7 +19,7 @@ function Entry({ to, icon, label, here = false, count }: EntryProps) {
   return (
     <Link href={to} className="nav-entry" aria-current={here ? 'page' : undefined}>
       <Icon name={icon} />
-      {label}
+      <span>{label}</span>
       {count !== undefined && <span className="nav-count">{count}</span>}
     </Link>
   );
