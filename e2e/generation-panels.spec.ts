@@ -47,13 +47,19 @@ test('Section 9 · Generation panels, music: lengths, tempo, energy, modes, form
   await openPanel(page, await enter('creator'));
   const lengths = page.getByRole('radiogroup', { name: 'Length' });
   await expect(lengths.locator('label')).toHaveText(['10 s', '30 s', '60 s', '2 min', '5 min']);
+  const usual = lengths.getByRole('radio', { name: '30 s' });
+  await expect(usual).toBeChecked();
   await expect(page.getByText('from the prompt, else 30 s')).toBeVisible();
+  await lengths.getByText('30 s').click();
+  await expect(page.getByText('from the prompt, else 30 s')).toBeHidden();
+  await expect(usual).toBeChecked();
   const tempo = page.getByRole('slider', { name: 'Tempo' });
   for (const [name, value] of Object.entries({ min: '60', max: '200', step: '5' })) {
     await expect(tempo).toHaveAttribute(name, value);
   }
   await expect(tempo).toHaveValue('120');
   await expect(choices(page, 'Energy')).toHaveCount(3);
+  await expect(page.getByRole('radio', { name: 'Medium' })).toBeChecked();
   await expect(page.getByRole('radiogroup', { name: 'Mode' }).locator('label')).toHaveText([
     'Basic',
     'Detailed',

@@ -13,6 +13,8 @@ interface SegmentsProps<Value extends string> {
   readonly options: readonly Segment<Value>[];
   /** Undefined while nothing is chosen. */
   readonly value: Value | undefined;
+  /** Whether nobody has chosen yet: the value is the usual one, and pressing it chooses it. */
+  readonly idle?: boolean;
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
   readonly className?: string;
@@ -23,6 +25,7 @@ export function Segments<Value extends string>({
   label,
   options,
   value,
+  idle,
   onChange,
   disabled = false,
   className = '',
@@ -31,7 +34,7 @@ export function Segments<Value extends string>({
   return (
     <div className={`segments ${className}`} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className="segment">
+        <label key={option.value} className="segment" data-idle={idle || undefined}>
           <input
             type="radio"
             name={name}
@@ -39,6 +42,8 @@ export function Segments<Value extends string>({
             checked={option.value === value}
             disabled={disabled || option.disabled}
             onChange={() => onChange(option.value)}
+            // A press on what is down already is no change.
+            onClick={() => idle && onChange(option.value)}
           />
           {option.label}
         </label>

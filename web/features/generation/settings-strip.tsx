@@ -52,7 +52,8 @@ export function SettingsStrip({ draft, fits, onChange }: StripProps) {
         <Segments
           label={words.length}
           options={lengths}
-          value={draft.lengthMs === undefined ? undefined : String(draft.lengthMs)}
+          value={String(draft.lengthMs ?? limits.musicLengthMs.default)}
+          idle={draft.lengthMs === undefined}
           onChange={(ms) => onChange({ lengthMs: Number(ms) })}
         />
       </StripCell>
@@ -66,7 +67,8 @@ export function SettingsStrip({ draft, fits, onChange }: StripProps) {
         <Segments
           label={words.energy}
           options={energies}
-          value={draft.energy}
+          value={draft.energy ?? 'medium'}
+          idle={draft.energy === undefined}
           onChange={(energy) => onChange({ energy })}
         />
       </StripCell>
