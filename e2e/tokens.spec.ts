@@ -67,6 +67,9 @@ test('Section 9 · Buy More: below a balance of 10 it is there, disabled, with C
   await makeEffects(person, 4);
   await expect(sidebar.getByRole('button', { name: 'Buy More' })).toBeDisabled();
   await expect(sidebar.getByText('Coming Soon')).toBeVisible();
+  await sidebar.getByRole('button', { name: /^Tokens/ }).click();
+  await expect(dialogOf(page).getByRole('button', { name: 'Buy More' })).toBeDisabled();
+  await expect(dialogOf(page).getByRole('button', { name: 'Purchase', exact: true })).toBeDisabled();
 });
 
 test('Section 2 · Purchase packs: three packs with their prices, and each opens the dialog on itself', async ({

@@ -16,6 +16,7 @@ import { words } from '#web/features/tokens/words.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { balanceQuery } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import './pack.css';
 import './purchase-dialog.css';
@@ -35,6 +36,8 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
   const amount = customAmount(typed);
   const group = useId();
   const { data: prices, error } = useQuery({ ...pricesQuery, refetchOnMount: 'always' });
+  const balance = useQuery(balanceQuery).data?.balance;
+  const isLow = balance !== undefined && balance < limits.lowBalance;
   const { goToPayment, isGoing } = useCheckout();
 
   const submit = (event: FormEvent) => {
@@ -111,7 +114,10 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
               {isGoing ? words.purchasing : words.purchase}
             </Key>
           ) : (
-            <Key disabled>{words.purchase}</Key>
+            <>
+              {isLow && <Key disabled>{words.buyMore}</Key>}
+              <Key disabled>{words.purchase}</Key>
+            </>
           )}
         </DialogKeys>
       </form>

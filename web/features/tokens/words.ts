@@ -35,6 +35,7 @@ export const words = {
     description: `Please enter a token amount between ${min} and ${figure(max)}.`,
   },
   purchase: 'Purchase',
+  buyMore: 'Buy More',
   purchasing: 'Opening the payment...',
   purchased: {
     title: 'Tokens Purchased!',
