@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
-import { effectBody, effectDurationsMs, effectProblem } from '#web/features/generation/effect-draft.ts';
+import { effectBody, effectDurationsMs, effectProblem } from '#web/features/generation/effect-order.ts';
 import { FormatCell } from '#web/features/generation/format-cell.tsx';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { MakerPart } from '#web/features/generation/maker-part.tsx';

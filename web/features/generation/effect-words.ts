@@ -1,7 +1,11 @@
+import { limits } from '#contract/limits.ts';
+
 /** The sentences of the panel for sound effects, which come with it. */
 export const effectWords = {
   prompt: 'Sound effect prompt',
   promptPlaceholder: 'Describe the sound: what makes it, on what, in what room.',
+  promptMissing: 'Please enter a sound effect prompt.',
+  promptTooLong: `Prompt must be ${limits.soundEffectPrompt.max} characters or less.`,
   duration: 'Duration',
   loops: 'The end leads into the beginning',
   ends: 'It ends by itself',

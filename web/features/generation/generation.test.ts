@@ -3,7 +3,8 @@ import type { Generation } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
-import { effectBody, effectProblem, emptyEffect } from '#web/features/generation/effect-draft.ts';
+import { emptyEffect } from '#web/features/generation/effect-draft.ts';
+import { effectBody, effectProblem } from '#web/features/generation/effect-order.ts';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { formatName } from '#web/features/generation/format-names.ts';
 import { bodyOf, draftProblem, emptyDraft } from '#web/features/generation/music-draft.ts';
@@ -19,7 +20,8 @@ import {
 } from '#web/features/generation/queue-items.ts';
 import { emptyUpload, fileProblem, titleOf, withFile } from '#web/features/generation/upload-draft.ts';
 import { withGenre } from '#web/features/generation/with-genre.ts';
-import { emptyVoice, voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';
+import { emptyVoice } from '#web/features/generation/voice-draft.ts';
+import { voiceBody, voiceProblem } from '#web/features/generation/voice-order.ts';
 import { newSubmissionKey } from '#web/kit/submission-key.ts';
 
 const generation = (id: string, facts: Partial<Generation> = {}): Generation => ({

@@ -9,7 +9,7 @@ import { SpeedFader } from '#web/features/generation/speed-fader.tsx';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { VoiceCell } from '#web/features/generation/voice-cell.tsx';
-import { voiceBody, voiceProblem } from '#web/features/generation/voice-draft.ts';
+import { voiceBody, voiceProblem } from '#web/features/generation/voice-order.ts';
 import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { queryOf } from '#web/kit/query.ts';

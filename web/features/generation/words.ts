@@ -7,14 +7,6 @@ export const words = {
   cardTitle: 'Track Management',
   ways: { music: 'Tracks', effects: 'Sound Effects', voice: 'Voice', upload: 'Upload Track' },
   returnedOnFailure: 'Tokens are returned when nothing comes of it.',
-  effect: {
-    promptMissing: 'Please enter a sound effect prompt.',
-    promptTooLong: `Prompt must be ${limits.soundEffectPrompt.max} characters or less.`,
-  },
-  voice: {
-    textMissing: 'Please enter a text to speak.',
-    textTooLong: `The text must be ${limits.voiceText.max} characters or less.`,
-  },
   tryAgain: 'Try again',
   prompt: 'Music prompt',
   promptPlaceholder: 'Describe the music: instruments, mood, tempo, how it begins and how it ends.',
