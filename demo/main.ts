@@ -41,6 +41,8 @@ try {
   process.exitCode = 1;
 } finally {
   await server.close();
+  // Listening for its end keeps the channel open, and that this process alive.
+  process.channel?.unref();
 }
 
 async function fill(): Promise<void> {
