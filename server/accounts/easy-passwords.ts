@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { AppError } from '#contract/errors.ts';
+import { invalid } from '#server/http/invalid.ts';
 
 /** What is easily known of whoever chooses a password. */
 export interface Chooser {
@@ -101,5 +101,5 @@ export function passwordRule({ url, name: appName }: { url: string; name: string
 export function refuseEasyPassword(path: string, password: string, chooser: Chooser): void {
   if (!isEasyPassword(password, chooser)) return;
   const message = 'This password is one of the first that somebody would try. Please choose another one.';
-  throw new AppError('validation_failed', { issues: [{ path, message }] }, message);
+  throw invalid(path, message);
 }

@@ -6,6 +6,7 @@ import type { Sessions } from '#server/accounts/sessions.service.ts';
 import type { AuditAction } from '#contract/audit.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
+import { invalid } from '#server/http/invalid.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
@@ -138,5 +139,5 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
 
 function tooMany(): AppError {
   const message = `A balance has at most ${limits.tokenBalance.max} tokens.`;
-  return new AppError('validation_failed', { issues: [{ path: 'amount', message }] }, message);
+  return invalid('amount', message);
 }

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { authorize } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
+import { invalid } from '#server/http/invalid.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Ideas } from '#server/ideas/ideas.service.ts';
@@ -40,27 +41,19 @@ export interface ReactionOutcome {
   readonly reactions: Reaction[];
 }
 
-function refuse(path: 'parentId' | 'position', message: string): never {
-  throw new AppError('validation_failed', { issues: [{ path, message }] }, message);
-}
-
-function refuseParent(message: string): never {
-  refuse('parentId', message);
-}
-
 /** A moment is one of a track, and opens a conversation. */
 function checkPosition(position: number, on: CommentedThing, isReply: boolean): void {
-  if (on.type !== 'track') refuse('position', 'Only a comment on a track can name a moment.');
-  if (isReply) refuse('position', 'A reply is about the moment of its comment.');
-  if (position * 1000 > on.row.durationMs) refuse('position', 'The track ends before that moment.');
+  if (on.type !== 'track') throw invalid('position', 'Only a comment on a track can name a moment.');
+  if (isReply) throw invalid('position', 'A reply is about the moment of its comment.');
+  if (position * 1000 > on.row.durationMs) throw invalid('position', 'The track ends before that moment.');
 }
 
 /** A parent of a reply: a living comment on the same thing that is no reply itself, held until the end. */
 async function lockParent(tx: Tx, parentId: string, { entityId }: Place): Promise<void> {
   const parent = await repo.lockComment(tx, parentId, 'share');
-  if (!parent || parent.entityId !== entityId) refuseParent('There is no such comment here.');
-  if (parent.parentId) refuseParent('A reply can’t be replied to.');
-  if (parent.deletedAt) refuseParent('A deleted comment can’t be replied to.');
+  if (!parent || parent.entityId !== entityId) throw invalid('parentId', 'There is no such comment here.');
+  if (parent.parentId) throw invalid('parentId', 'A reply can’t be replied to.');
+  if (parent.deletedAt) throw invalid('parentId', 'A deleted comment can’t be replied to.');
 }
 
 export type Comments = ReturnType<typeof commentsService>;

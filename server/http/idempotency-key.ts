@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
+import { invalid } from './invalid.ts';
 
 /** The Idempotency-Key of a request, if it brings one. @throws validation_failed for an empty or an endless one */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
@@ -8,5 +8,5 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'string' && value !== '' && value.length <= limits.idempotencyKey.max) return value;
   const message = `An Idempotency-Key has 1 to ${limits.idempotencyKey.max} characters.`;
-  throw new AppError('validation_failed', { issues: [{ path: 'Idempotency-Key', message }] }, message);
+  throw invalid('Idempotency-Key', message);
 }

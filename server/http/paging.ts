@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '#contract/errors.ts';
+import { invalid } from './invalid.ts';
 
 /** What a long list is asked for: `limit` rows after `cursor`. */
 export interface PageRequest {
@@ -33,9 +33,7 @@ export function decodeCursor<Key>(cursor: string | undefined, schema: z.ZodType<
   }
   const parsed = schema.safeParse(key);
   if (parsed.success) return parsed.data;
-  throw new AppError('validation_failed', {
-    issues: [{ path: 'cursor', message: 'This cursor does not belong to this list.' }],
-  });
+  throw invalid('cursor', 'This cursor does not belong to this list.');
 }
 
 /** Cuts a page out of `limit + 1` rows: the extra row only tells that there is more. */

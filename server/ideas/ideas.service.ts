@@ -5,6 +5,7 @@ import type { Idea } from '#contract/ideas.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
+import { invalid } from '#server/http/invalid.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { AuthorizedProject, ProjectStanding } from '#server/projects/projects.policy.ts';
@@ -133,7 +134,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
     async mayBecomeTrack(tx: Tx, project: AuthorizedProject<'generate'>, ideaId: string): Promise<void> {
       const idea = await repo.holdIdea(tx, project.id, ideaId);
       const message = 'There is no such idea in this project.';
-      if (!idea) throw new AppError('validation_failed', { issues: [{ path: 'ideaId', message }] }, message);
+      if (!idea) throw invalid('ideaId', message);
       if (idea.status !== 'rejected') return;
       throw new AppError('invalid_transition', {
         from: idea.status,

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
+import { invalid } from '#server/http/invalid.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
 import {
@@ -45,7 +46,7 @@ const auditFacts = ({ id: _id, createdAt: _created, updatedAt: _updated, ...fact
 function refuseCrossed({ minTokenCost, maxTokenCost }: Pick<PricingFields, 'minTokenCost' | 'maxTokenCost'>) {
   if (maxTokenCost === null || maxTokenCost >= minTokenCost) return;
   const message = 'The maximum cost must not be below the minimum cost.';
-  throw new AppError('validation_failed', { issues: [{ path: 'maxTokenCost', message }] }, message);
+  throw invalid('maxTokenCost', message);
 }
 
 /** Nobody is charged for words while they write: what a person may have of them a day is all that is spent. */
@@ -56,7 +57,7 @@ function refusePaidText(
   if (priced.service !== 'text' || isFree || priced.freeTokensDaily > 0) return;
   const message =
     'Nobody pays for text with tokens: enter how many free tokens a day a person may use for it.';
-  throw new AppError('validation_failed', { issues: [{ path: 'freeTokensDaily', message }] }, message);
+  throw invalid('freeTokensDaily', message);
 }
 
 async function requireProvider(tx: Tx, providerId: string): Promise<void> {
