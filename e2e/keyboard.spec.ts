@@ -30,8 +30,7 @@ test('by keyboard alone somebody signs in, starts a project, makes a piece and h
   await expect(page.getByRole('heading', { level: 1, name: 'Night Tram' })).toBeVisible();
 
   await write(page, 'Music prompt', 'A slow waltz for felt piano');
-  await tabTo(page, page.getByRole('radio', { name: '10 s' }));
-  await page.keyboard.press('Space');
+  await byKeys(page).choose(page.getByRole('radio', { name: '10 s' }), 'ArrowLeft');
   await press(page, 'button', 'Generate');
   await expect(page.getByLabel('Music prompt')).toBeFocused();
   const track = page.getByRole('article');

@@ -136,7 +136,7 @@ test('Section 9 · Download file names: the title on the track list, underscores
   const fromEffects = page.waitForEvent('download');
   await chooseEffectAction(page, 'Slow Door, Heavy!', 'Download');
   // It was uploaded as a WAV file, and is one.
-  expect((await fromEffects).suggestedFilename()).toBe('slow_door_heavy_.wav');
+  expect((await fromEffects).suggestedFilename()).toBe('slow_door__heavy_.wav');
   expect(await readFile(await (await fromEffects).path())).toEqual(toneWav());
 });
 
