@@ -128,6 +128,7 @@ test('Section 9 · Generation panels, sound effects: durations, formats, a promp
   await openPanel(page, await enter('creator'), 'Sound Effects');
   const durations = page.getByRole('radiogroup', { name: 'Duration' });
   await expect(durations.locator('label')).toHaveText(['1 s', '3 s', '5 s', '10 s', '15 s']);
+  await expect(durations.getByRole('radio', { name: '5 s', exact: true })).toBeChecked();
   await expect(formats(page)).toHaveValue('mp3_44100_128');
   await expect(formats(page).getByRole('option')).toHaveCount(19);
   const panel = page.getByRole('tabpanel', { name: 'Sound Effects' });

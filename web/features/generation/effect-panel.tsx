@@ -73,7 +73,8 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
           <Segments
             label={effectWords.duration}
             options={durations}
-            value={draft.durationMs === undefined ? undefined : String(draft.durationMs)}
+            value={String(draft.durationMs ?? limits.soundEffectMs.default)}
+            idle={draft.durationMs === undefined}
             onChange={(ms) => change({ durationMs: Number(ms) })}
           />
         </StripCell>
