@@ -1,5 +1,6 @@
 import { kindWords } from '#engine/effects/words/kind-words.data.ts';
 import { roomLabels } from '#engine/effects/words/rooms.ts';
+import { listed } from '#engine/kit/listed.ts';
 import type { Milliseconds } from '#engine/kit/units.ts';
 import type { EffectIntent, Layer } from './effect-intent.ts';
 
@@ -43,10 +44,4 @@ function missedWords({ guess, unknown, layers }: EffectIntent): string {
   if (guess)
     return `${missed || 'nothing'} ${unknown.length > 1 ? 'name' : 'names'} ${missed ? 'no sound' : 'a sound'} I know, ${label} is the nearest`;
   return missed === '' ? '' : `${missed} not understood`;
-}
-
-function listed(phrases: readonly string[]): string {
-  return phrases.length < 2
-    ? phrases.join('')
-    : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1) ?? ''}`;
 }
