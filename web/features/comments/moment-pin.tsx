@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { words } from '#web/features/comments/words.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
@@ -20,16 +20,19 @@ export function MomentPin({ trackId, duration, pinned, onPin }: MomentPinProps) 
   const playback = usePlayback();
   const current = usePlaybackState(({ item }) => item?.id === trackId);
   const label = useRef<HTMLSpanElement>(null);
-  const now = () => (current ? Math.min(playback.position(), duration) : 0);
+  const now = useCallback(
+    () => (current ? Math.min(playback.position(), duration) : 0),
+    [playback, current, duration],
+  );
 
   useEffect(() => {
-    const show = (seconds: number) => {
-      const text = words.at(clock(seconds));
+    const show = () => {
+      const text = words.at(clock(pinned ?? now()));
       if (label.current && label.current.textContent !== text) label.current.textContent = text;
     };
-    if (pinned !== undefined) return show(pinned);
-    return current ? followPosition(playback, () => show(Math.min(playback.position(), duration))) : show(0);
-  }, [playback, current, pinned, duration]);
+    if (current && pinned === undefined) return followPosition(playback, show);
+    return show();
+  }, [playback, current, pinned, now]);
 
   return (
     <Key
