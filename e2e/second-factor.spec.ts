@@ -162,6 +162,17 @@ test('a link for a new password asks for the code too, and an admin takes it awa
   expect((await forgetful.request('getCurrentUser')).status).toBe(401);
 });
 
+/** From the menu of a phone to the secret. */
+async function turnOnFromMenu(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Password and sessions' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const turnOn = dialogOf(page, 'Turn On Second Factor');
+  await turnOn.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  return turnOn;
+}
+
 test('on a phone the link into an app leaves the dialog open, for the code that the app shows', async ({
   enter,
   page,
@@ -169,12 +180,7 @@ test('on a phone the link into an app leaves the dialog open, for the code that 
   await page.setViewportSize({ width: 390, height: 844 });
   await enter('creator');
   await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Password and sessions' }).click();
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const turnOn = dialogOf(page, 'Turn On Second Factor');
-  await turnOn.getByLabel('Current password').fill(password);
-  await page.keyboard.press('Enter');
+  const turnOn = await turnOnFromMenu(page);
   await turnOn.getByRole('link', { name: 'Open an app on this device' }).click();
   await page.waitForTimeout(300);
   await turnOn.getByLabel('Code from your app').fill('123456');
@@ -193,12 +199,7 @@ test('recovery codes stay on the screen, on a phone too, until somebody says tha
   await page.goto(undrawn('/'));
   await page.getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL(/\/projects$/);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: 'Password and sessions' }).click();
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  const turnOn = dialogOf(page, 'Turn On Second Factor');
-  await turnOn.getByLabel('Current password').fill(password);
-  await page.keyboard.press('Enter');
+  const turnOn = await turnOnFromMenu(page);
   const secret = (await turnOn.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent())!;
   await turnOn.getByLabel('Code from your app').fill(phone(secret.replaceAll(' ', '')).code());
   await page.keyboard.press('Enter');
