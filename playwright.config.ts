@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './e2e/chromium.ts';
 
 export default defineConfig({
-  testMatch: ['e2e/*.spec.ts', 'demo/*.spec.ts'],
+  projects: [
+    { name: 'journeys', testMatch: 'e2e/*.spec.ts', testIgnore: '**/*.soak.spec.ts' },
+    { name: 'soak', testMatch: '{e2e,demo}/*.soak.spec.ts' },
+  ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,

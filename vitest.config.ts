@@ -14,8 +14,8 @@ const outageSeconds = Number(process.env['TUTTI_TEST_OUTAGE_SECONDS'] ?? 2);
 /** How many live streams one process holds at once; ten thousand by hand. */
 const liveStreams = Number(process.env['TUTTI_TEST_STREAMS'] ?? 1_000);
 
-/** Tests with several server processes at once. */
-const manyProcesses = 'server/testing/{fleet,backup,moving}.test.ts';
+/** Slow proofs: several server processes, faults, thousands of rows. `npm run test:soak` runs them. */
+const soakTests = '**/*.soak.test.ts';
 
 export default defineConfig({
   test: {
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'integration',
           globalSetup: ['server/storage/testing/global-setup.ts'],
           include: ['{server,providers,demo}/**/*.test.ts'],
-          exclude: [manyProcesses],
+          exclude: [soakTests],
           // To read the server anew for each file takes a quarter of the time.
           isolate: false,
           testTimeout: 60_000,
@@ -42,22 +42,21 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           server: runByNode,
-          provide: { malformedRuns, malformedSeed, outageSeconds, liveStreams },
+          provide: { malformedRuns, malformedSeed },
         },
       },
       {
-        // After the others: they take the whole machine, and time it.
+        // One file at a time: each takes the whole machine and measures times.
         test: {
-          name: 'fleet',
+          name: 'soak',
           globalSetup: ['server/storage/testing/global-setup.ts'],
-          include: [manyProcesses],
+          include: [soakTests],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
           fileParallelism: false,
-          sequence: { groupOrder: 1 },
           server: runByNode,
-          provide: { fleetKillings },
+          provide: { fleetKillings, malformedRuns, malformedSeed, outageSeconds, liveStreams },
         },
       },
     ],

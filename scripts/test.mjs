@@ -9,24 +9,29 @@ import * as tally from './tally.mjs';
 /** @typedef {tally.Tally} Tally */
 
 /**
- * `npm test`: everything, in the order in which a failure is cheapest to find. A part that fails
- * stops none after it, so that one run tells all. Its last line is `N passed, N failed`.
+ * `npm test`: the checks, the tests of each file and the browser journeys, in the order in which a failure is
+ * cheapest to find. `npm run test:soak`: the slow proofs (`*.soak.test.ts`, `*.soak.spec.ts`). A part that fails
+ * stops none after it. The last line is `N passed, N failed`.
  */
 await run(async () => {
   await prepareInstall();
   const reports = mkdtempSync(join(tmpdir(), 'tutti-test-'));
-  const vitest = (/** @type {string} */ name) => () =>
-    withVitest(`test:${name}`, join(reports, `${name}.json`));
-  const parts = [
-    ...['lint', 'format:check', 'types', 'unused'].map((script) => ({
-      name: script,
-      work: () => asOne(script),
-    })),
-    { name: 'unit tests', work: vitest('unit') },
-    { name: 'integration tests', work: vitest('integration') },
-    { name: 'build', work: build },
-    { name: 'browser tests', work: () => withPlaywright(reports) },
-  ];
+  const checks = ['lint', 'format:check', 'types', 'unused'].map((script) => ({
+    name: script,
+    work: () => asOne(script),
+  }));
+  const vitest = (/** @type {string} */ script) => ({
+    name: script,
+    work: () => withVitest(script, join(reports, `${script.replaceAll(':', '-')}.json`)),
+  });
+  const playwright = (/** @type {string} */ script) => ({
+    name: script,
+    work: () => withPlaywright(script, reports),
+  });
+  const webBuild = { name: 'build', work: build };
+  const parts = process.argv.includes('soak')
+    ? [vitest('test:soak:server'), webBuild, playwright('test:soak:e2e')]
+    : [...checks, vitest('test:unit'), vitest('test:integration'), webBuild, playwright('test:e2e')];
   /** @type {Tally[]} */
   const tallies = [];
   for (const { name, work } of parts) {
@@ -66,12 +71,15 @@ async function withVitest(script, report) {
   return tally.judged(script, read(report, tally.tallyOfVitest), exitCode);
 }
 
-/** @param {string} reports the folder for the report, traces and screenshots */
-async function withPlaywright(reports) {
+/**
+ * @param {string} script
+ * @param {string} reports the folder for the report, traces and screenshots
+ */
+async function withPlaywright(script, reports) {
   const report = join(reports, 'browser.json');
   const args = ['--reporter=list,json', `--output=${join(reports, 'browser')}`];
-  const exitCode = await npmRun('test:e2e', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return tally.judged('test:e2e', read(report, tally.tallyOfPlaywright), exitCode);
+  const exitCode = await npmRun(script, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return tally.judged(script, read(report, tally.tallyOfPlaywright), exitCode);
 }
 
 /**

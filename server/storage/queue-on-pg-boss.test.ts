@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { openQueue } from './queue-on-pg-boss.ts';
+import { openQueue, queueSchema } from './queue-on-pg-boss.ts';
 import {
   defaultQueueSettings,
   type JobContext,
@@ -171,6 +171,7 @@ test('stopping aborts a longer job and hands it back, and another process runs i
 
 test('three processes that start on a fresh database at once all work', async () => {
   const fresh = await createTestDatabase();
+  await fresh.pool.query(`drop schema ${queueSchema} cascade`);
   const queues = { one: defaultQueueSettings, two: defaultQueueSettings };
   const racing = [1, 2, 3].map(() => openQueue({ connection: fresh.connection, queues, log: silentLog }));
   try {

@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { isConnectionLost } from './postgres/errors.ts';
 import type { JobHandler, JobPayload, Queue, QueueOptions, QueueSettings } from './queue.ts';
 
-const schema = 'pgboss';
+/** The schema that holds the queue's tables. */
+export const queueSchema = 'pgboss';
 /** Holds every job, with its schema. */
-export const jobTable = `${schema}.job`;
+export const jobTable = `${queueSchema}.job`;
 /** Begins the name of every connection by which a process shows that it works on jobs. */
 const sessionPrefix = 'tutti queue ';
 
@@ -33,7 +34,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
   const boss = new PgBoss({
     ...databaseOptions(connection),
     application_name: session,
-    schema,
+    schema: queueSchema,
     max: 4,
     useListenNotify: true,
     schedule: false,
@@ -57,7 +58,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
    */
   async function releaseOrphans(): Promise<void> {
     const { rows } = await boss.getDb().executeSql(
-      `select id, name from ${schema}.job where state = 'active' and started_on < now() and not exists (
+      `select id, name from ${queueSchema}.job where state = 'active' and started_on < now() and not exists (
          select 1 from pg_stat_activity where datname = current_database()
            and starts_with(application_name, $1) and application_name <> $2)`,
       [sessionPrefix, session],
@@ -136,7 +137,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
       await boss.stop({ close: true });
     },
     async check() {
-      await boss.getDb().executeSql(`select version from ${schema}.version`);
+      await boss.getDb().executeSql(`select version from ${queueSchema}.version`);
     },
   };
 }

@@ -3,9 +3,11 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
+import { getConstructionPlans } from 'pg-boss';
 import { pino } from 'pino';
 import { connect, migrationsFolder, type Database } from '../postgres/database.ts';
 import { migrate } from '../postgres/migrate.ts';
+import { queueSchema } from '../queue-on-pg-boss.ts';
 import { nameFor } from '../postgres/places.ts';
 import { defaultOptions } from '../postgres/seat.ts';
 import { startPostgres, type EmbeddedPostgres } from '../postgres/start-postgres.ts';
@@ -60,7 +62,7 @@ export async function dropLeftovers(connection: ClientConfig): Promise<void> {
   });
 }
 
-/** Gives the name of a migrated database to copy from, made when this set of migrations is new. */
+/** Returns the name of the template database: migrated, with the queue's schema; made once per set of migrations. */
 async function ensureTemplate(client: Client, connection: ClientConfig, folder: string): Promise<string> {
   const template = `template_${await hashOf(folder)}`;
   const draft = `${template}_draft`;
@@ -73,6 +75,7 @@ async function ensureTemplate(client: Client, connection: ClientConfig, folder: 
     await migrating.connect();
     try {
       await migrate(migrating, folder);
+      await migrating.query(getConstructionPlans(queueSchema));
     } finally {
       await migrating.end();
     }
@@ -83,7 +86,7 @@ async function ensureTemplate(client: Client, connection: ClientConfig, folder: 
 }
 
 async function hashOf(folder: string): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(getConstructionPlans(queueSchema));
   for (const name of (await readdir(folder)).toSorted())
     hash.update(name).update(await readFile(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
