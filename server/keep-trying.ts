@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import { StorageGoneError } from '#server/storage/objects/object-store.ts';
-import { isConnectionLost } from '#server/storage/postgres/errors.ts';
+import { isConnectionLost, isInTheWay } from '#server/storage/postgres/errors.ts';
 
 /** Well below the time that the queue gives one try. */
 const patienceMs = 5 * 60_000;
@@ -14,7 +14,8 @@ export const isAway = (error: unknown): boolean =>
 
 /**
  * Does something that can be repeated until the store and the database are there for it: what has been made is not
- * thrown away because the place for it is missing for a while. After five minutes it rejects with what was wrong last.
+ * thrown away because the place for it is missing for a while, or because its transaction was the victim of a deadlock.
+ * After five minutes it rejects with what was wrong last.
  * @throws the signal's reason when it is aborted
  */
 export async function keepTrying<T>(
@@ -26,7 +27,7 @@ export async function keepTrying<T>(
     try {
       return await work();
     } catch (error) {
-      if (!isAway(error) || performance.now() + waitMs > endMs) throw error;
+      if (!(isAway(error) || isInTheWay(error)) || performance.now() + waitMs > endMs) throw error;
       log.warn({ err: error, waitMs }, 'what has been done waits for where it is kept');
       await sleep(waitMs, undefined, signal && { signal }).catch(() => undefined);
       signal?.throwIfAborted();

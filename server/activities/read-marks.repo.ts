@@ -27,11 +27,16 @@ const stride = 1_000;
 
 /**
  * Moves a member's mark to just before the oldest unread one, or past everything there is; never
- * back. Where that is very far it comes nearer with each call.
+ * back. Where that is very far it comes nearer with each call. A mark that another transaction has locked stays where it
+ * is: who writes an activity holds the project's row, and to wait here for a member who is being removed, while the
+ * removal waits for the project, would be a deadlock. The next call moves it.
  */
 export async function moveMark(on: Queryable, projectId: string, personId: string): Promise<void> {
   await on.execute(sql`
-    WITH later AS MATERIALIZED (
+    WITH mark AS MATERIALIZED (
+      SELECT id FROM ${members} WHERE project_id = ${projectId} AND user_id = ${personId}
+      FOR NO KEY UPDATE SKIP LOCKED
+    ), later AS MATERIALIZED (
       SELECT a.seq, a.actor_id FROM ${table} a
       WHERE a.project_id = ${projectId} AND a.seq > (
         SELECT activities_read_upto FROM ${members}
@@ -45,8 +50,8 @@ export async function moveMark(on: Queryable, projectId: string, personId: strin
         (SELECT max(later.seq) FROM later)
       ) AS upto
     )
-    UPDATE ${members} m SET activities_read_upto = next.upto FROM next
-    WHERE m.project_id = ${projectId} AND m.user_id = ${personId} AND next.upto > m.activities_read_upto`);
+    UPDATE ${members} m SET activities_read_upto = next.upto FROM mark, next
+    WHERE m.project_id = ${projectId} AND m.id = mark.id AND next.upto > m.activities_read_upto`);
 }
 
 /** Drops the rows that a person's marks have passed, in one project or in all. */

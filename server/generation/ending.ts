@@ -58,6 +58,7 @@ export async function completeGeneration(
   madeBy: string,
 ): Promise<boolean> {
   const inTime = await deps.db.transaction(async (tx) => {
+    if (row.ideaId) await deps.ideas.lock(tx, row.ideaId);
     const outcome = await outcomeOf(deps, tx, row, madeBy);
     if (!(await repo.complete(tx, row, outcome, track.id))) return false;
     await deps.tokens.settle(tx, paymentOf(row), {

@@ -34,7 +34,7 @@ export interface GenerationDeps {
   readonly tracks: Tracks;
   readonly projects: Projects;
   /** Ideas that pieces are made from. */
-  readonly ideas: Pick<Ideas, 'mayBecomeTrack' | 'becameTrack'>;
+  readonly ideas: Pick<Ideas, 'mayBecomeTrack' | 'lock' | 'becameTrack'>;
   /** The composer that comes with the product. */
   readonly builtin: Provider;
   /** Who makes what. */

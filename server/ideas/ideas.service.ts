@@ -143,6 +143,9 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       });
     },
 
+    /** Locks an idea, if it is still there, before the generations that hang on it: deleting it locks in the same order. */
+    lock: async (tx: Tx, ideaId: string): Promise<void> => void (await repo.lockStatus(tx, ideaId)),
+
     /** The idea has turned into this track. Belongs into the transaction that adds the track. */
     async becameTrack(on: Queryable, ideaId: string, trackId: string): Promise<void> {
       const projectId = await repo.setTrack(on, ideaId, trackId);

@@ -42,6 +42,9 @@ function characterOf({ material, force, size, speed, distance }: Traits): KindNa
 
 /** 1 for equal words, 0 for strangers: one minus the edit distance beside the longer word (Levenshtein, 1965). */
 function likeness(a: string, b: string): number {
+  const longer = Math.max(a.length, b.length, 1);
+  // So many letters are missing at least.
+  if (1 - Math.abs(a.length - b.length) / longer < LIKENESS) return 0;
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
@@ -51,5 +54,5 @@ function likeness(a: string, b: string): number {
     }
     above = row;
   }
-  return 1 - above[b.length]! / Math.max(a.length, b.length, 1);
+  return 1 - above[b.length]! / longer;
 }

@@ -33,9 +33,11 @@ export function phraseBook<T>(table: Readonly<Record<string, T>>): PhraseBook<T>
     })
     .toSorted((a, b) => b.length - a.length || a.parts.length - b.parts.length);
   return (words, taken = new Set()) => {
+    const stems = new Set(words.map((word) => word.stem));
     const free = words.map((_, i) => !taken.has(i));
     const found: Found<T>[] = [];
     for (const { value, phrase, parts } of entries) {
+      if (!parts.every((part) => part.every((one) => stems.has(one)))) continue;
       for (let at = place(parts, words, free); at !== undefined; at = place(parts, words, free)) {
         for (const i of at) free[i] = false;
         found.push({ value, phrase, at });

@@ -27,23 +27,70 @@ export const plainCased = (text: string): string =>
  */
 export const plain = (text: string): string => plainCased(text.toLowerCase());
 
-const escaped = (phrase: string): string => phrase.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+/** A node of a trie: the next characters, by their code unit, and the phrase that ends here. */
+interface Branch<T> {
+  readonly next: Map<number, Branch<T>>;
+  entry?: { readonly phrase: string; readonly value: T };
+}
+
+const trieOf = <T>(table: Readonly<Record<string, T>>): Branch<T> => {
+  const root: Branch<T> = { next: new Map() };
+  for (const [phrase, value] of Object.entries(table)) {
+    let branch = root;
+    for (let i = 0; i < phrase.length; i++) {
+      const code = phrase.charCodeAt(i);
+      const next = branch.next.get(code) ?? { next: new Map() };
+      branch.next.set(code, next);
+      branch = next;
+    }
+    branch.entry = { phrase, value };
+  }
+  return root;
+};
+
+/** NaN, beyond either end of a text, is neither. */
+const isWordCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+const HASH = 35;
+
+/** Where a word that begins as this phrase ends, with or without a plural s; undefined where it goes on. */
+const wordEnd = (text: string, end: number): number | undefined =>
+  ['s', 'es', '']
+    .filter((plural) => text.startsWith(plural, end))
+    .map((plural) => end + plural.length)
+    .find((after) => !isWordCode(text.charCodeAt(after)));
+
+/** The longest phrase that is a whole word or several at this place. */
+const findAt = <T>(root: Branch<T>, text: string, start: number): Found<T> | undefined => {
+  let found: Found<T> | undefined;
+  let branch: Branch<T> | undefined = root;
+  for (let i = start; branch !== undefined; i++) {
+    if (branch.entry !== undefined) {
+      const end = wordEnd(text, i);
+      if (end !== undefined) found = { ...branch.entry, start, end };
+    }
+    branch = branch.next.get(text.charCodeAt(i));
+  }
+  return found;
+};
 
 /**
  * Finds the phrases of a table in a text, longest first, whole words only, with or without a plural s, in
  * the order of the text. Phrases are written as `plain` writes them.
  */
 export const finder = <T>(table: Readonly<Record<string, T>>): Finder<T> => {
-  const phrases = Object.keys(table).toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
-  const pattern = new RegExp(`(?<![a-z0-9#])(${phrases.map(escaped).join('|')})(?:s|es)?(?![a-z0-9])`, 'g');
-  return (text) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
-      const phrase = match[1] ?? '';
-      const value = table[phrase];
-      return value === undefined
-        ? []
-        : [{ value, phrase, start: match.index, end: match.index + match[0].length }];
-    });
+  const root = trieOf(table);
+  return (text) => {
+    const all: Found<T>[] = [];
+    for (let i = 0; i < text.length; i++) {
+      const before = text.charCodeAt(i - 1);
+      if (isWordCode(before) || before === HASH) continue;
+      const found = findAt(root, text, i);
+      if (found === undefined) continue;
+      all.push(found);
+      i = found.end - 1;
+    }
+    return all;
+  };
 };
 
 /** The text with what was found blanked out, so that "drum and bass" is not read as two instruments too. */

@@ -44,7 +44,14 @@ export function translator(dictionaries: Dictionaries): (text: string) => string
       [new RegExp(String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`, 'giu'), ` ${english}$<rest>`] as const,
   );
 
+  /** A longer word is in no dictionary, with whatever it begins or ends. */
+  const longest =
+    'ge'.length +
+    Math.max(...Array.from(sure.keys(), ({ length }) => length)) +
+    Math.max(...endings.map(({ length }) => length));
+
   function lookUp(word: string): string | undefined {
+    if (word.length > longest) return undefined;
     const known = sure.get(word);
     if (known !== undefined) return known;
     for (const ending of endings) {
@@ -59,6 +66,7 @@ export function translator(dictionaries: Dictionaries): (text: string) => string
 
   /** German writes words in one: "Kirchenglocke" is a church's bell. Both parts must be known. */
   function takeApart(word: string): string | undefined {
+    if (word.length > 2 * longest) return undefined;
     for (let cut = SHORTEST; cut <= word.length - SHORTEST_ENTRY; cut++) {
       const rest = word.slice(cut);
       const second = rest.length < SHORTEST ? sure.get(rest) : lookUp(rest);

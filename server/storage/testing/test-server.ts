@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { pino } from 'pino';
@@ -30,12 +31,30 @@ export async function createTestDatabase(folder = migrationsFolder): Promise<Dat
     ...database,
     async close() {
       await database.close();
-      await asAdministrator(server.connection, (client) =>
-        client.query(`drop database ${name} with (force)`),
-      );
+      const deadlocks = await asAdministrator(server.connection, async (client) => {
+        const count = await countDeadlocks(client, name);
+        await client.query(`drop database ${name} with (force)`);
+        return count;
+      });
       await server.stop();
+      if (deadlocks > 0) throw new Error(`${deadlocks} deadlocks: see the server's log for their queries.`);
     },
   };
+}
+
+/** How many transactions of a database were ended to resolve a deadlock. */
+async function countDeadlocks(client: Client, database: string): Promise<number> {
+  // A connection hands its counts in when it ends.
+  for (let tries = 0; tries < 50; tries += 1) {
+    const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [database]);
+    if (rowCount === 0) break;
+    await sleep(20);
+  }
+  const { rows } = await client.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = $1',
+    [database],
+  );
+  return rows[0]?.deadlocks ?? 0;
 }
 
 /**
