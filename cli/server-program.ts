@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { usageFailure } from './failure.ts';
 
-const server = join(import.meta.dirname, '..', 'server');
+const root = join(import.meta.dirname, '..');
 
 interface ServerProgram {
   readonly noun: string;
@@ -24,7 +24,11 @@ export function serverProgram({ noun, verb, program, word }: ServerProgram) {
       const usage = ['tutti', noun, verb, ...(word === undefined ? [] : [word])].join(' ');
       throw usageFailure(`Say what to do with the ${noun}: ${usage}.`);
     }
-    const child = spawn(process.execPath, [join(server, program), ...words], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [join(root, 'server', program), ...words], {
+      // Where `npm start` runs: DATA_DIR may be relative.
+      cwd: root,
+      stdio: 'inherit',
+    });
     const [code] = (await once(child, 'close')) as [number | null];
     process.exitCode = code ?? 2;
   };

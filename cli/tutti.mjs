@@ -10,10 +10,11 @@ await (existsSync(scripts) ? inCheckout() : import('./main.ts'));
 async function inCheckout() {
   const { run, runsTypeScript } = await import('../scripts/node.mjs');
   const { prepareInstall } = await import('../scripts/prepare.mjs');
-  const { inForeground } = await import('../scripts/foreground.mjs');
+  const { callersFolder, inForeground } = await import('../scripts/foreground.mjs');
   await run(async () => {
     await prepareInstall();
+    process.chdir(callersFolder('tutti'));
     if (runsTypeScript()) await import('./main.ts');
-    else inForeground('cli/main.ts', process.argv.slice(2));
+    else inForeground('cli/main.ts', process.argv.slice(2), process.cwd());
   });
 }

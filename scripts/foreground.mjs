@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { memorySettings } from './memory.mjs';
 import { serverNode } from './node.mjs';
 import { onOrphaned } from './orphaned.mjs';
@@ -11,11 +12,12 @@ import { root } from './prepare.mjs';
  *
  * @param {string} entry its file, from the root of the checkout
  * @param {string[]} args
+ * @param {string} cwd
  */
-export function inForeground(entry, args) {
+export function inForeground(entry, args, cwd = root) {
   // The channel says nothing: it closes when this process dies, even by SIGKILL, and tells the program so.
-  const program = spawn(serverNode(root), [entry, ...args], {
-    cwd: root,
+  const program = spawn(serverNode(root), [join(root, entry), ...args], {
+    cwd,
     env: { ...memorySettings, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
@@ -28,4 +30,15 @@ export function inForeground(entry, args) {
     process.exit(1);
   });
   program.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
+}
+
+/**
+ * What the paths of a command are relative to: npm runs a script in the package's folder, and says where it was called.
+ *
+ * @param {string} script its name in package.json
+ */
+export function callersFolder(script) {
+  const { INIT_CWD, npm_lifecycle_event, npm_package_json } = process.env;
+  const isScript = npm_lifecycle_event === script && npm_package_json === join(root, 'package.json');
+  return (isScript && INIT_CWD) || process.cwd();
 }
