@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import type { Composition, ComposeRequest } from '#engine/compose.types.ts';
-import { readComposeFlags, type ComposeFlags } from './flags.ts';
+import { readComposeFlags, type ComposeFlags } from './compose-flags.ts';
+import { engineFormatOf, fileOf } from './file-format.ts';
 import { progressLine } from './progress-line.ts';
 import { readPlan } from './read-plan.ts';
+import { report } from './report.ts';
 import { assertCreatableFolder, assertWritableFile, writeFiles, type OutputFile } from './write-files.ts';
 
 /** `tutti compose`: words to files. Throws a Failure; until all is done, no file is touched. */
 export async function runCompose(words: readonly string[]): Promise<void> {
-  const flags = readComposeFlags(words);
+  const flags = await readComposeFlags(words);
   const request = await requestOf(flags);
   await assertOutputs(flags);
   // Loaded only now, so that a typing error is answered at once.
@@ -17,9 +19,9 @@ export async function runCompose(words: readonly string[]): Promise<void> {
   const progress = progressLine(process.stderr);
   try {
     const composition = await compose(request, progress.show);
-    await writeFiles(filesOf(composition, flags));
+    await writeFiles(await filesOf(composition, flags));
     progress.clear();
-    process.stdout.write(`${flags.json ? JSON.stringify(composition.facts) : summary(composition, flags)}\n`);
+    report(flags.json ? JSON.stringify(composition.facts) : summary(composition, flags), flags.output);
   } finally {
     progress.clear();
   }
@@ -29,7 +31,7 @@ async function requestOf(flags: ComposeFlags): Promise<ComposeRequest> {
   return {
     prompt: flags.prompt,
     seed: flags.seed ?? randomInt(limits.seed.max + 1),
-    format: flags.format,
+    format: engineFormatOf(flags.format),
     lengthMs: flags.lengthMs,
     genres: flags.genres,
     tempo: flags.tempo,
@@ -46,8 +48,11 @@ async function assertOutputs({ output, midiFile, stemsFolder }: ComposeFlags): P
   if (stemsFolder !== undefined) await assertCreatableFolder(stemsFolder);
 }
 
-function filesOf({ audio, stems, midi }: Composition, flags: ComposeFlags): OutputFile[] {
-  const files = [{ path: flags.output, bytes: audio.bytes }];
+async function filesOf(
+  { audio, stems, midi, facts }: Composition,
+  flags: ComposeFlags,
+): Promise<OutputFile[]> {
+  const files = [{ path: flags.output, bytes: await fileOf(audio.bytes, flags.format, facts) }];
   if (flags.midiFile !== undefined && midi) files.push({ path: flags.midiFile, bytes: midi.bytes });
   if (flags.stemsFolder !== undefined && stems) {
     for (const [name, { bytes, extension }] of stems) {

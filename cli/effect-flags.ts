@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import type { EngineFormat } from '#engine/compose.types.ts';
 import { usageFailure } from './failure.ts';
-import { filePath, formatOf, number, parse, wholeNumber } from './flags.ts';
+import { formatOf, type FileFormat } from './file-format.ts';
+import { filePath, number, parse, wholeNumber } from './flags.ts';
+import { givenText } from './given-text.ts';
 
 /** What --length takes. */
 export const effectSeconds = { min: 0.5, max: 22, usual: 5 };
@@ -10,7 +11,7 @@ export const effectSeconds = { min: 0.5, max: 22, usual: 5 };
 export interface EffectFlags {
   readonly prompt: string;
   readonly output: string;
-  readonly format: EngineFormat;
+  readonly format: FileFormat;
   readonly durationMs: number | undefined;
   readonly seed: number | undefined;
   readonly loop: boolean | undefined;
@@ -27,24 +28,23 @@ const options = {
 } as const;
 
 /** Reads the words after `tutti effect`. Throws a Failure with one sentence for whatever is wrong. */
-export function readEffectFlags(words: readonly string[]): EffectFlags {
+export async function readEffectFlags(words: readonly string[]): Promise<EffectFlags> {
   const { values, positionals } = parse(words, options);
   const output = filePath('--output', values.output);
   if (output === undefined) throw usageFailure('Say where to write the sound: -o door.mp3.');
   const seconds = number('--length', values.length, effectSeconds);
   return {
-    prompt: promptOf(positionals),
     output,
     format: formatOf(values.format, output),
     durationMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
     seed: wholeNumber('--seed', values.seed, limits.seed),
     loop: values.loop,
     json: values.json ?? false,
+    prompt: promptOf(await givenText(positionals)),
   };
 }
 
-function promptOf(words: readonly string[]): string {
-  const prompt = words.join(' ').trim();
+function promptOf(prompt: string): string {
   const { max } = limits.soundEffectPrompt;
   if (prompt === '') throw usageFailure('Say what to hear: tutti effect "a heavy door slams" -o door.mp3.');
   if (prompt.length > max) {

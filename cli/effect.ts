@@ -2,22 +2,27 @@ import { randomInt } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import type { EffectComposition } from '#engine/compose-effect.types.ts';
 import { readEffectFlags, type EffectFlags } from './effect-flags.ts';
+import { engineFormatOf, fileOf } from './file-format.ts';
 import { progressLine } from './progress-line.ts';
+import { report } from './report.ts';
 import { assertWritableFile, writeFiles } from './write-files.ts';
 
 /** `tutti effect`: words to a sound. Throws a Failure; until all is done, no file is touched. */
 export async function runEffect(words: readonly string[]): Promise<void> {
-  const flags = readEffectFlags(words);
+  const flags = await readEffectFlags(words);
   await assertWritableFile(flags.output);
   // Loaded only now, so that a typing error is answered at once.
   const { composeEffect } = await import('#engine/compose-effect.ts');
   const progress = progressLine(process.stderr);
   try {
     const seed = flags.seed ?? randomInt(limits.seed.max + 1);
-    const effect = await composeEffect({ ...flags, seed }, progress.show);
-    await writeFiles([{ path: flags.output, bytes: effect.audio.bytes }]);
+    const effect = await composeEffect(
+      { ...flags, seed, format: engineFormatOf(flags.format) },
+      progress.show,
+    );
+    await writeFiles([{ path: flags.output, bytes: await fileOf(effect.audio.bytes, flags.format) }]);
     progress.clear();
-    process.stdout.write(`${flags.json ? JSON.stringify(effect.facts) : summary(effect, flags)}\n`);
+    report(flags.json ? JSON.stringify(effect.facts) : summary(effect, flags), flags.output);
   } finally {
     progress.clear();
   }

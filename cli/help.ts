@@ -1,21 +1,22 @@
 import { energies } from '#contract/music.ts';
 import { limits } from '#contract/limits.ts';
-import { outputFormats } from '#contract/formats.ts';
 import { effectSeconds } from './effect-flags.ts';
+import { fileFormats } from './file-format.ts';
 import { voices } from '#engine/voice/cast/voices.ts';
-import { lengthSeconds } from './flags.ts';
+import { lengthSeconds } from './compose-flags.ts';
 import { speechPitch, speechSpeed } from './say-flags.ts';
 
 const { tempoBpm, seed } = limits;
 
 export const help = `Tutti makes music, sound effects and speech from words, offline.
+A prompt or text of - is read from standard input.
 
   tutti compose "<prompt>" -o <file>
 
-  -o, --output <file>    where to write the music
+  -o, --output <file>    where to write the music; - is standard output
   --length <seconds>     ${lengthSeconds.min} to ${lengthSeconds.max} (the prompt's, else ${lengthSeconds.usual})
   --seed <number>        0 to ${seed.max}; the same seed gives the same file (random)
-  --format <name>        ${outputFormats[0]} … or wav (by the file's extension, else MP3)
+  --format <name>        ${fileFormats[0]} … or flac (by the file's extension, else MP3)
   --genre <names>        one or several, with commas between
   --tempo <bpm>          ${tempoBpm.min} to ${tempoBpm.max}
   --energy <level>       ${energies.join(', ')}
@@ -54,7 +55,7 @@ export const help = `Tutti makes music, sound effects and speech from words, off
   tutti second-factor off <e-mail>
                          let an account in by its password alone, for a lost phone
 
-Formats: ${wrap([...outputFormats, 'wav'], 9)}
+Formats: ${wrap(fileFormats, 9)}
 `;
 
 /** Words in lines that stand under each other. */

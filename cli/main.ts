@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { AppError } from '#contract/errors.ts';
 import { runCompose } from './compose.ts';
 import { runEffect } from './effect.ts';
@@ -5,6 +6,9 @@ import { Failure, usageFailure } from './failure.ts';
 import { help } from './help.ts';
 import { runSay } from './say.ts';
 import { serverProgram } from './server-program.ts';
+import { isClosedPipe } from './write-files.ts';
+
+const CLOSED_PIPE = 128 + constants.signals.SIGPIPE;
 
 const commands: Readonly<Record<string, (words: readonly string[]) => Promise<void>>> = {
   compose: runCompose,
@@ -42,9 +46,16 @@ function asksForHelp(words: readonly string[]): boolean {
   return flags.includes('--help') || flags.includes('-h');
 }
 
+// A reader that has left, as `head` does, is no fault: the exit code says what a shell says of SIGPIPE.
+process.stdout.on('error', (error) => {
+  if (!isClosedPipe(error)) throw error;
+  process.exit(CLOSED_PIPE);
+});
+
 try {
   await run(process.argv.slice(2));
 } catch (error) {
+  if (isClosedPipe(error)) process.exit(CLOSED_PIPE);
   if (!(error instanceof Failure || error instanceof AppError)) throw error;
   process.stderr.write(`tutti: ${error.message}\n`);
   process.exitCode = error instanceof Failure ? error.exitCode : 1;

@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
-import type { EngineFormat } from '#engine/compose.types.ts';
 import { voices } from '#engine/voice/cast/voices.ts';
 import { usageFailure } from './failure.ts';
-import { filePath, formatOf, number, oneOf, parse, wholeNumber } from './flags.ts';
+import { formatOf, type FileFormat } from './file-format.ts';
+import { filePath, number, oneOf, parse, wholeNumber } from './flags.ts';
+import { givenText } from './given-text.ts';
 
 /** What --speed and --pitch take. */
 export const speechSpeed = limits.voiceSpeed;
@@ -12,7 +13,7 @@ export const speechPitch = { min: -6, max: 6 };
 export interface SayFlags {
   readonly text: string;
   readonly output: string;
-  readonly format: EngineFormat;
+  readonly format: FileFormat;
   readonly voice: string;
   readonly speed: number | undefined;
   readonly pitch: number | undefined;
@@ -31,12 +32,11 @@ const options = {
 } as const;
 
 /** Reads the words after `tutti say`. Throws a Failure with one sentence for whatever is wrong. */
-export function readSayFlags(words: readonly string[]): SayFlags {
+export async function readSayFlags(words: readonly string[]): Promise<SayFlags> {
   const { values, positionals } = parse(words, options);
   const output = filePath('--output', values.output);
   if (output === undefined) throw usageFailure('Say where to write the speech: -o speech.mp3.');
   return {
-    text: textOf(positionals),
     output,
     format: formatOf(values.format, output),
     voice: oneOf('--voice', values.voice?.toLowerCase(), voiceIds) ?? voices[0]!.id,
@@ -44,13 +44,13 @@ export function readSayFlags(words: readonly string[]): SayFlags {
     pitch: number('--pitch', values.pitch, speechPitch),
     seed: wholeNumber('--seed', values.seed, limits.seed),
     json: values.json ?? false,
+    text: textOf(await givenText(positionals)),
   };
 }
 
 const voiceIds = voices.map(({ id }) => id);
 
-function textOf(words: readonly string[]): string {
-  const text = words.join(' ').trim();
+function textOf(text: string): string {
   if (text === '') throw usageFailure('Say what to speak: tutti say "Good morning." -o speech.mp3.');
   if (text.length > limits.voiceText.max) {
     throw usageFailure(`A text has at most ${limits.voiceText.max} characters, this one ${text.length}.`);

@@ -3,25 +3,31 @@ import { limits } from '#contract/limits.ts';
 import type { VoiceComposition } from '#engine/compose-voice.types.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 import { usageFailure } from './failure.ts';
+import { engineFormatOf, fileOf } from './file-format.ts';
 import { progressLine } from './progress-line.ts';
+import { report } from './report.ts';
 import { readSayFlags, type SayFlags } from './say-flags.ts';
 import { assertWritableFile, writeFiles } from './write-files.ts';
 
 /** `tutti say`: a text to a file of speech. Throws a Failure; until all is done, no file is touched. */
 export async function runSay(words: readonly string[]): Promise<void> {
-  const flags = readSayFlags(words);
+  const flags = await readSayFlags(words);
   await assertWritableFile(flags.output);
   // Loaded only now, so that a typing error is answered at once.
   const { composeVoice } = await import('#engine/compose-voice.ts');
   const progress = progressLine(process.stderr);
   try {
     const speech = await composeVoice(
-      { ...flags, seed: flags.seed ?? randomInt(limits.seed.max + 1) },
+      {
+        ...flags,
+        seed: flags.seed ?? randomInt(limits.seed.max + 1),
+        format: engineFormatOf(flags.format),
+      },
       progress.show,
     );
-    await writeFiles([{ path: flags.output, bytes: speech.audio.bytes }]);
+    await writeFiles([{ path: flags.output, bytes: await fileOf(speech.audio.bytes, flags.format) }]);
     progress.clear();
-    process.stdout.write(`${flags.json ? JSON.stringify(speech.facts) : summary(speech, flags)}\n`);
+    report(flags.json ? JSON.stringify(speech.facts) : summary(speech, flags), flags.output);
   } catch (error) {
     if (error instanceof NothingToSpeakError) throw usageFailure(error.message);
     throw error;

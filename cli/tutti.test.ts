@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMidi } from '#engine/encode/testing/read-midi.ts';
 import { readWav } from '#engine/encode/testing/read-wav.ts';
-
-const tuttiScript = fileURLToPath(new URL('tutti.mjs', import.meta.url));
-const second = ['--length', '1', '--seed', '7'];
+import { runTutti } from './testing/run-tutti.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -16,19 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function tutti(...words: readonly string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [tuttiScript, ...words], { cwd: folder }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
-  });
-}
+const tutti = (...words: readonly string[]) => runTutti(folder, words);
 
 describe('tutti compose', () => {
   it('writes a piece with stems, MIDI and facts, and is silent on standard error', async () => {
@@ -70,11 +54,14 @@ describe('tutti compose', () => {
 
   it('takes the format from the file name, unless a flag names one', async () => {
     const starts = { 'x.mp3': 'ID3', 'x.opus': 'OggS', 'x.wav': 'RIFF', x: 'ID3' };
-    for (const [file, start] of Object.entries(starts)) {
-      expect(await tutti('compose', 'pop', '-o', file, ...second)).toMatchObject({ code: 0, stderr: '' });
-      expect((await readFile(join(folder, file))).toString('latin1')).toMatch(new RegExp(`^${start}`));
-    }
-    await tutti('compose', 'pop', '-o', 'x.raw', '--format', 'ulaw_8000', ...second);
+    const beep = ['effect', 'a beep', '--length', '1'];
+    await Promise.all(
+      Object.entries(starts).map(async ([file, start]) => {
+        expect(await tutti(...beep, '-o', file)).toMatchObject({ code: 0, stderr: '' });
+        expect((await readFile(join(folder, file))).toString('latin1')).toMatch(new RegExp(`^${start}`));
+      }),
+    );
+    await tutti(...beep, '-o', 'x.raw', '--format', 'ulaw_8000');
     expect(await readFile(join(folder, 'x.raw'))).toHaveLength(8000);
   });
 
@@ -194,8 +181,10 @@ describe('tutti, asked for what it cannot do', () => {
     ['a length beyond the limit', ['compose', 'pop', '-o', 'no.mp3', '--length', '301'], 2, '0.5 to 300'],
     ['a negative length', ['compose', 'pop', '-o', 'no.mp3', '--length=-3'], 2, '0.5 to 300'],
     ['half a seed', ['compose', 'pop', '-o', 'no.mp3', '--seed', '1.5'], 2, 'whole number'],
-    ['an unknown format', ['compose', 'pop', '-o', 'no.mp3', '--format', 'flac'], 2, 'mp3_44100_128'],
+    ['an unknown format', ['compose', 'pop', '-o', 'no.mp3', '--format', 'wma'], 2, 'mp3_44100_128'],
     ['an unknown energy', ['compose', 'pop', '-o', 'no.mp3', '--energy', 'max'], 2, 'low, medium, high'],
+    ['an unknown genre', ['compose', 'pop', '-o', 'no.mp3', '--genre', 'Foo'], 2, 'Pop, Rock'],
+    ['MIDI and music in one file', ['compose', 'pop', '-o', '-', '--midi', '-'], 2, 'the same file'],
     ['a tempo out of range', ['compose', 'pop', '-o', 'no.mp3', '--tempo', '20'], 2, '60 to 200'],
     ['a prompt too long', ['compose', 'x'.repeat(2001), '-o', 'no.mp3'], 2, 'at most 2000'],
     ['a plan that is not there', ['compose', 'pop', '-o', 'no.mp3', '--plan', 'none.json'], 2, 'none.json'],

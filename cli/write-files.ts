@@ -1,5 +1,6 @@
-import { access, constants, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import type { Stats } from 'node:fs';
+import { access, constants, mkdir, open, readlink, rename, rm, stat } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { Failure } from './failure.ts';
 
 export interface OutputFile {
@@ -7,59 +8,140 @@ export interface OutputFile {
   readonly bytes: Uint8Array;
 }
 
+/** Names of this process's standard output. */
+const standardOutput = new Set(['-', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1']);
+
+export const isStandardOutput = (path: string): boolean => standardOutput.has(path);
+
 /** Fails, before any work is done, where a file could not be written in the end. */
 export async function assertWritableFile(path: string): Promise<void> {
-  if (await isFolder(path)) throw new Failure(`Cannot write ${path}: it is a folder.`);
-  await assertWritableFolder(dirname(path), path);
+  if (isStandardOutput(path)) return;
+  const found = await statOf(path);
+  if (found?.isDirectory()) throw new Failure(`Cannot write ${path}: it is a folder.`);
+  if (found) await assertAccess(path, path);
+  if (!found || found.isFile()) await assertWritableFolder(dirname(await targetOf(path)), path);
 }
 
 /** The same for a folder that may not exist yet: the next one above that does has to take it. */
 export async function assertCreatableFolder(path: string): Promise<void> {
   let folder = path;
-  while (!(await exists(folder)) && dirname(folder) !== folder) folder = dirname(folder);
+  while (!(await statOf(folder)) && dirname(folder) !== folder) folder = dirname(folder);
   await assertWritableFolder(folder, path);
 }
 
 /**
- * Writes all files or none: each under another name first, then all are renamed. Files that stood there
- * are replaced; folders are made.
+ * Writes regular files all or none: each under another name first, then all are renamed; folders are made. A file that
+ * stood there keeps its mode, a symbolic link its place. What is no regular file (standard output, a pipe, a device)
+ * is written to as it is, before the others. Ctrl-C leaves no half-written file.
  */
 export async function writeFiles(files: readonly OutputFile[]): Promise<void> {
-  const drafts = files.map(({ path, bytes }) => ({ path, bytes, draft: `${path}.${process.pid}.part` }));
   try {
-    for (const { path, draft, bytes } of drafts) {
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(draft, bytes, { flag: 'wx' });
-    }
-    for (const { path, draft } of drafts) await rename(draft, path);
+    const regular: OutputFile[] = [];
+    for (const file of files) if (!(await wroteStream(file))) regular.push(file);
+    await endingCleanly((signal) => replaceAll(regular, signal));
   } catch (error) {
-    await Promise.all(drafts.map(({ draft }) => rm(draft, { force: true })));
+    if (isClosedPipe(error)) throw error;
     throw new Failure(`Cannot write the files: ${reasonOf(error)}.`);
   }
 }
 
-async function assertWritableFolder(folder: string, path: string): Promise<void> {
-  if (!(await exists(folder))) throw new Failure(`Cannot write ${path}: there is no folder ${folder}.`);
-  if (!(await isFolder(folder))) throw new Failure(`Cannot write ${path}: ${folder} is not a folder.`);
+/** True for the error of a reader that has left: `tutti … -o - | head -c 1`. */
+export const isClosedPipe = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EPIPE';
+
+/** Writes to what can be neither replaced nor taken back; false for a regular file or none. */
+async function wroteStream({ path, bytes }: OutputFile): Promise<boolean> {
+  if (isStandardOutput(path)) {
+    await new Promise<void>((done, failed) => {
+      process.stdout.write(bytes, (error) => (error ? failed(error) : done()));
+    });
+    return true;
+  }
+  const found = await statOf(path);
+  if (!found || found.isFile()) return false;
+  const handle = await open(path, 'w');
   try {
-    await access(folder, constants.W_OK);
+    await handle.writeFile(bytes);
+  } finally {
+    await handle.close();
+  }
+  return true;
+}
+
+async function replaceAll(files: readonly OutputFile[], signal: AbortSignal): Promise<void> {
+  const drafts: { draft: string; target: string }[] = [];
+  try {
+    for (const { path, bytes } of files) {
+      const target = await targetOf(path);
+      const draft = `${target}.${process.pid}.part`;
+      await mkdir(dirname(target), { recursive: true });
+      drafts.push({ draft, target });
+      await writeDraft(draft, bytes, await statOf(target), signal);
+    }
+    signal.throwIfAborted();
+    for (const { draft, target } of drafts) await rename(draft, target);
+  } catch (error) {
+    await Promise.all(drafts.map(({ draft }) => rm(draft, { force: true })));
+    throw error;
+  }
+}
+
+async function writeDraft(path: string, bytes: Uint8Array, old: Stats | undefined, signal: AbortSignal) {
+  const handle = await open(path, 'wx');
+  try {
+    if (old) await handle.chmod(old.mode & 0o7777);
+    await handle.writeFile(bytes, { signal });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Runs `work`; a signal to end aborts it, and ends the process when it has cleaned up. */
+async function endingCleanly(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const abort = new AbortController();
+  let received: NodeJS.Signals | undefined;
+  const end = (signal: NodeJS.Signals) => {
+    received = signal;
+    abort.abort();
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, end);
+  try {
+    await work(abort.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, end);
+    if (received !== undefined) process.kill(process.pid, received);
+  }
+}
+
+/** The file that a symbolic link stands for, whether it is there or not. */
+async function targetOf(path: string): Promise<string> {
+  let target = path;
+  // As many as Linux follows.
+  for (let links = 0; links < 40; links++) {
+    const next = await readlink(target).catch(() => undefined);
+    if (next === undefined) return target;
+    target = resolve(dirname(target), next);
+  }
+  return target;
+}
+
+async function assertWritableFolder(folder: string, path: string): Promise<void> {
+  const found = await statOf(folder);
+  if (!found) throw new Failure(`Cannot write ${path}: there is no folder ${folder}.`);
+  if (!found.isDirectory()) throw new Failure(`Cannot write ${path}: ${folder} is not a folder.`);
+  await assertAccess(folder, path);
+}
+
+async function assertAccess(place: string, path: string): Promise<void> {
+  try {
+    await access(place, constants.W_OK);
   } catch (error) {
     throw new Failure(`Cannot write ${path}: ${reasonOf(error)}.`);
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+async function statOf(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined);
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -77,6 +77,9 @@ const fromControl = (names: readonly string[]): GenreChoice[] =>
     return head === undefined ? [] : [head];
   });
 
+/** False for a name that a control leaves out. */
+export const knowsGenre = (name: string): boolean => fromControl([name]).length > 0;
+
 const telling: Readonly<Partial<Record<InstrumentName, GenreChoice>>> = {
   'distorted-guitar': { preset: 'Rock' },
   saxophone: { preset: 'Jazz' },

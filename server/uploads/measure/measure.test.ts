@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { EngineFormat } from '#engine/compose.types.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
@@ -49,8 +54,8 @@ describe('a file in a format of our own', () => {
 });
 
 describe('FLAC', () => {
-  test.each(['chirp.flac', 'chirp-24.flac'])('%s decodes to the bit', async (name) => {
-    const file = await recordedFile(name);
+  test.each(['chirp.flac', 'chirp-24.flac', 'a file of the shell'])('%s decodes to the bit', async (name) => {
+    const file = name.endsWith('.flac') ? await recordedFile(name) : await flacOfTheShell();
     const flac = await openSound(file);
     const decoding = (await decode(flac, file))!;
     const bytes = name.includes('24') ? 3 : 2;
@@ -149,6 +154,19 @@ test('silence has a length and no loudness', async () => {
   const file = wavFile({ channels: 2, sampleRate: 44_100, bits: 16 }, Buffer.alloc(88_200));
   expect(await measure(file)).toMatchObject({ durationMs: 500, loudnessLufs: null, truePeakDbtp: null });
 });
+
+/** What `tutti effect … -o beep.flac` writes; its MD5 is that of the WAV which it was made from. */
+async function flacOfTheShell(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'tutti-flac-'));
+  try {
+    const path = join(folder, 'beep.flac');
+    const program = join(import.meta.dirname, '../../../cli/main.ts');
+    await promisify(execFile)(process.execPath, [program, 'effect', 'a beep', '--length', '0.5', '-o', path]);
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 /** Silence as FLAC: frames of 65,535 samples in 12 bytes each. */
 function endlessFlac(frames: number): Buffer {

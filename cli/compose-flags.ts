@@ -1,0 +1,93 @@
+import { genrePresets } from '#contract/genres.ts';
+import { limits } from '#contract/limits.ts';
+import { energies } from '#contract/music.ts';
+import { knowsGenre } from '#engine/understand/read-genres.ts';
+import { usageFailure } from './failure.ts';
+import { formatOf, type FileFormat } from './file-format.ts';
+import { filePath, number, oneOf, parse, wholeNumber } from './flags.ts';
+import { givenText } from './given-text.ts';
+
+const { musicLengthMs } = limits;
+
+/** What --length takes. */
+export const lengthSeconds = { min: 0.5, max: musicLengthMs.max / 1000, usual: musicLengthMs.default / 1000 };
+
+/** What `tutti compose` was asked for, checked; undefined where a flag was not given. */
+export interface ComposeFlags {
+  readonly prompt: string;
+  readonly output: string;
+  readonly format: FileFormat;
+  readonly lengthMs: number | undefined;
+  readonly seed: number | undefined;
+  readonly genres: readonly string[] | undefined;
+  readonly tempo: number | undefined;
+  readonly energy: (typeof energies)[number] | undefined;
+  readonly vocals: boolean;
+  readonly planFile: string | undefined;
+  readonly stemsFolder: string | undefined;
+  readonly midiFile: string | undefined;
+  readonly json: boolean;
+}
+
+const options = {
+  output: { type: 'string', short: 'o' },
+  length: { type: 'string' },
+  seed: { type: 'string' },
+  format: { type: 'string' },
+  genre: { type: 'string', multiple: true },
+  tempo: { type: 'string' },
+  energy: { type: 'string' },
+  vocals: { type: 'boolean' },
+  plan: { type: 'string' },
+  stems: { type: 'string' },
+  midi: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+/** Reads the words after `tutti compose`. Throws a Failure with one sentence for whatever is wrong. */
+export async function readComposeFlags(words: readonly string[]): Promise<ComposeFlags> {
+  const { values, positionals } = parse(words, options);
+  const output = filePath('--output', values.output);
+  if (output === undefined) throw usageFailure('Say where to write the music: -o song.mp3.');
+  const seconds = number('--length', values.length, lengthSeconds);
+  const midiFile = filePath('--midi', values.midi);
+  if (midiFile === output) throw usageFailure('--output and --midi name the same file.');
+  return {
+    output,
+    format: formatOf(values.format, output),
+    lengthMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
+    seed: wholeNumber('--seed', values.seed, limits.seed),
+    genres: genresOf(values.genre),
+    tempo: number('--tempo', values.tempo, limits.tempoBpm),
+    energy: oneOf('--energy', values.energy, energies),
+    vocals: values.vocals ?? false,
+    planFile: filePath('--plan', values.plan),
+    stemsFolder: filePath('--stems', values.stems),
+    midiFile,
+    json: values.json ?? false,
+    prompt: promptOf(await givenText(positionals)),
+  };
+}
+
+function promptOf(prompt: string): string {
+  if (prompt === '')
+    throw usageFailure('Say what to play: tutti compose "a slow waltz for piano" -o song.mp3.');
+  if (prompt.length > limits.musicPrompt.max) {
+    throw usageFailure(
+      `A prompt has at most ${limits.musicPrompt.max} characters, this one ${prompt.length}.`,
+    );
+  }
+  return prompt;
+}
+
+function genresOf(names: readonly string[] | undefined): string[] | undefined {
+  const genres = names?.flatMap((name) => name.split(',')).map((name) => name.trim());
+  if (genres?.some((name) => name === '')) throw usageFailure('--genre takes names, with commas between.');
+  const unknown = genres?.find((name) => !knowsGenre(name));
+  if (unknown !== undefined) {
+    throw usageFailure(
+      `--genre knows no "${unknown}"; it takes ${genrePresets.join(', ')}, and their styles, such as bossa nova.`,
+    );
+  }
+  return genres;
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('../tutti.mjs', import.meta.url));
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly bytes: Buffer;
+  readonly stderr: string;
+}
+
+/** Runs `tutti` with these words in `folder`, as from a shell. */
+export async function runTutti(folder: string, words: readonly string[], input = ''): Promise<Outcome> {
+  const program = spawn(process.execPath, [script, ...words], { cwd: folder });
+  program.stdin.on('error', () => {});
+  program.stdin.end(input);
+  const [bytes, stderr, [code]] = await Promise.all([
+    buffer(program.stdout),
+    text(program.stderr),
+    once(program, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, stdout: bytes.toString(), bytes, stderr };
+}
