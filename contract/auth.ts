@@ -40,7 +40,12 @@ export const newPassword = z
   .string()
   .min(limits.password.min, `The password needs at least ${limits.password.min} characters.`)
   .max(limits.password.max, `The password may have at most ${limits.password.max} characters.`);
-const personName = z.string().trim().max(limits.personName.max).default('');
+const personName = z
+  .string()
+  .trim()
+  .max(limits.personName.max)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'A name has no line breaks and no control characters.')
+  .default('');
 
 /** `returnTo` takes same-site paths only; anything else is ignored. */
 export const login = endpoint(routes.login, {

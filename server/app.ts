@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { credentialRoutes } from './accounts/credentials.routes.ts';
 import { passwordLinkRoutes } from './accounts/password-links.routes.ts';
 import { verificationRoutes } from './accounts/verification.routes.ts';
+import { knownDevices } from './accounts/known-devices.ts';
 import { halfSignInCookie } from './accounts/half-sign-in-cookie.ts';
 import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
 import { beginSessionWith, enterByPasswordWith } from './accounts/begin-session.ts';
@@ -128,10 +129,11 @@ export async function buildApp(
   // Open streams would keep the server from closing.
   app.addHook('preClose', () => services.events.close());
   const bind = binder(app);
-  const beginSession = beginSessionWith(services.sessions, cookie);
+  const devices = knownDevices(services.links, { secure: isHttps, now: services.now });
+  const beginSession = beginSessionWith(services.sessions, cookie, devices);
   const halfCookie = halfSignInCookie({ secure: isHttps });
   const enterByPassword = enterByPasswordWith(services.halfSignIns, halfCookie, beginSession);
-  accountRoutes(bind, { ...services, cookie, beginSession, enterByPassword, publicUrl });
+  accountRoutes(bind, { ...services, cookie, beginSession, enterByPassword, publicUrl, devices });
   oidcRoutes(bind, {
     provider: config.oidc && oidcProvider(config.oidc, services.now),
     journeys: journeyCookie(services.links, { secure: isHttps, now: services.now }),
@@ -139,9 +141,9 @@ export async function buildApp(
     beginSession,
     publicUrl,
   });
-  credentialRoutes(bind, { ...services, cookie });
+  credentialRoutes(bind, { ...services, cookie, devices });
   passwordLinkRoutes(bind, { ...services, enterByPassword });
-  secondFactorRoutes(bind, { ...services, halfSignInCookie: halfCookie, beginSession });
+  secondFactorRoutes(bind, { ...services, halfSignInCookie: halfCookie, beginSession, devices });
   verificationRoutes(bind, services);
   inviteRoutes(bind, services);
   projectRoutes(bind, services);

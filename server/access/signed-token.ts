@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 
 /** What a token may be for; one for one purpose is worth nothing for another. */
-export type Purpose = 'unsubscribe' | 'verify-email' | 'sign-in' | 'new-password' | 'second-factor';
+export type Purpose =
+  | 'unsubscribe'
+  | 'verify-email'
+  | 'sign-in'
+  | 'new-password'
+  | 'second-factor'
+  | 'known-device';
 
 /** `expiresAt` in milliseconds since 1970. */
 const envelope = z.object({ facts: z.record(z.string(), z.string()), expiresAt: z.number().optional() });

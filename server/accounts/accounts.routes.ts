@@ -5,6 +5,7 @@ import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Accounts } from './accounts.service.ts';
 import { currentUser } from './current-user.ts';
 import type { BeginSession, EnterByPassword } from './begin-session.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Verification } from './verification.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
@@ -16,12 +17,22 @@ export interface AccountRoutes {
   readonly cookie: SessionCookie;
   readonly beginSession: BeginSession;
   readonly enterByPassword: EnterByPassword;
+  readonly devices: KnownDevices;
   readonly publicUrl: string | undefined;
 }
 
 export function accountRoutes(
   bind: Bind,
-  { accounts, sessions, cookie, beginSession, enterByPassword, publicUrl, verification }: AccountRoutes,
+  {
+    accounts,
+    sessions,
+    cookie,
+    beginSession,
+    enterByPassword,
+    publicUrl,
+    verification,
+    devices,
+  }: AccountRoutes,
 ) {
   bind(logout, async ({ request, reply }) => {
     const token = cookie.read(request);
@@ -36,14 +47,14 @@ export function accountRoutes(
   bind(getCurrentUser, ({ me }) => currentUser({ accounts, ...(verification && { verification }) }, me));
 
   bind(register, async ({ body, request, reply }) => {
-    const user = await accounts.register(body, request.ip);
-    await verification?.registered(user.id, user.email);
-    await beginSession(user.id, request, reply);
+    const { user, passwordHash } = await accounts.register(body, request.ip);
+    await verification?.registered(user, request.ip);
+    await beginSession(user.id, request, reply, { passwordHash });
     return user;
   });
 
   bind(signIn, async ({ body, request, reply }) => {
-    const entrant = await accounts.signIn(body.email, body.password, request.ip);
+    const entrant = await accounts.signIn(body.email, body.password, devices.sourceOf(request));
     return enterByPassword(entrant, request, reply);
   });
 }

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Role, User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
+import { limits } from '#contract/limits.ts';
+import { clientAllowances, type Attempts } from '#server/attempts/attempts.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import {
   anyAdmin,
@@ -18,7 +19,7 @@ import {
 import type { Entrant } from './entrant.ts';
 import type { PasswordRule } from './easy-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { passwordTries } from './password-tries.ts';
+import { passwordTries, type GuessSource } from './password-tries.ts';
 import { findSecondFactor } from './second-factor.repo.ts';
 
 export interface Balances {
@@ -32,7 +33,10 @@ export interface NewAccount {
   readonly lastName: string;
 }
 
-const quarterHourSeconds = 900;
+/** Taken addresses that a client may ask for. */
+const takenTries = { failures: 200, windowSeconds: 900 };
+/** Accounts that a client may make. */
+const registrations = { failures: limits.registrationsPerHour, windowSeconds: 3_600 };
 const rank: Record<Role, number> = { collaborator: 0, creator: 1, admin: 2 };
 
 export type Accounts = ReturnType<typeof accountsService>;
@@ -57,6 +61,20 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
     inviteValidated: row.inviteValidatedAt !== null,
   });
 
+  async function create({ password, ...names }: NewAccount, clientIp: string): Promise<[UserRow, string]> {
+    const registration = await attempts.begin(clientAllowances('registered', clientIp, registrations));
+    try {
+      if (await findUserByEmail(db, names.email)) throw new AppError('email_taken');
+      const passwordHash = await hashPassword(password);
+      const row = await insertUser(db, { id: uuidv7(), ...names, passwordHash });
+      if (!row) throw new AppError('email_taken');
+      return [row, passwordHash];
+    } catch (error) {
+      await registration.takeBack();
+      throw error;
+    }
+  }
+
   return {
     /** A person as the API shows them. */
     async user(id: string): Promise<User> {
@@ -73,32 +91,30 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
 
     /**
      * Makes an account; its owner still needs an invite.
-     * @throws email_taken; validation_failed for an easy password; too_many_requests once a client has asked for many taken addresses.
+     * @throws email_taken; validation_failed for an easy password; too_many_requests once a client has made many accounts,
+     * or has asked for many taken addresses.
      */
-    async register(account: NewAccount, clientIp: string): Promise<User> {
+    async register(account: NewAccount, clientIp: string): Promise<Entrant> {
       checkPassword('password', account.password, account);
-      const registration = await attempts.begin({
-        subject: clientSubject('register', clientIp),
-        failures: 200,
-        windowSeconds: quarterHourSeconds,
+      const asked = await attempts.begin(clientAllowances('register', clientIp, takenTries));
+      const [row, passwordHash] = await create(account, clientIp).catch(async (error: unknown) => {
+        // Only taken addresses count: a refusal for another reason tells nothing.
+        if (!(error instanceof AppError && error.code === 'email_taken')) await asked.takeBack();
+        throw error;
       });
-      const { password, ...names } = account;
-      if (await findUserByEmail(db, names.email)) throw new AppError('email_taken');
-      const passwordHash = await hashPassword(password);
-      const row = await insertUser(db, { id: uuidv7(), ...names, passwordHash });
-      if (!row) throw new AppError('email_taken');
-      await registration.takeBack();
-      return describe(db, row);
+      await asked.takeBack();
+      return { user: await describe(db, row), passwordHash };
     },
 
     /**
      * Who has this address and password. An unknown address and a wrong password are answered
      * alike, in like time.
-     * @throws wrong_credentials; too_many_requests after ten failures in a quarter of an hour.
+     * @throws wrong_credentials; too_many_requests after ten failures in a quarter of an hour from browsers that the account
+     * does not know, or from this one that it knows.
      */
-    async signIn(email: string, password: string, clientIp: string): Promise<Entrant> {
-      const signIn = await attempts.begin(...passwordTries(email, clientIp));
+    async signIn(email: string, password: string, source: GuessSource): Promise<Entrant> {
       const row = await findUserByEmail(db, email);
+      const signIn = await attempts.begin(...passwordTries({ email, account: row }, source));
       const isRight = await verifyPassword(row?.passwordHash, password);
       if (!isRight || !row?.passwordHash) throw new AppError('wrong_credentials');
       // Where a code is asked for as well, only the right one starts the count afresh.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/auth.ts';
+import { attemptsTable } from '#server/attempts/attempts.tables.ts';
 import { browser, password, somebody } from '#server/testing/browser.ts';
 import { peopleApp, publicUrl, unique } from '#server/testing/people-app.ts';
 import { sessionsTable } from './accounts.tables.ts';
@@ -18,6 +19,9 @@ const sessionsOf = (user: User) => db.select().from(sessionsTable).where(eq(sess
 
 const guess = (email: string, remoteAddress: string, attempt = 'wrong password') =>
   browser(app).call('POST /api/auth/sign-in', { body: { email, password: attempt }, remoteAddress });
+
+const registerFrom = async (remoteAddress: string, email = `${unique('fresh')}@example.org`) =>
+  (await browser(app).call('POST /api/auth/register', { body: account(email), remoteAddress })).statusCode;
 
 const locationOf = async (query: string) =>
   (await browser(app).call(`GET /api/login${query}`)).headers.location;
@@ -58,17 +62,43 @@ describe('register', () => {
   });
 
   test('gives back no more of the tries than itself', async () => {
-    const own = await peopleApp();
-    const register = async (email: string) =>
-      (await browser(own.app).call('POST /api/auth/register', { body: account(email) })).statusCode;
+    const from = '203.0.113.1';
     const taken = `${unique('taken')}@example.org`;
-    expect(await register(taken)).toBe(201);
+    expect(await registerFrom(from, taken)).toBe(201);
     const statuses: number[] = [];
-    for (let i = 0; i < 150; i += 1) statuses.push(await register(taken));
-    expect(await register(`${unique('fresh')}@example.org`)).toBe(201);
-    for (let i = 0; i < 51; i += 1) statuses.push(await register(taken));
+    for (let i = 0; i < 150; i += 1) statuses.push(await registerFrom(from, taken));
+    expect(await registerFrom(from, `${unique('fresh')}@example.org`)).toBe(201);
+    for (let i = 0; i < 51; i += 1) statuses.push(await registerFrom(from, taken));
     expect(statuses).toEqual([...Array<number>(200).fill(409), 429]);
   });
+
+  test('lets 30 of 100 simultaneous registrations from one address through, and all from another', async () => {
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => registerFrom('203.0.113.2')));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(70);
+    expect(await registerFrom('203.0.113.3')).toBe(201);
+    // Behind a proxy on this machine that TRUST_PROXY does not name, this is everybody’s address.
+    for (let i = 0; i < 31; i++) expect(await registerFrom('127.0.0.1')).toBe(201);
+  });
+
+  test('is possible again once the hour of the address is over', async () => {
+    for (let i = 0; i < 30; i++) expect(await registerFrom('203.0.113.4')).toBe(201);
+    for (let i = 0; i < 250; i++) expect(await registerFrom('203.0.113.4')).toBe(429);
+    await db
+      .update(attemptsTable)
+      .set({ windowStart: sql`now() - interval '1 hour'` })
+      .where(eq(attemptsTable.subject, 'registered:203.0.113.4'));
+    expect(await registerFrom('203.0.113.4')).toBe(201);
+  });
+
+  test.each(['Ada\r\nBcc: x@example.org', 'Ada\u2028Byron', 'Ada\u0007', 'a'.repeat(101)])(
+    'refuses the name %j',
+    async (firstName) => {
+      const body = { ...account(`${unique('name')}@example.org`), firstName };
+      const reply = await browser(app).call('POST /api/auth/register', { body });
+      expect([reply.statusCode, reply.json()]).toMatchObject([400, { issues: [{ path: 'firstName' }] }]);
+    },
+  );
 
   test('says what is wrong with a short password', async () => {
     const body = { ...account(`${unique('short')}@example.org`), password: 'too short' };
@@ -114,8 +144,7 @@ describe('the session', () => {
     const reply = await browser(app).call('POST /api/auth/sign-in', {
       body: { email: user.email, password },
     });
-    expect(reply.cookies).toHaveLength(1);
-    const [cookie] = reply.cookies;
+    const [cookie, device] = reply.cookies;
     expect(cookie).toMatchObject({
       name: cookieName,
       httpOnly: true,
@@ -126,6 +155,14 @@ describe('the session', () => {
     expect(cookie!.domain).toBeUndefined();
     const daysLeft = (cookie!.expires!.getTime() - Date.now()) / dayMs;
     expect(daysLeft).toBeCloseTo(30, 1);
+    expect(reply.cookies).toHaveLength(2);
+    expect(device).toMatchObject({
+      name: '__Secure-tutti_device',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/api/auth',
+      secure: true,
+    });
   });
 
   test('is stored as a hash only', async () => {
@@ -163,7 +200,7 @@ describe('the session', () => {
     const token = page.jar.get(cookieName)!;
     const reply = await page.call('GET /api/logout');
     expect([reply.statusCode, reply.headers.location]).toEqual([302, '/']);
-    expect(page.jar.size).toBe(0);
+    expect([...page.jar.keys()]).toEqual(['__Secure-tutti_device']);
     page.jar.set(cookieName, token);
     expect((await page.call('GET /api/auth/user')).statusCode).toBe(401);
     expect(await sessionsOf(page.user)).toHaveLength(0);

@@ -4,6 +4,7 @@ import type { SessionCookie } from '#server/http/session-cookie.ts';
 import type { Entrant } from './entrant.ts';
 import type { HalfSignInCookie } from './half-sign-in-cookie.ts';
 import type { HalfSignIns } from './half-sign-ins.service.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { Sessions, Showing } from './sessions.service.ts';
 
 /**
@@ -18,11 +19,12 @@ export type BeginSession = (
 ) => Promise<void>;
 
 export const beginSessionWith =
-  (sessions: Sessions, cookie: SessionCookie): BeginSession =>
+  (sessions: Sessions, cookie: SessionCookie, devices: KnownDevices): BeginSession =>
   async (userId, request, reply, how) => {
     const { token, expiresAt } = await sessions.start(userId, cookie.read(request), how);
     request.enteredAs = userId;
     cookie.write(reply, token, expiresAt);
+    if (how?.passwordHash) devices.remember(request, reply, userId, how.passwordHash);
   };
 
 /** Lets somebody in who has shown their password: at once, or once they have given a code as well. */

@@ -4,7 +4,7 @@ import type { Session } from '#server/http/session.ts';
 import type { Db } from '#server/storage/db.ts';
 import { findUser, lockUser, setPassword } from './accounts.repo.ts';
 import type { PasswordRule } from './easy-passwords.ts';
-import { passwordTries } from './password-tries.ts';
+import { signedInTries } from './password-tries.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { FreshSession, Sessions } from './sessions.service.ts';
 
@@ -44,16 +44,20 @@ export function credentialsService({ db, attempts, sessions, checkPassword }: Cr
     /**
      * Another password, for whoever knows the one that is: a browser left open is not enough. All other sessions
      * end; this one gets a new token.
-     * @throws no_password, wrong_credentials, validation_failed for an easy one, too_many_requests as at sign-in
+     * @returns the session's new token, and the new password's hash
+     * @throws no_password, wrong_credentials, validation_failed for an easy one, too_many_requests for many wrong ones
      */
-    async changePassword(session: Session, change: PasswordChange, clientIp: string): Promise<FreshSession> {
+    async changePassword(
+      session: Session,
+      change: PasswordChange,
+    ): Promise<FreshSession & { passwordHash: string }> {
       const { id: userId } = session.person;
       const user = await findUser(db, userId);
       if (!user) throw new AppError('unauthenticated');
       const { passwordHash } = user;
       if (passwordHash === null) throw new AppError('no_password');
       checkPassword('newPassword', change.newPassword, user);
-      const guess = await attempts.begin(...passwordTries(user.email, clientIp));
+      const guess = await attempts.begin(signedInTries(userId));
       if (!(await verifyPassword(passwordHash, change.currentPassword))) {
         throw new AppError('wrong_credentials', {}, 'The current password is not right.');
       }
@@ -65,7 +69,7 @@ export function credentialsService({ db, attempts, sessions, checkPassword }: Cr
         if (now?.passwordHash !== passwordHash) throw new AppError('wrong_credentials');
         await setPassword(tx, userId, newHash);
         await sessions.endAllOf(tx, userId, session.id);
-        return sessions.renew(tx, session.id);
+        return { ...(await sessions.renew(tx, session.id)), passwordHash: newHash };
       });
     },
   };

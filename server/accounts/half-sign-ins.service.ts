@@ -11,7 +11,7 @@ import {
   findHalfSignIn,
   insertHalfSignIn,
 } from './half-sign-ins.repo.ts';
-import { codeTries } from './password-tries.ts';
+import { codeTries, type GuessSource } from './password-tries.ts';
 import { passwordMark } from './passwords.ts';
 
 export interface HalfSignInDeps {
@@ -62,10 +62,10 @@ export function halfSignInsService({ db, attempts, accounts, checkCode, now }: H
      * Who it is, once the code is right as well, and by which password; it ends with that, and outlives a wrong one.
      * @throws sign_in_over, wrong_code, too_many_requests as for passwords
      */
-    async finish(token: string, code: string, clientIp: string): Promise<Entrant> {
+    async finish(token: string, code: string, source: GuessSource): Promise<Entrant> {
       const tokenHash = hashToken(token);
       const { userId, email, passwordHash } = await living(tokenHash);
-      const guess = await attempts.begin(...codeTries({ id: userId, email }, clientIp));
+      const guess = await attempts.begin(...codeTries({ id: userId, email, passwordHash }, source));
       const spend = await checkCode(userId, code);
       await db.transaction(async (tx) => {
         if (!(await deleteHalfSignIn(tx, tokenHash))) throw new AppError('sign_in_over');

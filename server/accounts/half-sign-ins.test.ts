@@ -54,7 +54,7 @@ describe('with a second factor, a right password', () => {
     expect(await statusOf(sly)).toBe(401);
     const done = await giveCode(fresh, phone.next());
     expect([done.statusCode, done.json<User>().id]).toEqual([200, page.user.id]);
-    expect([...fresh.jar.keys()]).toEqual([session]);
+    expect([...fresh.jar.keys()]).toEqual([session, '__Secure-tutti_device']);
     expect(await statusOf(fresh)).toBe(200);
   });
 

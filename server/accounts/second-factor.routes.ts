@@ -15,6 +15,7 @@ import { sessionOf } from '#server/http/session.ts';
 import type { BeginSession } from './begin-session.ts';
 import type { HalfSignInCookie } from './half-sign-in-cookie.ts';
 import type { HalfSignIns } from './half-sign-ins.service.ts';
+import type { KnownDevices } from './known-devices.ts';
 import type { SecondFactor } from './second-factor.service.ts';
 
 export interface SecondFactorRoutes {
@@ -22,16 +23,17 @@ export interface SecondFactorRoutes {
   readonly halfSignIns: HalfSignIns;
   readonly halfSignInCookie: HalfSignInCookie;
   readonly beginSession: BeginSession;
+  readonly devices: KnownDevices;
 }
 
 export function secondFactorRoutes(
   bind: Bind,
-  { secondFactor, halfSignIns, halfSignInCookie: cookie, beginSession }: SecondFactorRoutes,
+  { secondFactor, halfSignIns, halfSignInCookie: cookie, beginSession, devices }: SecondFactorRoutes,
 ) {
   bind(signInWithCode, async ({ body, request, reply }) => {
     const token = cookie.read(request);
     if (token === undefined) throw new AppError('sign_in_over');
-    const { user, passwordHash } = await halfSignIns.finish(token, body.code, request.ip);
+    const { user, passwordHash } = await halfSignIns.finish(token, body.code, devices.sourceOf(request));
     await beginSession(user.id, request, reply, { passwordHash });
     cookie.clear(reply);
     return user;
@@ -39,20 +41,16 @@ export function secondFactorRoutes(
 
   bind(getSecondFactor, ({ me }) => secondFactor.of(me));
 
-  bind(beginSecondFactor, ({ body, request }) =>
-    secondFactor.begin(sessionOf(request), body.password, request.ip),
-  );
+  bind(beginSecondFactor, ({ body, request }) => secondFactor.begin(sessionOf(request), body.password));
 
   bind(confirmSecondFactor, async ({ body, request }) => ({
     recoveryCodes: [...(await secondFactor.confirm(sessionOf(request), body))],
   }));
 
-  bind(turnOffSecondFactor, ({ body, request }) =>
-    secondFactor.turnOff(sessionOf(request), body, request.ip),
-  );
+  bind(turnOffSecondFactor, ({ body, request }) => secondFactor.turnOff(sessionOf(request), body));
 
   bind(renewRecoveryCodes, async ({ body, request }) => ({
-    recoveryCodes: [...(await secondFactor.renewCodes(sessionOf(request), body, request.ip))],
+    recoveryCodes: [...(await secondFactor.renewCodes(sessionOf(request), body))],
   }));
 
   bind(getUserSecondFactor, ({ params }) => secondFactor.stateFor(params.userId));

@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/storage/db.ts';
 import { findUser, findUserByEmail, type UserRow } from './accounts.repo.ts';
 import type { CheckCode } from './code-check.ts';
 import { appAddress, closedUp, newSecret, spelt, stepOf, unspelt } from './one-time-codes.ts';
-import { codeTries, passwordTries } from './password-tries.ts';
+import { signedInCodeTries, signedInTries } from './password-tries.ts';
 import { verifyPassword } from './passwords.ts';
 import { qrCode } from './qr-code.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -74,12 +74,11 @@ export function secondFactorService(deps: SecondFactorDeps) {
   async function changeWith(
     session: Session,
     shown: Shown,
-    clientIp: string,
     prepare: () => Promise<(tx: Tx, userId: string) => Promise<unknown>>,
   ): Promise<void> {
     const user = await withPassword(session);
     if (!(await findSecondFactor(db, user.id))) throw new AppError('second_factor_off');
-    const guess = await attempts.begin(...codeTries(user, clientIp));
+    const guess = await attempts.begin(signedInCodeTries(user.id));
     await checkPassword(user.passwordHash, shown.password);
     const spend = await checkCode(user.id, shown.code);
     const change = await prepare();
@@ -115,14 +114,10 @@ export function secondFactorService(deps: SecondFactorDeps) {
      * app has it, so that two browsers that begin at once are in nobody's way.
      * @throws no_password, wrong_credentials, second_factor_on, too_many_requests as at sign-in
      */
-    async begin(
-      session: Session,
-      password: string,
-      clientIp: string,
-    ): Promise<ReplyOf<typeof beginSecondFactor>> {
+    async begin(session: Session, password: string): Promise<ReplyOf<typeof beginSecondFactor>> {
       const { email, passwordHash, id } = await withPassword(session);
       if (await findSecondFactor(db, id)) throw new AppError('second_factor_on');
-      const guess = await attempts.begin(...passwordTries(email, clientIp));
+      const guess = await attempts.begin(signedInTries(id));
       await checkPassword(passwordHash, password);
       await guess.succeeded();
       const bytes = newSecret();
@@ -151,15 +146,15 @@ export function secondFactorService(deps: SecondFactorDeps) {
     },
 
     /** @throws second_factor_demanded, and as `changeWith` */
-    async turnOff(session: Session, shown: Shown, clientIp: string): Promise<void> {
+    async turnOff(session: Session, shown: Shown): Promise<void> {
       if (isDemandedOf(session.person.role, demand)) throw new AppError('second_factor_demanded');
-      await changeWith(session, shown, clientIp, async () => deleteSecondFactor);
+      await changeWith(session, shown, async () => deleteSecondFactor);
     },
 
     /** Other recovery codes; those before end. @throws as `changeWith` */
-    async renewCodes(session: Session, shown: Shown, clientIp: string): Promise<readonly string[]> {
+    async renewCodes(session: Session, shown: Shown): Promise<readonly string[]> {
       const told: string[] = [];
-      await changeWith(session, shown, clientIp, async () => {
+      await changeWith(session, shown, async () => {
         const { codes, ...kept } = await newRecoveryCodes();
         told.push(...codes);
         return (tx, userId) => replaceRecoveryCodes(tx, userId, kept);

@@ -7,7 +7,7 @@ const page = (search: { outcome: VerifyOutcome } | { token: string }) =>
   `/verify-email?${new URLSearchParams(search)}`;
 
 export function verificationRoutes(bind: Bind, { verification }: { verification: Verification }) {
-  bind(requestEmailVerification, ({ me }) => verification.request(me));
+  bind(requestEmailVerification, ({ me, request }) => verification.request(me, request.ip));
 
   bind(verifyEmail, async ({ me, query: { token }, reply }) => {
     if (me) return reply.redirect(page({ outcome: await verification.follow(me, token) }), 302);

@@ -1,7 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import type { VerifyOutcome } from '#contract/verify-outcomes.ts';
 import type { SignedTokens } from '#server/access/signed-token.ts';
-import type { Attempts } from '#server/attempts/attempts.service.ts';
+import {
+  clientAllowances,
+  hashedSubject,
+  type Allowance,
+  type Attempts,
+} from '#server/attempts/attempts.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import type { Person } from '#server/http/person.ts';
 import { mailPage } from '#server/mail/mail-page.ts';
@@ -29,6 +34,16 @@ export interface VerificationDeps {
 
 const dayMs = 86_400_000;
 const hourSeconds = 3_600;
+
+/** The mailbox of an address: `ada+7@example.org` is read by `ada@example.org`. */
+const mailbox = (email: string) => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
+
+/** Letters in an hour: to a mailbox, whatever accounts name it, by an account, and at the wish of one place. */
+const letters = ({ id, email }: { id: string; email: string }, clientIp: string): Allowance[] => [
+  { subject: `verify:${id}`, failures: 5, windowSeconds: hourSeconds },
+  { subject: hashedSubject('verify-mailbox', mailbox(email)), failures: 5, windowSeconds: hourSeconds },
+  ...clientAllowances('verify-from', clientIp, { failures: 30, windowSeconds: hourSeconds }),
+];
 
 export type Verification = ReturnType<typeof verificationService>;
 
@@ -66,7 +81,8 @@ export function verificationService(deps: VerificationDeps) {
       to: user.email,
       subject: `Confirm your address for ${site.name}`,
       ...mailPage({
-        greeting: user.firstName,
+        // Nobody knows yet that whoever gave name and address owns the mailbox.
+        greeting: '',
         lines: [`Somebody signed in to ${site.name} says that this address is theirs.`],
         link: { label: 'Confirm this address', url: `${site.url}/api/auth/verify-email?token=${token}` },
         footer: [
@@ -89,16 +105,18 @@ export function verificationService(deps: VerificationDeps) {
   return {
     addressVerified,
 
-    /** Mails a link to the person’s address. @throws mail_unavailable, too_many_requests after five in an hour */
-    async request(person: Person): Promise<void> {
+    /** Mails a link to the person’s address. @throws mail_unavailable; too_many_requests, see `letters` */
+    async request(person: Person, clientIp: string): Promise<void> {
       if (!mail) throw new AppError('mail_unavailable');
-      await attempts.begin({ subject: `verify:${person.id}`, failures: 5, windowSeconds: hourSeconds });
+      await attempts.begin(letters(person, clientIp));
       await mail.add(db, { kind: 'verify_email', userId: person.id });
     },
 
     /** Those whom the settings name are asked as soon as they have an account. */
-    async registered(userId: string, email: string): Promise<void> {
-      if (mail && isNamed(email)) await mail.add(db, { kind: 'verify_email', userId });
+    async registered({ id, email }: { id: string; email: string }, clientIp: string): Promise<void> {
+      if (!mail || !isNamed(email)) return;
+      await attempts.begin(letters({ id, email }, clientIp));
+      await mail.add(db, { kind: 'verify_email', userId: id });
     },
 
     /** Whether a link can be mailed to the person that something would come of. */

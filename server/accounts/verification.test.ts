@@ -121,6 +121,39 @@ test('a link ends after a day, and can’t be made', async () => {
   clock.offsetMs = 0;
 });
 
+test('carries no word of whoever registered the address', async () => {
+  const page = browser(app);
+  const email = `${unique('stranger')}@example.org`;
+  const body = { email, password, firstName: 'Unlock https://evil.test/unlock', lastName: 'now' };
+  expect((await page.call('POST /api/auth/register', { body })).statusCode).toBe(201);
+  await page.call('POST /api/auth/verify-email');
+  await linkTo(email);
+  const letter = inbox.letters.find(({ to }) => to === email)!;
+  for (const part of letter.parts.values()) expect(part).not.toMatch(/evil|Unlock/);
+});
+
+test('goes five times an hour to one mailbox, however many accounts name it', async () => {
+  const box = unique('someone');
+  const statuses: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    const page = browser(app);
+    await register(page, `${i % 2 ? box : box.toUpperCase()}+${i}@example.org`);
+    statuses.push((await page.call('POST /api/auth/verify-email')).statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(5).fill(202), 429, 429, 429]);
+});
+
+test('goes thirty times an hour at the wish of one address', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 32; i++) {
+    const page = browser(app);
+    await register(page, `${unique('each')}@example.org`);
+    const remoteAddress = '203.0.113.60';
+    statuses.push((await page.call('POST /api/auth/verify-email', { remoteAddress })).statusCode);
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(202), 429, 429]);
+});
+
 test('who may ask', async () => {
   expect((await browser(app).call('POST /api/auth/verify-email')).statusCode).toBe(401);
   for (const role of [undefined, 'collaborator', 'creator', 'admin'] as const) {

@@ -24,7 +24,7 @@ export interface Try {
 export interface Attempts {
   /**
    * Counts a try against all its allowances before it is made, so that parallel tries can't slip
-   * through together; waits when there were failures before.
+   * through together; waits when there were failures before. A try that is refused costs nothing.
    * @param own those of whoever tries: a success forgets their failures
    * @param shared those of others as well: a success costs them nothing
    * @throws too_many_requests {retryAfter} in seconds, once an allowance is used up.
@@ -48,9 +48,12 @@ export function attemptsService({ db, wait }: { db: Db; wait: (ms: number) => Pr
   return {
     async begin(one, ...shared) {
       const own = [one].flat();
+      const counted: Allowance[] = [];
       for (const allowance of [...own, ...shared]) {
         const { failures, secondsLeft } = await countTry(db, allowance.subject, allowance.windowSeconds);
+        counted.push(allowance);
         if (failures > allowance.failures) {
+          for (const { subject } of counted) await uncountTry(db, subject);
           throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(secondsLeft)) });
         }
         const slowedMs = delayMs(allowance, failures - 1);
@@ -78,6 +81,18 @@ export const hashedSubject = (kind: string, value: string) =>
 export function clientSubject(kind: string, ip: string): string {
   return `${kind}:${isIPv6(ip) && !ip.includes('.') ? firstHalf(ip) : ip}`;
 }
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/**
+ * The allowance of a client's address; none for the machine itself: behind a proxy on it that TRUST_PROXY does not name,
+ * everybody has that address, and one caller would use up what belongs to all.
+ */
+export const clientAllowances = (
+  kind: string,
+  ip: string,
+  allowance: Omit<Allowance, 'subject'>,
+): Allowance[] => (loopback.test(ip) ? [] : [{ subject: clientSubject(kind, ip), ...allowance }]);
 
 /** The first 64 bits of an IPv6 address, written out. */
 function firstHalf(ip: string): string {

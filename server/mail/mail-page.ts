@@ -1,5 +1,5 @@
 export interface MailPage {
-  /** A name to greet; may be empty. */
+  /** A name to greet; empty where the address may be somebody else's than the name. */
   readonly greeting: string;
   readonly lines: readonly string[];
   readonly items?: readonly string[];
@@ -20,6 +20,22 @@ const entities: Readonly<Record<string, string>> = {
 /** Text as HTML shows it, whatever people have written. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!);
 
+const longestWords = 200;
+
+/**
+ * What people have named or written, as a mail may carry it: on one line, of bounded length, and with nothing that a mail
+ * program would turn into a link.
+ */
+export function wordsInMail(words: string): string {
+  const oneLine = words
+    .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')
+    .replaceAll(/:\/+/g, ': ')
+    .replaceAll(/\.(?=[\p{L}\p{N}])/gu, '. ')
+    .replaceAll('@', ' at ')
+    .trim();
+  return oneLine.length > longestWords ? `${oneLine.slice(0, longestWords).toWellFormed()}…` : oneLine;
+}
+
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
 const anchor = ({ label, url }: MailPage['link']) =>
   `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`;
@@ -27,7 +43,8 @@ const anchor = ({ label, url }: MailPage['link']) =>
 /** The same words as plain text and as simple HTML: no picture, no script, nothing loaded from anywhere. */
 export function mailPage(page: MailPage): { text: string; html: string } {
   const { lines, items = [], link, footer, footerLink } = page;
-  const hello = page.greeting ? `Hello ${page.greeting},` : 'Hello,';
+  const name = wordsInMail(page.greeting);
+  const hello = name ? `Hello ${name},` : 'Hello,';
   const text = [
     hello,
     ...lines,

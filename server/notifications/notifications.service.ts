@@ -1,6 +1,6 @@
 import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
-import { mailPage } from '#server/mail/mail-page.ts';
+import { mailPage, wordsInMail } from '#server/mail/mail-page.ts';
 import type { Message } from '#server/mail/mailer.ts';
 import type { Mail } from '#server/mail/mail.service.ts';
 import type { MailRow } from '#server/mail/mails.tables.ts';
@@ -86,21 +86,22 @@ export function notificationsService(deps: NotificationDeps) {
     const reader = await repo.findReader(db, projectId, userId);
     if (!reader) return undefined;
     const range = { personId: userId, projectId, after: afterSeq, upto: uptoSeq };
-    const lines = await activities.unreadLines(range, counted);
+    const lines = (await activities.unreadLines(range, counted)).map(wordsInMail);
     if (lines.length === 0) return undefined;
+    const projectName = wordsInMail(reader.projectName);
     const more = lines.length - shown;
     const rest = lines.length < counted ? `And ${more} more.` : 'And many more.';
     const url = unsubscribeUrl(projectId, userId);
     return {
       to: reader.email,
-      subject: `${reader.projectName}: ${lines.length === 1 ? lines[0]! : 'what happened'}`,
+      subject: `${projectName}: ${lines.length === 1 ? lines[0]! : 'what happened'}`,
       unsubscribeUrl: url,
       ...mailPage({
         greeting: reader.firstName,
-        lines: [`this happened in “${reader.projectName}”:`],
+        lines: [`this happened in “${projectName}”:`],
         items: [...lines.slice(0, shown), ...(more > 0 ? [rest] : [])],
         link: { label: 'Open the project', url: `${site.url}/projects/${projectId}` },
-        footer: [`You get this because you are in the team of “${reader.projectName}” on ${site.name}.`],
+        footer: [`You get this because you are in the team of “${projectName}” on ${site.name}.`],
         footerLink: { label: 'No more mails about this project', url },
       }),
     };

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { browser, password, somebody, type Browser } from '#server/testing/browser.ts';
+import { peopleApp, unique } from '#server/testing/people-app.ts';
+
+const people = await peopleApp();
+const { app } = people;
+const cookieName = '__Secure-tutti_device';
+const sessionName = '__Host-tutti_session';
+
+const signIn = async (page: Browser, email: string, word = password, remoteAddress = '203.0.113.7') =>
+  (await page.call('POST /api/auth/sign-in', { body: { email, password: word }, remoteAddress })).statusCode;
+
+/** Guesses of a stranger, until the address is refused. */
+async function lockOut(email: string): Promise<void> {
+  for (let i = 0; i < 11; i++) await signIn(browser(app), email, 'wrong password', '198.51.100.1');
+  expect(await signIn(browser(app), email)).toBe(429);
+}
+
+/** The browser of somebody who has signed out. */
+async function signedOut() {
+  const page = await somebody(people);
+  await page.call('GET /api/logout');
+  expect(page.jar.has(sessionName)).toBe(false);
+  return page;
+}
+
+describe('a browser in which the owner has signed in before', () => {
+  test('signs in with the right password while strangers guess', async () => {
+    const page = await signedOut();
+    await lockOut(page.user.email);
+    expect(await signIn(page, page.user.email)).toBe(200);
+    expect(await signIn(browser(app), page.user.email)).toBe(429);
+  });
+
+  test('has ten guesses of its own', async () => {
+    const page = await signedOut();
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i++) statuses.push(await signIn(page, page.user.email, 'wrong password'));
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    expect(await signIn(browser(app), page.user.email)).toBe(200);
+  });
+
+  test('keeps its count when it signs in again', async () => {
+    const page = await signedOut();
+    const before = page.jar.get(cookieName)!;
+    expect(await signIn(page, page.user.email)).toBe(200);
+    const other = browser(app);
+    other.jar.set(cookieName, before);
+    for (let i = 0; i < 10; i++) await signIn(other, page.user.email, 'wrong password');
+    await page.call('GET /api/logout');
+    expect(await signIn(page, page.user.email)).toBe(429);
+  });
+
+  test('is known to no other account', async () => {
+    const [page, victim] = [await signedOut(), await signedOut()];
+    await lockOut(victim.user.email);
+    expect(await signIn(page, victim.user.email)).toBe(429);
+  });
+
+  test('is forgotten with the password that it knew, but where that was changed', async () => {
+    const page = await signedOut();
+    const old = page.jar.get(cookieName)!;
+    await signIn(page, page.user.email);
+    const next = 'another battery, horse';
+    const body = { currentPassword: password, newPassword: next };
+    expect((await page.call('POST /api/auth/password', { body })).statusCode).toBe(204);
+    await page.call('GET /api/logout');
+    await lockOut(page.user.email);
+    const thief = browser(app);
+    thief.jar.set(cookieName, old);
+    expect(await signIn(thief, page.user.email, next)).toBe(429);
+    expect(await signIn(page, page.user.email, next)).toBe(200);
+  });
+
+  test.each(['', 'nonsense', 'a.b', `${Buffer.from('{"facts":{}}').toString('base64url')}.AAAA`])(
+    'is not made by the cookie %j',
+    async (cookie) => {
+      const { user } = await signedOut();
+      await lockOut(user.email);
+      const page = browser(app);
+      page.jar.set(cookieName, cookie);
+      expect(await signIn(page, user.email)).toBe(429);
+    },
+  );
+});
+
+describe('a live session', () => {
+  test('signs in and changes its password while strangers guess, without the cookie as well', async () => {
+    const page = await somebody(people);
+    page.jar.delete(cookieName);
+    await lockOut(page.user.email);
+    const body = { currentPassword: password, newPassword: 'another battery, horse' };
+    expect((await page.call('POST /api/auth/password', { body })).statusCode).toBe(204);
+    page.jar.delete(cookieName);
+    expect(await signIn(page, page.user.email, body.newPassword)).toBe(200);
+  });
+});
+
+describe('wrong guesses from one address', () => {
+  const office = '203.0.113.50';
+
+  test('refuse nobody else’s right password, and slow it down', async () => {
+    const { user } = await somebody(people);
+    const guess = () => signIn(browser(app), `${unique('nobody')}@example.org`, 'wrong password', office);
+    for (let i = 0; i < 5; i++) {
+      const guesses = await Promise.all(Array.from({ length: 50 }, guess));
+      expect(new Set(guesses)).toEqual(new Set([401]));
+    }
+    people.waits.length = 0;
+    expect(await signIn(browser(app), user.email, password, office)).toBe(200);
+    expect(people.waits).toEqual([2000]);
+  });
+});

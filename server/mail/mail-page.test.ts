@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { mailPage, wordsInMail } from './mail-page.ts';
+
+test.each([
+  ['Ada', 'Ada'],
+  ['  Ada \n\t King ', 'Ada King'],
+  ['J.R.R. Tolkien', 'J. R. R. Tolkien'],
+  ['https://evil.test/unlock', 'https: evil. test/unlock'],
+  ['ada@evil.test', 'ada at evil. test'],
+  ['Hello\u2028you\u202Eback', 'Hello you back'],
+  ['a'.repeat(300), `${'a'.repeat(200)}…`],
+])('the words %j become %j', (written, mailed) => {
+  expect(wordsInMail(written)).toBe(mailed);
+});
+
+test('a greeting stays one line without a link', () => {
+  const greeting = 'you\n\nYour account was locked:\nhttps://evil.test/unlock';
+  const link = { label: 'Open', url: 'https://tutti.example' };
+  const { text, html } = mailPage({ greeting, lines: ['A line.'], link, footer: [] });
+  expect(text.split('\n')[0]).toBe('Hello you Your account was locked: https: evil. test/unlock,');
+  expect(text + html).not.toContain('evil.test');
+});
