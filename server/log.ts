@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import { errorForLog } from './error-for-log.ts';
 
 export type Log = Logger;
@@ -11,7 +11,7 @@ export type LogLevel = (typeof logLevels)[number];
  * facts that stay. Credentials in what is logged are blanked out, whoever logs them.
  */
 export function createLog(level: LogLevel): Log {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,5 +20,22 @@ export function createLog(level: LogLevel): Log {
       paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password'],
       censor: '[redacted]',
     },
+  };
+  return pino(options, standardOutput());
+}
+
+/** In bytes: what waits in memory while standard output refuses it, as on a full disk. */
+const maxBuffered = 1_048_576;
+
+/**
+ * Standard output that never ends the process: pino throws at any error but EPIPE, and at exit retries it for ever.
+ * A closed terminal answers EIO to each write, in the middle of the stop that its SIGHUP began.
+ */
+function standardOutput() {
+  const stream = pino.destination({ fd: 1, sync: true, maxLength: maxBuffered });
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    stream.flushSync = () => undefined;
+    if (error.code === 'EIO') stream.write = () => true;
   });
+  return stream;
 }

@@ -15,10 +15,14 @@ import { buildWorkerApp } from './worker-app.ts';
 /** How long those who waited for a piece have to hear that it is still being made. */
 const lastAnswersMs = 500;
 
-/** Resolves at the first signal to stop, or when the process that started this one is gone. */
+/**
+ * Resolves at the first signal to stop, or when the process that started this one is gone. Later signals are ignored:
+ * a signal to the process group arrives twice, once from its sender and once forwarded by `scripts/foreground.mjs`, and
+ * a server killed by the second would leave the embedded database running.
+ */
 function toldToStop(): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, resolve);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, resolve);
     process.once('disconnect', () => resolve('the parent process ended'));
   });
 }
