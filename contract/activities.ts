@@ -42,7 +42,6 @@ export const listProjectActivities = endpoint(routes.listProjectActivities, {
   query: page,
   replies: { 200: activities },
   errors: ['not_found'],
-  repeatable: true,
 });
 
 export const listActivities = endpoint(routes.listActivities, {
@@ -50,7 +49,6 @@ export const listActivities = endpoint(routes.listActivities, {
   access: 'validated',
   query: page,
   replies: { 200: activities },
-  repeatable: true,
 });
 
 /** How many unread ones a count names at most: beyond, it stays there. */
@@ -60,7 +58,6 @@ export const countUnreadActivities = endpoint(routes.countUnreadActivities, {
   summary: 'How many activities are unread',
   access: 'validated',
   replies: { 200: z.object({ count: unreadCount }) },
-  repeatable: true,
 });
 
 export const readActivity = endpoint(routes.readActivity, {

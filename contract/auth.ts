@@ -73,7 +73,6 @@ export const getCurrentUser = endpoint(routes.getCurrentUser, {
   summary: 'Who is signed in',
   access: 'entering',
   replies: { 200: currentUser },
-  repeatable: true,
 });
 
 export const register = endpoint(routes.register, {

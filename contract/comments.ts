@@ -41,7 +41,6 @@ export const listComments = endpoint(routes.listComments, {
   query: page.extend({ parentId: id.optional() }),
   replies: { 200: z.object({ comments: z.array(comment), nextCursor }) },
   errors: ['not_found'],
-  repeatable: true,
 });
 
 /**

@@ -44,11 +44,6 @@ export interface EndpointSpec {
   readonly idempotent?: boolean;
   /** True where a call keeps the server busy: a stricter limit, counted by all processes together. */
   readonly costly?: boolean;
-  /**
-   * True where the reply follows from who calls, the address and the database alone, at whatever hour and in whichever
-   * process: while nothing is written it stays the same to the byte, and may be given again.
-   */
-  readonly repeatable?: boolean;
 }
 
 export type Endpoint<R extends Route = Route, S extends EndpointSpec = EndpointSpec> = S & {

@@ -134,7 +134,6 @@ export const listGenerations = endpoint(routes.listGenerations, {
   query: page,
   replies: { 200: z.object({ generations: z.array(generation), nextCursor: z.string().optional() }) },
   errors: ['not_found'],
-  repeatable: true,
 });
 
 export const getGeneration = endpoint(routes.getGeneration, {
@@ -142,7 +141,6 @@ export const getGeneration = endpoint(routes.getGeneration, {
   access: 'validated',
   replies: { 200: generation },
   errors: ['not_found'],
-  repeatable: true,
 });
 
 /**

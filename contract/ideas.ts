@@ -30,7 +30,6 @@ export const listIdeas = endpoint(routes.listIdeas, {
   query: page,
   replies: { 200: z.object({ ideas: z.array(idea), nextCursor }) },
   errors: ['not_found'],
-  repeatable: true,
 });
 
 export const createIdea = endpoint(routes.createIdea, {

@@ -49,5 +49,4 @@ export const listCollaborations = endpoint(routes.listCollaborations, {
   access: 'validated',
   query: page,
   replies: { 200: z.object({ collaborations: z.array(collaboration), nextCursor }) },
-  repeatable: true,
 });

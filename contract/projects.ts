@@ -65,7 +65,6 @@ export const listProjects = endpoint(routes.listProjects, {
   access: 'validated',
   query: searchedPage,
   replies: { 200: z.array(projectSummary) },
-  repeatable: true,
 });
 
 export const createProject = endpoint(routes.createProject, {
@@ -84,7 +83,6 @@ export const getProject = endpoint(routes.getProject, {
   access: 'validated',
   replies: { 200: project },
   errors: ['not_found'],
-  repeatable: true,
 });
 
 export const listPublicProjects = endpoint(routes.listPublicProjects, {
@@ -92,7 +90,6 @@ export const listPublicProjects = endpoint(routes.listPublicProjects, {
   access: 'validated',
   query: page,
   replies: { 200: z.array(projectSummary) },
-  repeatable: true,
 });
 
 export const updateProject = endpoint(routes.updateProject, {
@@ -150,12 +147,10 @@ export const getDashboardStats = endpoint(routes.getDashboardStats, {
       unreadComments: unreadCount,
     }),
   },
-  repeatable: true,
 });
 
 export const listRecentProjects = endpoint(routes.listRecentProjects, {
   summary: 'The five projects that changed last',
   access: 'validated',
   replies: { 200: z.array(projectSummary) },
-  repeatable: true,
 });

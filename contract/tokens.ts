@@ -44,7 +44,6 @@ export const getBalance = endpoint(routes.getBalance, {
   summary: 'The token balance',
   access: 'validated',
   replies: { 200: z.object({ balance: tokens.nonnegative() }) },
-  repeatable: true,
 });
 
 /**
@@ -63,7 +62,6 @@ export const listTransactions = endpoint(routes.listTransactions, {
   access: 'validated',
   query: page,
   replies: { 200: ledgerPage },
-  repeatable: true,
 });
 
 /** What has a price: a unit is a second of audio, 1,000 characters or an image. `text` is help with prompts and plans. */

@@ -31,5 +31,4 @@ export const listTrackProjects = endpoint(routes.listTrackProjects, {
   access: 'validated',
   replies: { 200: z.array(projectSummary) },
   errors: ['not_found'],
-  repeatable: true,
 });

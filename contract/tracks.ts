@@ -101,7 +101,6 @@ export const listTracks = endpoint(routes.listTracks, {
   access: 'validated',
   query: searchedPage,
   replies: { 200: z.array(track) },
-  repeatable: true,
 });
 
 export const listProjectTracks = endpoint(routes.listProjectTracks, {
@@ -110,7 +109,6 @@ export const listProjectTracks = endpoint(routes.listProjectTracks, {
   query: page,
   replies: { 200: z.array(track) },
   errors: ['not_found'],
-  repeatable: true,
 });
 
 export const getTrack = endpoint(routes.getTrack, {
@@ -118,7 +116,6 @@ export const getTrack = endpoint(routes.getTrack, {
   access: 'validated',
   replies: { 200: trackDetail },
   errors: ['not_found'],
-  repeatable: true,
 });
 
 /** Labels without blanks and repetitions; of two that differ in case only, the first one counts. */

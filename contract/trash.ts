@@ -21,5 +21,4 @@ export const listTrash = endpoint(routes.listTrash, {
   replies: {
     200: z.object({ projects: z.array(trashedProject), tracks: z.array(trashedTrack), nextCursor }),
   },
-  repeatable: true,
 });

@@ -33,7 +33,6 @@ import { keepRepliesPrivate } from './http/private-replies.ts';
 import { watchReplies } from './http/open-replies.ts';
 import { usualPatience, type HttpPatience } from './http/patience.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
-import { rememberReplies } from './http/remembered-replies.ts';
 import { requestIds, requestLogs } from './http/request-log.ts';
 import { rememberRoutes } from './http/route-methods.ts';
 import { logSecurity } from './http/security-log.ts';
@@ -113,13 +112,6 @@ export async function buildApp(
   refuseForeignOrigins(app, { publicUrl });
   refuseBrokenText(app);
   const cookie = sessionCookie({ secure: isHttps });
-  rememberReplies(app, {
-    bytes: config.rememberedMb * 2 ** 20,
-    stamps: services.stamps,
-    now: services.now,
-    isLeaving: leaving.isLeaving,
-    mayCall: rateLimits.mayCall,
-  });
   installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await installSession(app, services.sessions, cookie);
   rateLimits.byPerson();

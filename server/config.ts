@@ -54,8 +54,6 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** The mean delay of the event loop, in milliseconds, from which the API answers 503; 0 is never. */
   readonly overloadDelayMs: number;
-  /** How much of what lists and pages were answered is remembered, in MiB; 0 is nothing. */
-  readonly rememberedMb: number;
   /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
   readonly providers: ReadonlyMap<string, string>;
   /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
@@ -181,10 +179,6 @@ const settings = {
     schema: wholeNumber(0, 60_000),
     mustBe: 'a whole number of milliseconds from 0 (never overloaded) to 60000',
   },
-  REMEMBERED_MB: {
-    schema: wholeNumber(0, 4_096),
-    mustBe: 'a whole number of MiB from 0 (nothing is remembered) to 4096',
-  },
   PROVIDER_HOSTS: {
     schema: commaSeparated(z.string().regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/)),
     mustBe: 'host names with or without a port, separated by commas',
@@ -235,7 +229,6 @@ export function readConfig(environment: Environment): Config {
     metricsToken: read(environment, 'METRICS_TOKEN', settings.METRICS_TOKEN),
     requestsPerMinute: read(environment, 'REQUESTS_PER_MINUTE', settings.REQUESTS_PER_MINUTE) ?? 6_000,
     overloadDelayMs: read(environment, 'OVERLOAD_DELAY_MS', settings.OVERLOAD_DELAY_MS) ?? 1_000,
-    rememberedMb: read(environment, 'REMEMBERED_MB', settings.REMEMBERED_MB) ?? 32,
     providers: readProviders(environment),
     providerHosts: new Set(read(environment, 'PROVIDER_HOSTS', settings.PROVIDER_HOSTS)),
   };

@@ -87,7 +87,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const { wait = (ms) => sleep(ms), mostStreams = streamsWithin(openFilesLimit()) } = parts;
   const { secret = randomBytes(32).toString('base64url'), adminEmails = [] } = parts;
   const { site = { url: 'http://localhost:3000', name: 'Tutti' } } = parts;
-  const { live, objects, queue, stamps } = storage;
+  const { live, objects, queue } = storage;
   const { db } = storage.database;
   const publish = publishOn(live);
   const subscribe = subscribeOn(live);
@@ -212,7 +212,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
-  const foundation = { provider, roster, db, live, stamps, objects, queue, publish, subscribe, links, now };
+  const foundation = { provider, roster, db, live, objects, queue, publish, subscribe, links, now };
   const people = {
     attempts,
     callCounts,

@@ -90,7 +90,7 @@ async function page(figures: readonly Figures[]): Promise<string> {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tutti-bench-'));
-const server = new ServerProcess(await freePort(), dataDir, { REQUESTS_PER_MINUTE: '0', REMEMBERED_MB: '0' });
+const server = new ServerProcess(await freePort(), dataDir, { REQUESTS_PER_MINUTE: '0' });
 try {
   await server.start();
   const [owner, member] = [new ApiPerson(server.url), new ApiPerson(server.url)];

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
@@ -11,13 +11,12 @@ import { queriesOf, type Asked } from '#server/testing/queries-of.ts';
 import type { WireCall } from './load/hammer.ts';
 
 /*
- * What our server is held against, as a process of its own: node:http that gives the same bytes out of its memory, and
- * node:http that asks the database the same questions first. Forked by `calls.ts` with the data folder of a server
- * that runs; hears the calls, answers with the two addresses.
+ * What our server is held against, as a process of its own: node:http that asks the database the same questions and then
+ * gives bytes that are ready. Forked by `calls.ts` with the data folder of a server that runs; hears the calls, answers
+ * with its address.
  */
-export interface References {
-  readonly rawUrl: string;
-  readonly queriedUrl: string;
+export interface Reference {
+  readonly url: string;
   /** How many questions each call asks, in the order of the calls. */
   readonly queries: readonly number[];
 }
@@ -32,7 +31,6 @@ const config = readConfig({
   DATA_DIR: process.argv[2],
   LOG_LEVEL: 'silent',
   OVERLOAD_DELAY_MS: '0',
-  REMEMBERED_MB: '0',
 });
 const log = createLog('silent');
 const storage = await openStorage(config, queueNames, log);
@@ -41,19 +39,10 @@ const provider = builtinProvider({ threads: 1, artist: '' });
 const services = assembleServices({ storage, provider, config, log });
 
 async function keep(app: Awaited<ReturnType<typeof buildApp>>, { path, headers }: WireCall): Promise<Kept> {
-  const call = () => app.inject({ method: 'GET', url: path, headers });
-  // The first time may ask what is remembered afterwards.
-  await call();
-  const { result, asked } = await queriesOf(pool, call);
+  const { result, asked } = await queriesOf(pool, () => app.inject({ method: 'GET', url: path, headers }));
   if (result.statusCode !== 200) throw new Error(`${path}: ${result.statusCode} ${result.body}`);
   const { connection: _its, 'keep-alive': _own, date: _then, ...kept } = result.headers;
   return { headers: kept as Record<string, string>, body: result.rawPayload, asked };
-}
-
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const [calls] = (await once(process, 'message')) as [readonly WireCall[]];
@@ -61,20 +50,16 @@ const app = await buildApp(services, config, log);
 const replies = new Map<string, Kept>();
 for (const call of calls) replies.set(call.path, await keep(app, call));
 
-const rawUrl = await serve((request, response) => {
-  const { headers, body } = replies.get(request.url!)!;
-  response.writeHead(200, headers).end(body);
-});
-const queriedUrl = await serve((request, response) => {
+const server = createServer((request, response) => {
   const { headers, body, asked } = replies.get(request.url!)!;
   Promise.all(asked.map(({ query, values }) => pool.query(query, values))).then(
     () => response.writeHead(200, headers).end(body),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
-});
-const references: References = {
-  rawUrl,
-  queriedUrl,
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const reference: Reference = {
+  url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   queries: calls.map(({ path }) => replies.get(path)!.asked.length),
 };
-process.send!(references);
+process.send!(reference);

@@ -25,17 +25,8 @@ const lifetimeMs = 30 * dayMs;
 const longestMs = 90 * dayMs;
 /** Its end moves at most this often, so that reading stays reading. */
 const extendEveryMs = 3_600_000;
-/** How far the database's clock, by which sessions end, may be from ours. */
-const clocksApartMs = 60_000;
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
-
-/** When a session that goes on until `end` would be over, or would have its end moved by whoever uses it. */
-function settledUntil(startedAt: Date, end: Date): number {
-  const overMs = end.getTime() - clocksApartMs;
-  const canMove = startedAt.getTime() + longestMs - end.getTime() > extendEveryMs;
-  return canMove ? Math.min(overMs, end.getTime() - lifetimeMs + extendEveryMs) : overMs;
-}
 
 /** A token that nobody has yet. */
 export interface FreshSession {
@@ -124,9 +115,7 @@ export function sessionsService({
       const freshEnd = new Date(Math.min(now() + lifetimeMs, startedAt.getTime() + longestMs));
       const extended = freshEnd.getTime() - expiresAt.getTime() > extendEveryMs;
       if (extended) await extendSession(db, id, freshEnd);
-      const presentEnd = extended ? freshEnd : expiresAt;
-      const settledUntilMs = settledUntil(startedAt, presentEnd);
-      return { id, person, expiresAt: presentEnd, extended, settledUntilMs };
+      return { id, person, expiresAt: extended ? freshEnd : expiresAt, extended };
     },
     async start(userId, previousToken, { passwordHash, byProvider = false } = {}) {
       const fresh = freshSession();

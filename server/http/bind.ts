@@ -20,28 +20,20 @@ type Outcome<S extends EndpointSpec> = [JsonReply<S>] extends [never]
   ? FastifyReply | void
   : z.input<JsonReply<S>> | FastifyReply;
 
-/** What a call says, once it has passed access and validation: all that a repeatable reply may depend on. */
-interface Said<R extends Route, S extends EndpointSpec> {
+/** A call as its handler gets it, once it has passed access and validation. */
+export interface Call<R extends Route, S extends EndpointSpec> {
   readonly me: Caller<S['access']>;
   readonly params: Params<R, S>;
   readonly query: Parsed<S['query']>;
   /** Undefined also where the call brings a form: `readForm` takes it out of the request. */
   readonly body: S extends { form: object } ? Parsed<S['body']> | undefined : Parsed<S['body']>;
   readonly linkNext: LinkNext;
-}
-
-/** How it came, and how it is answered. */
-interface Wire {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** A call as its handler gets it. */
-export type Call<R extends Route, S extends EndpointSpec> = Said<R, S> &
-  (S extends { repeatable: true } ? unknown : Wire);
-
 /** A call of one endpoint, for handlers that answer several alike. */
-export type CallOf<E extends Endpoint> = Pick<Said<E['route'], E>, 'me' | 'params' | 'query' | 'body'> & Wire;
+export type CallOf<E extends Endpoint> = Omit<Call<E['route'], E>, 'linkNext'>;
 
 type Handler<R extends Route, S extends EndpointSpec> = (
   call: Call<R, S>,

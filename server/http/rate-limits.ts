@@ -9,7 +9,6 @@ const peoplePerAddress = 4;
 const costlyPerMinute = 120;
 
 const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/');
-const ofPerson = (id: string) => `person:${id}`;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 export interface RateLimitDeps {
@@ -22,8 +21,6 @@ export interface RateLimits {
   readonly byAddress: () => void;
   /** Counts calls by who makes them. Install it after the session. */
   readonly byPerson: () => void;
-  /** Counts a call of somebody whose session is not looked up. @returns false where they have none left */
-  readonly mayCall: (personId: string) => boolean;
 }
 
 /**
@@ -51,12 +48,11 @@ export function prepareRateLimits(
         done();
       });
     },
-    mayCall: (id) => perMinute === 0 || callCounts.spend(ofPerson(id), perMinute) === undefined,
     byPerson() {
       app.addHook('onRequest', async (request) => {
         const { person } = request;
         if (!person) return;
-        if (perMinute > 0) spend(ofPerson(person.id), perMinute);
+        if (perMinute > 0) spend(`person:${person.id}`, perMinute);
         if (!request.routeOptions.config.endpoint?.costly) return;
         await attempts.begin({
           subject: `costly:${person.id}`,

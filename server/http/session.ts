@@ -11,8 +11,6 @@ export interface Session {
   readonly expiresAt: Date;
   /** True when this request moved the end, so that the cookie has to follow. */
   readonly extended: boolean;
-  /** Until then it neither ends nor moves, if nobody writes; in milliseconds since 1970. */
-  readonly settledUntilMs: number;
 }
 
 export interface SessionReader {

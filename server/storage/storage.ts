@@ -8,14 +8,12 @@ import type { S3Settings } from './objects/s3/s3-settings.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './postgres/database.ts';
 import { openQueue } from './queue-on-pg-boss.ts';
 import { defaultQueueSettings, type Queue } from './queue.ts';
-import { openStamps, type Stamps } from './stamps.ts';
 
 /** Everything that outlives a process, and the channel that its changes are told on. */
 export interface Storage {
   readonly database: Database;
   readonly objects: ObjectStore;
   readonly live: Live;
-  readonly stamps: Stamps;
   readonly queue: Queue;
   close(): Promise<void>;
 }
@@ -54,13 +52,11 @@ export async function storageOn(
   try {
     const live = await openLive(database, log);
     closers.push(() => live.close());
-    const stamps = openStamps(database, log);
-    closers.push(() => stamps.close());
     const { connection } = database;
     const settings = Object.fromEntries(queues.map((name) => [name, defaultQueueSettings]));
     const queue = openQueue({ connection, queues: settings, log });
     await queue.start();
-    return { database, objects, live, stamps, queue, close };
+    return { database, objects, live, queue, close };
   } catch (error) {
     await close();
     throw error;

@@ -8,8 +8,7 @@ import { peopleApp } from './people-app.ts';
 import { looksAt, type Look, rowsOf } from './plans.ts';
 import { queriesOf } from './queries-of.ts';
 
-// What reading takes, not what remembering saves.
-const people = await peopleApp({ REMEMBERED_MB: '0' });
+const people = await peopleApp();
 const { db } = people;
 const { database } = people.storage;
 

@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort, ServerProcess } from '../../../e2e/server.ts';
 import { fillLibrary } from '../long-library.ts';
-import type { References } from '../reference.ts';
+import type { Reference } from '../reference.ts';
 import { hammer, quantileOf, type Hammered, type WireCall } from './hammer.ts';
 import { processorSeconds } from './processor-time.ts';
 import { inStudio } from './studio.ts';
@@ -25,8 +24,8 @@ export const rounds = 12;
 /** Of each call on each server: once with all the others, and once more right before its rounds. */
 export const warmUpSeconds = 0.5;
 
-/** In the order in which they take turns. `crowded` is the first and the last over many connections. */
-export const servers = ['raw', 'queried', 'forgetful', 'ours', 'crowdedRaw', 'crowdedOurs'] as const;
+/** In the order in which they take turns; `crowded` is over many connections. */
+const servers = ['reference', 'ours', 'crowdedReference', 'crowdedOurs'] as const;
 type Server = (typeof servers)[number];
 
 interface Served {
@@ -69,13 +68,13 @@ const mostUsed = (projectId: string): [name: string, path: string][] => [
 async function startReference(dataDir: string, calls: readonly WireCall[]) {
   const child = fork(join(import.meta.dirname, '..', 'reference.ts'), [dataDir]);
   child.send(calls);
-  const [references] = (await Promise.race([
+  const [reference] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => {
       throw new Error('the reference server ended');
     }),
-  ])) as [References];
-  return { child, references };
+  ])) as [Reference];
+  return { child, reference };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -116,18 +115,7 @@ const lineOf = ({ name, by }: CallFigures) =>
 
 const settings = { REQUESTS_PER_MINUTE: '1000000', OVERLOAD_DELAY_MS: '0' };
 
-/** A second process of the same studio, which remembers nothing. */
-async function startForgetful(dataDir: string): Promise<ServerProcess> {
-  const role = { ROLE: 'web', SESSION_SECRET: 'the processes of one studio share it', REMEMBERED_MB: '0' };
-  const server = new ServerProcess(await freePort(), dataDir, { ...settings, ...role });
-  await server.start();
-  return server;
-}
-
-/**
- * Our server, the same without its memory, node:http with the same bytes, and node:http that asks the database the same
- * first, in turn.
- */
+/** Our server, and node:http that asks the database the same, in turn. */
 export function measureCalls(seconds: number): Promise<CallFigures[]> {
   return inStudio(settings, async (studio) => {
     const { server, dataDir, owner, projectId } = studio;
@@ -135,16 +123,13 @@ export function measureCalls(seconds: number): Promise<CallFigures[]> {
     const headers = { cookie: owner.session.join('=') };
     const named = mostUsed(projectId);
     const calls = named.map(([, path]): WireCall => ({ path, headers }));
-    const forgetful = await startForgetful(dataDir);
-    const { child, references } = await startReference(dataDir, calls);
-    const raw = { url: references.rawUrl, pid: child.pid!, connections };
+    const { child, reference } = await startReference(dataDir, calls);
+    const theirs = { url: reference.url, pid: child.pid!, connections };
     const ours = { url: server.url, pid: server.pid!, connections };
     const served: Readonly<Record<Server, Served>> = {
-      raw,
-      queried: { ...raw, url: references.queriedUrl },
-      forgetful: { url: forgetful.url, pid: forgetful.pid!, connections },
+      reference: theirs,
       ours,
-      crowdedRaw: { ...raw, connections: manyConnections },
+      crowdedReference: { ...theirs, connections: manyConnections },
       crowdedOurs: { ...ours, connections: manyConnections },
     };
     const warmUp = async (call: WireCall) => {
@@ -166,7 +151,7 @@ export function measureCalls(seconds: number): Promise<CallFigures[]> {
         figures.push({
           name,
           bytes,
-          queries: references.queries[index]!,
+          queries: reference.queries[index]!,
           by: by as Readonly<Record<Server, Figures>>,
         });
         console.log(lineOf(figures.at(-1)!));
@@ -174,7 +159,6 @@ export function measureCalls(seconds: number): Promise<CallFigures[]> {
       return figures;
     } finally {
       await stop(child);
-      await forgetful.close();
     }
   });
 }

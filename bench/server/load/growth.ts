@@ -58,7 +58,6 @@ async function watcher(dataDir: string) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     OVERLOAD_DELAY_MS: '0',
-    REMEMBERED_MB: '0',
   });
   const log = createLog('silent');
   const storage = await openStorage(config, queueNames, log);
@@ -113,49 +112,46 @@ async function middleOf(client: Client, projectId: string): Promise<string> {
  * project, and for somebody who has the same ones in projects of a hundred.
  */
 export function measureGrowth(sizes: readonly number[]): Promise<Growth> {
-  return inStudio(
-    { REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0', REMEMBERED_MB: '0' },
-    async (studio) => {
-      const { server, dataDir, owner, member, projectId } = studio;
-      const costs = new Map<string, Cost[]>();
-      const cookies = { one: owner.session.join('='), many: member.session.join('=') };
-      let there = 0;
-      for (const size of sizes) {
-        const middle = await withDatabase(dataDir, async (client) => {
-          // Not all at once: one statement's rows stay in memory until it ends.
-          for (; there < size; there += Math.min(size - there, 50_000)) {
-            await insertTracks(client, projectId, Math.min(size - there, 50_000));
-          }
-          await spread(client, studio);
-          await client.query('VACUUM ANALYZE');
-          return middleOf(client, projectId);
-        });
-        const project = `/api/projects/${projectId}`;
-        const calls: [name: string, path: string, who: keyof typeof cookies][] = [
-          ['one project: it', project, 'one'],
-          ['one project: its tracks', `${project}/tracks?limit=50`, 'one'],
-          ['one project: a page in the middle', `${project}/tracks?limit=50&cursor=${middle}`, 'one'],
-          ['one project: all tracks', '/api/tracks?limit=50', 'one'],
-          ['one project: the projects', '/api/projects?limit=50', 'one'],
-          ['one project: the figures', '/api/dashboard/stats', 'one'],
-          ['many projects: all tracks', '/api/tracks?limit=50', 'many'],
-          ['many projects: the projects', '/api/projects?limit=50', 'many'],
-          ['many projects: the figures', '/api/dashboard/stats', 'many'],
-        ];
-        const watch = await watcher(dataDir);
-        try {
-          for (const [name, path, who] of calls) {
-            const times = await timesOf(server.url + path, cookies[who]);
-            const looks = await watch.looks(path, cookies[who]);
-            const cost = { p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99), ...looks };
-            costs.set(name, [...(costs.get(name) ?? []), cost]);
-            console.log(size, name, JSON.stringify(cost));
-          }
-        } finally {
-          await watch.close();
+  return inStudio({ REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' }, async (studio) => {
+    const { server, dataDir, owner, member, projectId } = studio;
+    const costs = new Map<string, Cost[]>();
+    const cookies = { one: owner.session.join('='), many: member.session.join('=') };
+    let there = 0;
+    for (const size of sizes) {
+      const middle = await withDatabase(dataDir, async (client) => {
+        // Not all at once: one statement's rows stay in memory until it ends.
+        for (; there < size; there += Math.min(size - there, 50_000)) {
+          await insertTracks(client, projectId, Math.min(size - there, 50_000));
         }
+        await spread(client, studio);
+        await client.query('VACUUM ANALYZE');
+        return middleOf(client, projectId);
+      });
+      const project = `/api/projects/${projectId}`;
+      const calls: [name: string, path: string, who: keyof typeof cookies][] = [
+        ['one project: it', project, 'one'],
+        ['one project: its tracks', `${project}/tracks?limit=50`, 'one'],
+        ['one project: a page in the middle', `${project}/tracks?limit=50&cursor=${middle}`, 'one'],
+        ['one project: all tracks', '/api/tracks?limit=50', 'one'],
+        ['one project: the projects', '/api/projects?limit=50', 'one'],
+        ['one project: the figures', '/api/dashboard/stats', 'one'],
+        ['many projects: all tracks', '/api/tracks?limit=50', 'many'],
+        ['many projects: the projects', '/api/projects?limit=50', 'many'],
+        ['many projects: the figures', '/api/dashboard/stats', 'many'],
+      ];
+      const watch = await watcher(dataDir);
+      try {
+        for (const [name, path, who] of calls) {
+          const times = await timesOf(server.url + path, cookies[who]);
+          const looks = await watch.looks(path, cookies[who]);
+          const cost = { p50: quantileOf(times, 0.5), p99: quantileOf(times, 0.99), ...looks };
+          costs.set(name, [...(costs.get(name) ?? []), cost]);
+          console.log(size, name, JSON.stringify(cost));
+        }
+      } finally {
+        await watch.close();
       }
-      return { sizes, costs };
-    },
-  );
+    }
+    return { sizes, costs };
+  });
 }

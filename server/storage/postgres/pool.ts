@@ -4,8 +4,7 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
 import { pulseOf } from './pulse.ts';
 
-/** With the one that asks for stamps twenty. */
-const poolSize = 19;
+const poolSize = 20;
 /** A query that takes longer makes one ask whether the server is still there; it may well take its time. */
 const suspiciousMs = 2_000;
 const lookEveryMs = 500;
