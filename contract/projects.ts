@@ -35,12 +35,32 @@ export type ProjectSummary = z.infer<typeof projectSummary>;
 /** What the person who asks may do with a project; the screen follows it, the server enforces it. */
 const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), download: z.boolean() });
 
-/** A project and its team. */
-const projectAndTeam = projectSummary.extend({ members: z.array(member), may: projectRights });
+/** A project, its team, and how much there is in it. Comments are those on the project itself, replies included. */
+const projectAndTeam = projectSummary.extend({
+  members: z.array(member),
+  may: projectRights,
+  ideaCount: z.int().nonnegative(),
+  commentCount: z.int().nonnegative(),
+});
 export type ProjectAndTeam = z.infer<typeof projectAndTeam>;
 
-/** A project as it is opened: with its newest tracks; `listProjectTracks` has all of them. */
-export const project = projectAndTeam.extend({ tracks: z.array(track) });
+/** What a project tells of a track; no waveform, sections or reactions. */
+export const projectTrack = track.pick({
+  id: true,
+  projectId: true,
+  title: true,
+  trackType: true,
+  audioUrl: true,
+  duration: true,
+  source: true,
+  createdAt: true,
+  genres: true,
+  prompt: true,
+});
+export type ProjectTrack = z.infer<typeof projectTrack>;
+
+/** A project as it is opened: with the outline of its newest tracks; `listProjectTracks` has all of them. */
+export const project = projectAndTeam.extend({ tracks: z.array(projectTrack) });
 export type Project = z.infer<typeof project>;
 
 /** An empty one is none. */

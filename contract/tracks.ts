@@ -103,10 +103,25 @@ export const listTracks = endpoint(routes.listTracks, {
   replies: { 200: z.array(track) },
 });
 
+export const trackSortFields = ['title', 'trackType', 'duration', 'source', 'createdAt'] as const;
+export type TrackSortField = (typeof trackSortFields)[number];
+
+/**
+ * Equal ones are in the order of their creation. `around` is the id of a track: the page begins at most half a page
+ * before it, wherever in the list it is; 404 where it is not in the list.
+ */
+export const trackListQuery = page.extend({
+  type: z.enum(trackTypes).optional(),
+  sort: z.enum(trackSortFields).default('createdAt'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+  around: id.optional(),
+});
+export type TrackListQuery = z.infer<typeof trackListQuery>;
+
 export const listProjectTracks = endpoint(routes.listProjectTracks, {
-  summary: 'The tracks of a project, newest first',
+  summary: 'The tracks of a project, newest first unless another order is asked for',
   access: 'validated',
-  query: page,
+  query: trackListQuery,
   replies: { 200: z.array(track) },
   errors: ['not_found'],
 });

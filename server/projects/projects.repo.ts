@@ -12,6 +12,8 @@ import {
   type Placeholder,
 } from 'drizzle-orm';
 import type { ProjectSettings } from '#contract/projects.ts';
+import { commentsTable } from '#server/comments/comments.tables.ts';
+import { ideasTable } from '#server/ideas/ideas.tables.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { hasWords } from '#server/storage/has-words.ts';
@@ -39,7 +41,7 @@ const counts = {
 /** What a list of projects shows. */
 export const listedProject = { ...columns, ...counts };
 export type ListedProject = Pick<typeof projectsTable.$inferSelect, keyof typeof columns> &
-  Awaited<ReturnType<typeof countsOf>>;
+  Pick<Awaited<ReturnType<typeof countsOf>>, keyof typeof counts>;
 
 const mine = (personId: string | Placeholder) =>
   and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId));
@@ -60,9 +62,17 @@ export async function findProject(db: Queryable, id: string, personId: string) {
   return row;
 }
 
+/** Likewise. What was said about the project itself. */
+const countsWithin = {
+  ...counts,
+  ideaCount: sql<number>`(SELECT count(*)::int FROM ${ideasTable} i WHERE i.project_id = projects.id)`,
+  commentCount: sql<number>`(SELECT count(*)::int FROM ${commentsTable} c WHERE c.project_id = projects.id
+    AND c.track_id IS NULL AND c.idea_id IS NULL AND c.deleted_at IS NULL)`,
+};
+
 const projectCounts = prepared((db) =>
   db
-    .select(counts)
+    .select(countsWithin)
     .from(projectsTable)
     .where(eq(projectsTable.id, sql.placeholder('id')))
     .prepare('project_counts'),

@@ -12,7 +12,6 @@ import {
   type Project,
   type ProjectAndTeam,
 } from '#contract/projects.ts';
-import { limits } from '#contract/limits.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
@@ -33,9 +32,8 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
     project: AuthorizedProject<'see'>,
     said: ProjectAndTeam | Promise<ProjectAndTeam>,
   ): Promise<Project> {
-    const newest = { limit: limits.projectTracksShown };
-    const [facts, tracksOf] = await Promise.all([said, tracks.listOfProject(project, newest)]);
-    return { ...facts, tracks: [...tracksOf.rows] };
+    const [facts, newest] = await Promise.all([said, tracks.newestOf(project)]);
+    return { ...facts, tracks: newest };
   }
 
   bind(listProjects, async ({ me, query, linkNext }) => {

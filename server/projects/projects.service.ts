@@ -65,6 +65,8 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     return {
       ...projectSummary({ ...project, ...counts }),
       members,
+      ideaCount: counts.ideaCount,
+      commentCount: counts.commentCount,
       may: { generate: can('generate'), edit: can('edit'), download: can('download') },
     };
   }

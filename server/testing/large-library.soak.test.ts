@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Collaboration } from '#contract/members.ts';
 import type { Project } from '#contract/projects.ts';
-import type { Track } from '#contract/tracks.ts';
+import { type Track, trackSortFields } from '#contract/tracks.ts';
 import { join, projectOf, somebody, type SignedIn } from './browser.ts';
 import { peopleApp } from './people-app.ts';
 import { looksAt, type Look, rowsOf } from './plans.ts';
@@ -28,11 +28,11 @@ const tracksIn = (project: Project, maker: SignedIn, from: number, to: number) =
   INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts,
     duration_ms, waveform, object_key, content_type, extension, size_bytes, deleted_at)
   SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${project.id}, ${maker.user.id},
-    'Track ' || n, 'music', 'generated', '{Jazz}', repeat('a night train ', 10),
+    'Track ' || n, CASE n % 100 WHEN 0 THEN 'voice' ELSE 'music' END, 'generated', '{Jazz}', repeat('a night train ', 10),
     jsonb_build_object('bpm', 96, 'sections', (
       SELECT jsonb_agg(jsonb_build_object('section_name', 'Verse', 'start_ms', s, 'duration_ms', 1))
       FROM generate_series(1, 8) s)),
-    30000, jsonb_build_object('points', 256, 'peak', ${peaks}::text, 'rms', ${peaks}::text),
+    1000 * (n % 300), jsonb_build_object('points', 256, 'peak', ${peaks}::text, 'rms', ${peaks}::text),
     'tracks/' || n, 'audio/mpeg', 'mp3', 480000, CASE WHEN n % 11 = 0 THEN now() END
   FROM generate_series(${from}::int, ${to}::int) n`;
 
@@ -65,12 +65,21 @@ beforeAll(async () => {
   await fill();
 });
 
-/** A cursor from the middle of the list. */
-const middle = Buffer.from(JSON.stringify(['01920000-0000-7000-8000-000000001388'])).toString('base64url');
+/** A track in the middle of the list, and a cursor from there. */
+const middleId = '01920000-0000-7000-8000-000000001388';
+const middle = Buffer.from(JSON.stringify([middleId])).toString('base64url');
 
 const calls: [string, () => string][] = [
   ['the tracks of the project', () => `/api/projects/${large.id}/tracks`],
   ['a page of them in the middle', () => `/api/projects/${large.id}/tracks?cursor=${middle}`],
+  ...trackSortFields.flatMap((sort): [string, () => string][] =>
+    (['asc', 'desc'] as const).map((direction) => [
+      `those by ${sort}, ${direction}`,
+      () => `/api/projects/${large.id}/tracks?sort=${sort}&direction=${direction}&limit=60&cursor=${middle}`,
+    ]),
+  ),
+  ['those of one type', () => `/api/projects/${large.id}/tracks?type=voice&limit=60`],
+  ['those around one', () => `/api/projects/${large.id}/tracks?limit=60&around=${middleId}`],
   ['all tracks', () => '/api/tracks'],
   ['a page of all in the middle', () => `/api/tracks?cursor=${middle}`],
   ['the projects', () => '/api/projects'],

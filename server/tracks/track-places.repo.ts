@@ -1,33 +1,111 @@
-import { and, asc, countDistinct, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
+import type { TrackListQuery, TrackSortField } from '#contract/tracks.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { hasWords } from '#server/storage/has-words.ts';
-import { listed, type ListedTrack } from './tracks.repo.ts';
+import { prepared } from '#server/storage/prepared.ts';
+import { listed, type ListedTrack, outlined } from './tracks.repo.ts';
 import { projectTracksTable as table, tracksTable } from './tracks.tables.ts';
 
-/** A project's tracks, newest first: their ids are made in the order of time. */
-export async function listOfProject(
+/** Literally the expression of `tracks_kind_idx`. */
+const kind = sql`(CASE WHEN lower(${tracksTable.title}) LIKE '%sound effect%'
+  OR ${tracksTable.genres} && '{sound-effect,Sound-effect,Sound-Effect,SOUND-EFFECT}'::text[]
+  THEN 'sound_effect' ELSE ${tracksTable.trackType} END)`;
+
+/** What lists are sorted by before the id; ids alone are in the order of creation. */
+const sortKeys: Record<TrackSortField, SQL | undefined> = {
+  title: sql`${tracksTable.title} COLLATE track_titles`,
+  trackType: kind,
+  duration: sql`${tracksTable.durationMs}`,
+  source: sql`${tracksTable.source}`,
+  createdAt: undefined,
+};
+
+/** Which of a project's tracks, in which order. */
+export type TrackOrder = Pick<TrackListQuery, 'type' | 'sort' | 'direction'>;
+
+const reversed = { asc: 'desc', desc: 'asc' } as const;
+
+/** The ids of a project's tracks from a track on, or after it; that track need not be in the list any more. */
+function idsInOrder(
   db: Queryable,
   projectId: string,
-  limit: number,
-  beforeId?: string,
-): Promise<ListedTrack[]> {
+  { type, sort, direction }: TrackOrder,
+  start?: { readonly id: string; readonly isIncluded: boolean },
+) {
+  const key = sortKeys[sort];
+  const sign = sql.raw(`${direction === 'asc' ? '>' : '<'}${start?.isIncluded ? '=' : ''}`);
+  const id = start && sql`${start.id}::uuid`;
+  const beyond = key
+    ? sql`(${key}, ${tracksTable.id}) ${sign} ((SELECT ${key} FROM ${tracksTable} WHERE id = ${id}), ${id})`
+    : // Of both, because PostgreSQL would read the other table from its newest row on.
+      sql`${table.trackId} ${sign} ${id} AND ${tracksTable.id} ${sign} ${id}`;
+  const by = direction === 'asc' ? asc : desc;
+  const firstId = key ? tracksTable.id : table.trackId;
   return db
-    .select({ ...listed, projectId: table.projectId })
+    .select({ id: sql<string>`${firstId}`.as('page_id') })
     .from(table)
     .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
     .where(
       and(
         eq(table.projectId, projectId),
         sql`NOT ${table.inTrash}`,
-        // Said of both: PostgreSQL would read the other one from its newest row on.
-        beforeId ? and(lt(table.trackId, beforeId), lt(tracksTable.id, beforeId)) : undefined,
+        // Follows from the line above, and lets the indexes over living tracks be used.
+        key || type ? isNull(tracksTable.deletedAt) : undefined,
+        type && sql`${kind} = ${type}`,
+        start && beyond,
       ),
     )
-    .orderBy(desc(table.trackId))
-    .limit(limit);
+    .orderBy(...(key ? [by(key), by(firstId)] : [by(firstId)]));
 }
+
+/** A project's tracks in an order, at most `limit`. */
+export async function listOfProject(
+  db: Queryable,
+  projectId: string,
+  order: TrackOrder,
+  limit: number,
+  start?: { readonly id: string; readonly isIncluded: boolean },
+): Promise<ListedTrack[]> {
+  // The ids first: what is sorted is narrow then.
+  const page = idsInOrder(db, projectId, order, start).limit(limit).as('page');
+  const key = sortKeys[order.sort];
+  const by = order.direction === 'asc' ? asc : desc;
+  return db
+    .select({ ...listed, projectId: sql<string>`${projectId}` })
+    .from(page)
+    .innerJoin(tracksTable, eq(tracksTable.id, page.id))
+    .orderBy(...(key ? [by(key), by(tracksTable.id)] : [by(tracksTable.id)]));
+}
+
+/** The track that stands up to `before` places before another one; undefined where that one is not in the list. */
+export async function startBefore(
+  db: Queryable,
+  projectId: string,
+  order: TrackOrder,
+  id: string,
+  before: number,
+): Promise<string | undefined> {
+  const backwards = { ...order, direction: reversed[order.direction] };
+  const rows = await idsInOrder(db, projectId, backwards, { id, isIncluded: true }).limit(before + 1);
+  return rows[0]?.id === id ? rows.at(-1)?.id : undefined;
+}
+
+const newest = prepared((db) =>
+  db
+    .select({ ...outlined, projectId: table.projectId })
+    .from(table)
+    .innerJoin(tracksTable, eq(tracksTable.id, table.trackId))
+    .where(and(eq(table.projectId, sql.placeholder('projectId')), sql`NOT ${table.inTrash}`))
+    .orderBy(desc(table.trackId))
+    .limit(limits.projectTracksShown)
+    .prepare('newest_tracks_of_project'),
+);
+
+/** The outline of a project's newest tracks. */
+export const newestOfProject = (db: Queryable, projectId: string) => newest(db).execute({ projectId });
 
 /** The tracks of all projects that a person is a member of, newest first, each once. */
 export async function listOfMember(

@@ -1,6 +1,7 @@
+import type { ProjectTrack } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { differencesOf } from './asked-and-came.ts';
-import type { ListedTrack, TrackRow } from './tracks.repo.ts';
+import type { ListedTrack, OutlinedTrack, TrackRow } from './tracks.repo.ts';
 
 const audioUrl = (id: string) => `/api/tracks/${id}/audio`;
 
@@ -12,21 +13,26 @@ export const hasScore = ({
 }: Pick<TrackRow, 'trackType' | 'source' | 'provider'>) =>
   trackType === 'music' && source === 'generated' && provider === 'builtin';
 
+/** A track as its project tells of it. */
+export const trackOutline = (row: OutlinedTrack): ProjectTrack => ({
+  id: row.id,
+  projectId: row.projectId,
+  title: row.title,
+  trackType: row.trackType,
+  audioUrl: audioUrl(row.id),
+  duration: row.durationMs / 1000,
+  source: row.source,
+  createdAt: row.createdAt.toISOString(),
+  genres: row.genres,
+  prompt: row.prompt,
+});
+
 /** A track as lists show it. */
 export function trackReply(row: ListedTrack, reactions: Track['reactions'] = []): Track {
   return {
-    id: row.id,
-    projectId: row.projectId,
-    title: row.title,
-    trackType: row.trackType,
-    audioUrl: audioUrl(row.id),
+    ...trackOutline(row),
     downloadUrl: `${audioUrl(row.id)}?download=1`,
     format: row.extension,
-    duration: row.durationMs / 1000,
-    source: row.source,
-    createdAt: row.createdAt.toISOString(),
-    genres: row.genres,
-    prompt: row.prompt,
     waveform: row.waveform,
     sections: [...(row.facts?.sections ?? [])],
     bpm: row.facts?.bpm ?? null,

@@ -7,19 +7,25 @@ import { projectTracksTable, tracksTable } from './tracks.tables.ts';
 export type TrackRow = typeof tracksTable.$inferSelect;
 export type NewTrackRow = typeof tracksTable.$inferInsert;
 
-/** What a list shows; leaves out what can be large. */
-export const listed = {
+/** What a project tells of its tracks. */
+export const outlined = {
   id: tracksTable.id,
   projectId: tracksTable.projectId,
   title: tracksTable.title,
   trackType: tracksTable.trackType,
-  extension: tracksTable.extension,
   durationMs: tracksTable.durationMs,
   source: tracksTable.source,
   createdAt: tracksTable.createdAt,
   genres: tracksTable.genres,
-  tags: tracksTable.tags,
   prompt: tracksTable.prompt,
+};
+export type OutlinedTrack = Pick<TrackRow, keyof typeof outlined>;
+
+/** What a list shows; leaves out what can be large. */
+export const listed = {
+  ...outlined,
+  extension: tracksTable.extension,
+  tags: tracksTable.tags,
   waveform: tracksTable.waveform,
   facts: tracksTable.facts,
   createdBy: tracksTable.createdBy,

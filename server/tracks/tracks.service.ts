@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
-import type { Track, TrackDetail } from '#contract/tracks.ts';
+import type { ProjectTrack } from '#contract/projects.ts';
+import type { Track, TrackDetail, TrackListQuery } from '#contract/tracks.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
@@ -10,7 +11,6 @@ import {
   decodeCursor,
   idKey,
   type Page,
-  type PageRequest,
   type SearchRequest,
 } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
@@ -18,8 +18,15 @@ import { projectPolicy, type AuthorizedProject } from '#server/projects/projects
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { listReactions, toggleReaction } from './reactions.repo.ts';
-import { countOfMember, listOfMember, listOfProject, projectIdsOf } from './track-places.repo.ts';
-import { trackDetailReply, trackReply } from './track-reply.ts';
+import {
+  countOfMember,
+  listOfMember,
+  listOfProject,
+  newestOfProject,
+  projectIdsOf,
+  startBefore,
+} from './track-places.repo.ts';
+import { trackDetailReply, trackOutline, trackReply } from './track-reply.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAction } from './tracks.policy.ts';
 import {
   countGenerated,
@@ -126,12 +133,25 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
       return replyPage(await listOfMember(db, person.id, limit + 1, beforeId, search), limit);
     },
 
+    /** A page of a project's tracks. @throws not_found where the one to begin around is not in the list */
     async listOfProject(
       project: AuthorizedProject<'see'>,
-      { limit, cursor }: PageRequest,
+      { limit, cursor, around, ...order }: TrackListQuery,
     ): Promise<Page<Track>> {
-      const [beforeId] = decodeCursor(cursor, idKey) ?? [];
-      return replyPage(await listOfProject(db, project.id, limit + 1, beforeId), limit);
+      const [afterId] = decodeCursor(cursor, idKey) ?? [];
+      let start = afterId === undefined ? undefined : { id: afterId, isIncluded: false };
+      // The address of the next page still names the track that the first one began around.
+      if (around !== undefined && !start) {
+        const id = await startBefore(db, project.id, order, around, Math.floor((limit - 1) / 2));
+        if (id === undefined) throw new AppError('not_found');
+        start = { id, isIncluded: true };
+      }
+      return replyPage(await listOfProject(db, project.id, order, limit + 1, start), limit);
+    },
+
+    /** The outline of a project's newest tracks. */
+    async newestOf(project: AuthorizedProject<'see'>): Promise<ProjectTrack[]> {
+      return (await newestOfProject(db, project.id)).map(trackOutline);
     },
 
     async reply(track: AuthorizedTrack<'see'>): Promise<TrackDetail> {
