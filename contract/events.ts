@@ -8,7 +8,8 @@ import { id, tokens } from '#contract/shapes.ts';
 /** What the server tells an open page, as the JSON of a server-sent event's data. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('generation_changed'), generation }),
-  z.object({ type: z.literal('tracks_changed'), projectId: id }),
+  /** A track came, changed or went; without its id, several did. */
+  z.object({ type: z.literal('tracks_changed'), projectId: id, trackId: id.optional() }),
   z.object({ type: z.literal('projects_changed') }),
   z.object({ type: z.literal('ideas_changed'), projectId: id }),
   z.object({ type: z.literal('comments_changed'), entityType: z.enum(commentEntities), entityId: id }),

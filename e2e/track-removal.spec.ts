@@ -45,7 +45,6 @@ test('a track whose deletion is refused comes back alone', async ({ enter, page 
   });
   const remove = async (name: string) => {
     await row(page, name).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, name)).toBeHidden();
   };
   await remove('Alpha');
@@ -71,4 +70,33 @@ test('an old track that somebody deletes leaves the list of whoever looks at it'
   await expect(row(page, 'Oldest')).toBeAttached();
   await person.call('deleteTrack', { params: { trackId } });
   await expect(titles(page)).toHaveText(['Delta', 'Charlie', 'Bravo']);
+});
+
+test('deleting a track asks nothing, reads no list again, and is undone from its notice', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const { id: trackId } = await upload(person, id, 'Alpha');
+  await upload(person, id, 'Bravo');
+  await page.goto(`/projects/${id}`);
+  await expect(titles(page)).toHaveText(['Bravo', 'Alpha']);
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === `/api/projects/${id}/tracks`) lists.push(search);
+  });
+  await row(page, 'Alpha').getByRole('button', { name: 'Delete' }).click();
+  await expect(notice(page, 'Track Deleted')).toBeVisible();
+  await expect(page.getByText('1 track', { exact: true })).toBeVisible();
+  await expect(titles(page)).toHaveText(['Bravo']);
+  expect(lists).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(titles(page)).toHaveText(['Bravo', 'Alpha']);
+  await expect(page.getByText('2 tracks')).toBeVisible();
+  // Only the row that came back.
+  expect(lists.filter((search) => !search.includes(`around=${trackId}&limit=1`))).toEqual([]);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Bravo', 'Alpha']);
 });

@@ -63,7 +63,8 @@ describe('a change is told', () => {
     await join(people, project.id, member);
     const pages = [creator, member, admin, outsider];
     const listeners = await Promise.all(pages.map(listen));
-    await db.transaction((tx) => tracks.add(tx, newTrack(project.id, creator.user.id)));
+    const track = newTrack(project.id, creator.user.id);
+    await db.transaction((tx) => tracks.add(tx, track));
     for (const [index, page] of pages.entries()) await settled(page, listeners[index]!);
     for (const listener of listeners.slice(0, 3)) {
       expect(types(listener).toSorted()).toEqual([
@@ -72,7 +73,11 @@ describe('a change is told', () => {
         'tracks_changed',
       ]);
     }
-    expect(listeners[0]!.events()).toContainEqual({ type: 'tracks_changed', projectId: project.id });
+    expect(listeners[0]!.events()).toContainEqual({
+      type: 'tracks_changed',
+      projectId: project.id,
+      trackId: track.id,
+    });
     expect(types(listeners[3]!)).toEqual([]);
   });
 

@@ -163,5 +163,6 @@ function keyOf(message: LiveMessage): string {
   // Of one thing in two projects others are told in each.
   if ('id' in message && 'projectId' in message) return `${message.type} ${message.id} ${message.projectId}`;
   if ('id' in message) return `${message.type} ${message.id}`;
+  if (message.type === 'tracks_changed') return `${message.type} ${message.projectId} ${message.trackId}`;
   return `${message.type} ${'userId' in message ? message.userId : message.projectId}`;
 }

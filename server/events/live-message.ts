@@ -5,7 +5,8 @@ import type { Queryable } from '#server/storage/db.ts';
 /** What the server's processes tell each other: ids only, the rows are read again where they are shown. */
 export type LiveMessage =
   | { type: 'generation_changed'; id: string; projectId: string; status: GenerationStatus }
-  | { type: 'tracks_changed'; projectId: string }
+  /** Without a track: several of them. */
+  | { type: 'tracks_changed'; projectId: string; trackId?: string }
   | { type: 'projects_changed'; projectId: string }
   | { type: 'ideas_changed'; projectId: string }
   /** `id` is the entity's. */

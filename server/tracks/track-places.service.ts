@@ -47,7 +47,7 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
         await tracks.authorize(track.id, person, 'share', tx);
         if (!(await lockTrack(tx, track.id))) throw new AppError('not_found');
         if (!(await repo.insertPlace(tx, place))) throw new AppError('already_in_project');
-        await tracks.announceIn(tx, project.id);
+        await tracks.announceIn(tx, project.id, track.id);
       });
       const [reply] = await tracks.withReactions([{ ...track, projectId: project.id }]);
       return reply!;
@@ -69,7 +69,7 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
         if (otherId === undefined) throw new AppError('last_project');
         if (isHome) await repo.setHome(tx, track.id, otherId);
         if (!(await repo.deletePlace(tx, track.id, projectId))) throw new AppError('not_found');
-        await tracks.announceIn(tx, projectId);
+        await tracks.announceIn(tx, projectId, track.id);
       });
     },
 

@@ -6,13 +6,7 @@ import type { Track, TrackDetail, TrackListQuery } from '#contract/tracks.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
-import {
-  cutPage,
-  decodeCursor,
-  idKey,
-  type Page,
-  type SearchRequest,
-} from '#server/http/paging.ts';
+import { cutPage, decodeCursor, idKey, type Page, type SearchRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
@@ -62,21 +56,21 @@ export interface TrackDeps {
 }
 
 export function tracksService({ db, projects, publish, activities }: TrackDeps) {
-  /** Marks a project as changed and tells those who see it. */
-  async function announceIn(on: Queryable, projectId: string) {
+  /** Marks a project as changed and tells those who see it which track is another one, or no longer there. */
+  async function announceIn(on: Queryable, projectId: string, trackId: string) {
     await projects.touch(on, projectId);
-    await publish(on, { type: 'tracks_changed', projectId });
+    await publish(on, { type: 'tracks_changed', projectId, trackId });
   }
 
   /** The same in every project that a track stands in. */
   async function announce(on: Queryable, trackId: string) {
-    for (const projectId of await projectIdsOf(on, trackId)) await announceIn(on, projectId);
+    for (const projectId of await projectIdsOf(on, trackId)) await announceIn(on, projectId, trackId);
   }
 
   /** A track comes or goes, and with it what is told of it. */
   async function announceWithActivities(on: Queryable, trackId: string) {
     for (const projectId of await projectIdsOf(on, trackId)) {
-      await announceIn(on, projectId);
+      await announceIn(on, projectId, trackId);
       await publish(on, { type: 'activities_changed', projectId });
     }
   }
@@ -184,7 +178,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      */
     async add(on: Queryable, track: NewTrack): Promise<TrackDetail> {
       const row = await insertTrack(on, { ...track, id: track.id ?? uuidv7() });
-      await announceIn(on, row.projectId);
+      await announceIn(on, row.projectId, row.id);
       await activities.record(on, {
         type: row.source === 'uploaded' ? 'track_uploaded' : 'track_generated',
         projectId: row.projectId,
@@ -220,7 +214,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
         const reactions = (await listReactions(tx, [track.id])).get(track.id) ?? [];
         // A thumb is no change of the projects themselves.
         for (const projectId of await projectIdsOf(tx, track.id)) {
-          await publish(tx, { type: 'tracks_changed', projectId });
+          await publish(tx, { type: 'tracks_changed', projectId, trackId: track.id });
         }
         return { trackId: track.id, type: now, reactions };
       });
@@ -230,7 +224,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     /** The ids of the projects that a track stands in. */
     placesOf: (on: Queryable, trackId: string) => projectIdsOf(on, trackId),
     announce: (tx: Tx, trackId: string) => announce(tx, trackId),
-    announceIn: (tx: Tx, projectId: string) => announceIn(tx, projectId),
+    announceIn: (tx: Tx, projectId: string, trackId: string) => announceIn(tx, projectId, trackId),
     announceWithActivities: (tx: Tx, trackId: string) => announceWithActivities(tx, trackId),
 
     /** The tracks of all projects that a person is a member of. */

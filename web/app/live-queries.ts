@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { onLive } from '#web/kit/live.ts';
 import { openLive } from '#web/kit/live-stream.ts';
-import { balanceQuery, queryClient, queryKeyOf, refresh, refreshAnswer } from '#web/kit/query.ts';
+import { balanceQuery, queryClient, refresh, refreshAnswer, refreshSoon } from '#web/kit/query.ts';
+import { estimates } from '#web/kit/use-estimate.ts';
 
 /**
  * Keeps the cache true to what the server tells: balance and lists for every page. What only one
@@ -12,30 +13,27 @@ export function useLiveQueries(userId: string): void {
     const stop = [
       onLive('balance_changed', ({ balance }) => {
         queryClient.setQueryData(balanceQuery.queryKey, { balance });
-        void refresh('listTransactions', 'getTokenUsage');
+        refreshSoon('listTransactions', 'getTokenUsage', ...estimates);
       }),
       onLive('tracks_changed', ({ projectId }) => {
-        const params = { projectId };
-        void queryClient.invalidateQueries({ queryKey: queryKeyOf('listProjectTracks', { params }) });
-        void queryClient.invalidateQueries({ queryKey: queryKeyOf('getProject', { params }) });
-        void refresh('listTracks', 'listProjects', 'listRecentProjects', 'getDashboardStats', 'listTrash');
+        refreshSoon(['getProject', { projectId }], 'listTracks', 'listProjects', 'listRecentProjects');
+        refreshSoon('getDashboardStats', 'listTrash');
       }),
       onLive('projects_changed', () => {
-        void refresh('listProjects', 'listRecentProjects', 'getDashboardStats', 'getProject');
-        void refresh(
-          'listTracks',
-          'listCollaborations',
-          'listTrash',
-          'listActivities',
-          'listProjectActivities',
-        );
+        refreshSoon('listProjects', 'listPublicProjects', 'listRecentProjects', 'getDashboardStats');
+        refreshSoon('getProject', 'listTracks', 'listCollaborations', 'listTrash');
+        refreshSoon('listActivities', 'listProjectActivities');
       }),
-      onLive('ideas_changed', ({ projectId }) => void refreshAnswer('listIdeas', { projectId })),
+      onLive('ideas_changed', ({ projectId }) => {
+        void refreshAnswer('listIdeas', { projectId });
+        refreshSoon(['getProject', { projectId }]);
+      }),
       onLive('comments_changed', ({ entityType, entityId }) => {
         void refreshAnswer('listComments', { entityType, entityId });
+        if (entityType === 'project') refreshSoon(['getProject', { projectId: entityId }]);
       }),
       onLive('activities_changed', () => {
-        void refresh('listActivities', 'listProjectActivities', 'countUnreadActivities', 'getDashboardStats');
+        refreshSoon('listActivities', 'listProjectActivities', 'countUnreadActivities', 'getDashboardStats');
       }),
       onLive('resumed', () => void queryClient.invalidateQueries()),
       // Where nobody is signed in any more, the answer leads to the sign-in.

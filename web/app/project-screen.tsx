@@ -2,15 +2,15 @@ import { useSearchParams } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { type ProjectTab, tabOf } from '#web/app/project-tab.ts';
 import { words } from '#web/app/words.ts';
-import { useCommentCount } from '#web/features/comments/use-comments.ts';
 import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
-import { useIdeaCount } from '#web/features/ideas/use-ideas.ts';
 import { CoverKey } from '#web/features/images/cover-key.tsx';
 import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
+import { useTrackNews } from '#web/features/tracks/use-project-tracks.ts';
+import { figure } from '#web/kit/figures.ts';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useVisit } from '#web/kit/visits.ts';
@@ -39,6 +39,7 @@ const addMember = (project: Project) => <AddMemberKey project={project} />;
 
 function ProjectTabs({ project }: { readonly project: Project }) {
   const [search, setSearch] = useSearchParams();
+  useTrackNews(project.id);
   const onProject = { entityType: 'project', entityId: project.id } as const;
   const choose = (tab: ProjectTab) => setSearch(tab === 'tracks' ? {} : { tab }, { replace: true });
   return (
@@ -63,7 +64,7 @@ function ProjectTabs({ project }: { readonly project: Project }) {
         {
           id: 'ideas',
           label: words.ideas,
-          count: useIdeaCount(project.id),
+          count: countOf(project.ideaCount),
           content: (
             <Ideas
               projectId={project.id}
@@ -81,7 +82,7 @@ function ProjectTabs({ project }: { readonly project: Project }) {
         {
           id: 'comments',
           label: words.comments,
-          count: useCommentCount(onProject),
+          count: countOf(project.commentCount),
           content: <Comments {...onProject} />,
         },
         {
@@ -93,6 +94,9 @@ function ProjectTabs({ project }: { readonly project: Project }) {
     />
   );
 }
+
+/** For a tab; nothing where there is nothing to count. */
+const countOf = (count: number) => (count === 0 ? undefined : figure(count));
 
 const onIdea = (ideaId: string) => <Comments entityType="idea" entityId={ideaId} place="part" />;
 

@@ -23,12 +23,12 @@ const summary: ProjectSummary = {
   createdAt: '2026-10-01T23:30:00.000Z',
   updatedAt: '2026-11-21T11:57:00.000Z',
   trackCount: 3,
-  ideaCount: 0,
-        commentCount: 0,
-        memberCount: 1,
+  memberCount: 1,
 };
 const project: Project = {
   ...summary,
+  ideaCount: 0,
+  commentCount: 0,
   members: [{ id: 'm1', role: 'admin', user: mara }],
   may: { generate: true, edit: true, download: true },
   tracks: [],

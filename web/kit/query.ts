@@ -1,4 +1,11 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  MutationCache,
+  notifyManager,
+  partialMatchKey,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { BroughtAnswer } from '#contract/first-view.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { type Rest, call, currentUser } from '#web/kit/api.ts';
@@ -77,6 +84,30 @@ export const balanceQuery = queryOptions({ ...queryOf('getBalance'), refetchInte
 /** Marks the answers of these calls as out of date; those on the screen are fetched again. */
 export async function refresh(...names: readonly RouteName[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+}
+
+/** What is out of date: all answers of a call, or one of them. */
+type Outdated = RouteName | readonly [name: RouteName, params: object];
+
+/** What one change tells in several events, and the page that made it by itself, is asked for once. */
+const coalesceMs = 250;
+const outdated = new Map<string, readonly unknown[]>();
+
+function refreshOutdated(): void {
+  const keys = [...outdated.values()];
+  outdated.clear();
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => keys.some((key) => partialMatchKey(queryKey, key)),
+  });
+}
+
+/** Like `refresh`, a moment later and together with what else goes out of date until then. */
+export function refreshSoon(...answers: readonly Outdated[]): void {
+  if (outdated.size === 0) setTimeout(refreshOutdated, coalesceMs);
+  for (const answer of answers) {
+    const key = typeof answer === 'string' ? [answer] : queryKeyOf(answer[0], { params: answer[1] });
+    outdated.set(JSON.stringify(key), key);
+  }
 }
 
 /**

@@ -2,6 +2,8 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string;
   readonly variant?: 'default' | 'destructive';
+  /** What can be done about it, as to undo it. */
+  readonly action?: { readonly label: string; readonly act: () => void };
 }
 
 /** A toast in its place; `id` tells one showing from the next. */

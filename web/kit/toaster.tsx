@@ -1,6 +1,7 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
+import { Key } from '#web/kit/key.tsx';
 import { dismissToast, toastRules, toastStore } from '#web/kit/toast.ts';
 import './toaster.css';
 
@@ -30,6 +31,11 @@ export function Toaster() {
               <Toast.Description className="toast-description">{shown.description}</Toast.Description>
             )}
           </div>
+          {shown.action && (
+            <Toast.Action asChild altText={shown.action.label}>
+              <Key onClick={shown.action.act}>{shown.action.label}</Key>
+            </Toast.Action>
+          )}
           <Toast.Close className="icon-key toast-close" aria-label="Close">
             <Icon name="close" />
           </Toast.Close>

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Body } from '#contract/api.ts';
 import { call, type Rest } from '#web/kit/api.ts';
-import { useLive } from '#web/kit/live.ts';
-import { refresh } from '#web/kit/query.ts';
 
 /** The calls that tell a price before it is paid. */
 export const estimates = ['estimateMusicCost', 'estimateSoundCost'] as const;
@@ -13,7 +11,6 @@ type EstimateName = (typeof estimates)[number];
  * Undefined while unknown: an estimate that fails is simply not shown.
  */
 export function useEstimate<Name extends EstimateName>(name: Name, body: Body<Name> | undefined) {
-  useLive('balance_changed', () => void refresh(name));
   const { data, isError } = useQuery({
     queryKey: [name, body],
     queryFn: ({ signal }) => call(name, ...([{ body, signal }] as unknown as Rest<Name>)),

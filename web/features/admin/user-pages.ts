@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
+import { eachOnce } from '#web/kit/pages.ts';
 
 /** A page of people; `nextCursor` is absent on the last one. */
 export interface UserPage {
@@ -15,7 +16,7 @@ export function searchTerm(typed: string): string {
 
 /** The people of all pages, each once: who registers while pages load shifts nobody twice into view. */
 export function allUsers(pages: readonly UserPage[]): User[] {
-  return [...new Map(pages.flatMap(({ users }) => users).map((user) => [user.id, user])).values()];
+  return eachOnce(pages.flatMap(({ users }) => users));
 }
 
 /** The pages with one person as they are now, in the place where they stand. */

@@ -10,6 +10,7 @@ import { SearchInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
+import { loadNextPage } from '#web/kit/pages.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
 import './users.css';
@@ -33,10 +34,6 @@ export function Users() {
   const [doing, setDoing] = useState<{ readonly action: UserAction | 'waysIn'; readonly user: User }>();
   const term = useSettled(searchTerm(typed), typingPauseMs);
   const { query, users } = useUsers(term);
-  const loadMore = () => {
-    if (query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError)
-      void query.fetchNextPage();
-  };
   const close = () => setDoing(undefined);
   const waitsForMore = typed.trim() !== '' && searchTerm(typed) === '';
 
@@ -75,7 +72,7 @@ export function Users() {
           users={users}
           isComplete={!query.hasNextPage}
           isStale={query.isPlaceholderData}
-          onNearEnd={loadMore}
+          onNearEnd={() => loadNextPage(query)}
           onAction={(action, user) => setDoing({ action, user })}
         />
       )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import { withChanged, withNew, withoutComment } from '#web/features/comments/comment-pages.ts';
-import { allComments, type CommentPages, shownCount } from '#web/features/comments/comments-shown.ts';
+import { allComments, type CommentPages } from '#web/features/comments/comment-pages.ts';
 import { afterThumb, tally } from '#web/features/comments/reactions.ts';
 
 const reply = (id: string, parentId: string | null = null): CommentReply => ({
@@ -80,16 +80,6 @@ it('changes a comment or a reply wherever it stands', () => {
   expect(withChanged(data, 'r', loud).pages[0]?.comments[0]?.replies[0]?.content).toBe('WORDS OF R');
   expect(withChanged(data, 'b', loud).pages[1]?.comments[0]?.content).toBe('WORDS OF B');
   expect(withChanged(data, 'b', loud).pages[0]?.comments[0]?.content).toBe('words of a');
-});
-
-it('counts comments and replies but not empty places, and says when there are more', () => {
-  expect(shownCount(pages([]))).toBeUndefined();
-  expect(shownCount(pages([comment('a', ['r']), comment('b', ['s'], { isDeleted: true })]))).toBe('3');
-  const more: CommentPages = {
-    pages: [{ comments: [comment('a')], nextCursor: 'on' }],
-    pageParams: [undefined],
-  };
-  expect(shownCount(more)).toBe('1+');
 });
 
 describe('thumbs', () => {

@@ -1,5 +1,15 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Reply } from '#contract/api.ts';
 import type { Comment, CommentReply } from '#contract/comments.ts';
-import type { CommentPages } from '#web/features/comments/comments-shown.ts';
+import { eachOnce } from '#web/kit/pages.ts';
+
+export type CommentPage = Reply<'listComments'>;
+export type CommentPages = InfiniteData<CommentPage>;
+
+/** All comments that have been loaded, each once. */
+export function allComments(pages: readonly CommentPage[]): Comment[] {
+  return eachOnce(pages.flatMap(({ comments }) => comments));
+}
 
 function mapPages(data: CommentPages, change: (comments: Comment[]) => Comment[]): CommentPages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, comments: change(page.comments) })) };

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { allComments } from '#web/features/comments/comments-shown.ts';
+import { allComments } from '#web/features/comments/comment-pages.ts';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
 import { keptMoment, keptWords } from '#web/features/comments/kept-words.ts';
 import { MomentMarks } from '#web/features/comments/moment-marks.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { CommentBody } from '#web/features/comments/comment-body.tsx';
-import { allComments } from '#web/features/comments/comments-shown.ts';
+import { allComments } from '#web/features/comments/comment-pages.ts';
 import { type CommentedThing, useComments } from '#web/features/comments/use-comments.ts';
 import { words } from '#web/features/comments/words.ts';
 import { Key } from '#web/kit/key.tsx';

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CommentEntity } from '#contract/comments.ts';
-import { shownCount } from '#web/features/comments/comments-shown.ts';
 import { call } from '#web/kit/api.ts';
 import { queryKeyOf } from '#web/kit/query.ts';
 
@@ -36,10 +35,4 @@ export function useComments({ entityType, entityId }: CommentedThing, parentId?:
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: 'always',
   });
-}
-
-/** How much was said about a thing, for its tab; undefined while there is nothing to count. */
-export function useCommentCount(on: CommentedThing): string | undefined {
-  const { data } = useComments(on);
-  return data && shownCount(data);
 }

@@ -33,7 +33,7 @@ export function fileProblem({
   name,
   type,
   size,
-}: Weighed): Required<Omit<ToastMessage, 'variant'>> | undefined {
+}: Weighed): Pick<ToastMessage, 'title' | 'description'> | undefined {
   if (!isOfferedAsAudio(type, name)) return uploadWords.notAudio;
   return size > limits.uploadBytes.max ? uploadWords.tooLarge : undefined;
 }

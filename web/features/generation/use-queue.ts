@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { queueOf } from '#web/features/generation/fold-queue.ts';
 import { generationsCache } from '#web/features/generation/generations-cache.ts';
@@ -7,8 +7,8 @@ import { useLocalQueue } from '#web/features/generation/local-queue.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import { isActive, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { estimates } from '#web/kit/use-estimate.ts';
-import { onLive, useLive } from '#web/kit/live.ts';
-import { queryOf, refresh } from '#web/kit/query.ts';
+import { useLive } from '#web/kit/live.ts';
+import { queryOf, refreshSoon } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 
@@ -32,7 +32,6 @@ export function useQueue(projectId: string, hidden: ReadonlySet<string>) {
     newsAt.current = Date.now();
     generationsCache.put(generation);
   });
-  useEffect(() => onLive('resumed', () => void refetch()), [refetch]);
 
   const generations = listed.data?.generations;
   const underWay = generations?.some(isActive) ?? false;
@@ -48,11 +47,11 @@ export function useQueue(projectId: string, hidden: ReadonlySet<string>) {
     () => mergeQueue(queueOf(generations ?? [], userId), locals, hidden),
     [generations, userId, locals, hidden],
   );
-  return { items, listed, announcement: useQueueNews(items, listed.isSuccess) };
+  return { items, listed, announcement: useQueueNews(items, listed.isSuccess, newsAt) };
 }
 
 /** Tells of what ended: the sentence for screen readers, the notice of a failure, fresh lists. */
-function useQueueNews(items: readonly QueueItem[], loaded: boolean): string {
+function useQueueNews(items: readonly QueueItem[], loaded: boolean, newsAt: RefObject<number>): string {
   const before = useRef<readonly QueueItem[]>(undefined);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
@@ -64,8 +63,16 @@ function useQueueNews(items: readonly QueueItem[], loaded: boolean): string {
       if (local) continue;
       toast(failureNotice({ type: order.type, prompt, reason: failure }));
     }
-    if (news.completed.length + news.failed.length > 0)
-      void refresh('getBalance', ...estimates, 'getDashboardStats', 'getProject', 'listTracks');
-  }, [items, loaded]);
+    // What was told live told the rest as well.
+    if (news.completed.length + news.failed.length > 0 && Date.now() - newsAt.current > quietMs)
+      refreshSoon(
+        'getBalance',
+        ...estimates,
+        'getDashboardStats',
+        'getProject',
+        'listProjectTracks',
+        'listTracks',
+      );
+  }, [items, loaded, newsAt]);
   return announcement;
 }

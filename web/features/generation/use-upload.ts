@@ -4,7 +4,7 @@ import type { UploadDraft } from '#web/features/generation/upload-draft.ts';
 import { uploadFile } from '#web/features/generation/upload-file.ts';
 import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refreshSoon } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 
@@ -19,7 +19,7 @@ export function useUpload(projectId: string, onDone: () => void) {
     onSuccess: ({ title }) => {
       onDone();
       toast({ title: uploadWords.done, description: title });
-      void refresh('listProjectTracks', 'getProject', 'listTracks', 'listProjects', 'getDashboardStats');
+      refreshSoon('listProjectTracks', 'getProject', 'listTracks', 'listProjects', 'getDashboardStats');
     },
     onError: (error) => {
       const description =

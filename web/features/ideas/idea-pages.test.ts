@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Idea } from '#contract/ideas.ts';
-import { movedTo, withIdea, withoutIdea } from '#web/features/ideas/idea-pages.ts';
-import { allIdeas, type IdeaPages, shownCount } from '#web/features/ideas/ideas-shown.ts';
+import { allIdeas, type IdeaPages, movedTo, withIdea, withoutIdea } from '#web/features/ideas/idea-pages.ts';
 
 const idea = (id: string, facts: Partial<Idea> = {}): Idea => ({
   id,
@@ -34,13 +33,6 @@ describe('the loaded ideas', () => {
 
   it('lose the one that is deleted, on whichever page', () => {
     expect(ids(withoutIdea(pages([idea('b')], [idea('a')]), 'a'))).toEqual(['b']);
-  });
-
-  it('are counted once each, and as more while pages are to come', () => {
-    expect(shownCount(pages([]))).toBeUndefined();
-    expect(shownCount(pages([idea('b')], [idea('b'), idea('a')]))).toBe('2');
-    const more: IdeaPages = { pages: [{ ideas: [idea('a')], nextCursor: 'on' }], pageParams: [undefined] };
-    expect(shownCount(more)).toBe('1+');
   });
 });
 

@@ -1,6 +1,16 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Reply } from '#contract/api.ts';
 import type { IdeaStatus } from '#contract/idea-moves.ts';
 import type { Idea } from '#contract/ideas.ts';
-import { allIdeas, type IdeaPages } from '#web/features/ideas/ideas-shown.ts';
+import { eachOnce } from '#web/kit/pages.ts';
+
+export type IdeaPage = Reply<'listIdeas'>;
+export type IdeaPages = InfiniteData<IdeaPage>;
+
+/** All ideas that have been loaded, each once. */
+export function allIdeas(pages: readonly IdeaPage[]): Idea[] {
+  return eachOnce(pages.flatMap(({ ideas }) => ideas));
+}
 
 function mapPages(data: IdeaPages, change: (ideas: Idea[]) => Idea[]): IdeaPages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, ideas: change(page.ideas) })) };

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Idea } from '#contract/ideas.ts';
 import { IdeaForm } from '#web/features/ideas/idea-form.tsx';
-import { allIdeas } from '#web/features/ideas/ideas-shown.ts';
+import { allIdeas } from '#web/features/ideas/idea-pages.ts';
 import { IdeaRow } from '#web/features/ideas/idea-row.tsx';
 import { useIdeaActions } from '#web/features/ideas/use-idea-actions.ts';
 import { useIdeas } from '#web/features/ideas/use-ideas.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { IdeaStatus } from '#contract/idea-moves.ts';
 import type { Idea } from '#contract/ideas.ts';
 import { movedTo, withIdea, withoutIdea } from '#web/features/ideas/idea-pages.ts';
-import type { IdeaPages } from '#web/features/ideas/ideas-shown.ts';
+import type { IdeaPages } from '#web/features/ideas/idea-pages.ts';
 import { ideasKey } from '#web/features/ideas/use-ideas.ts';
 import { words } from '#web/features/ideas/words.ts';
 import { call } from '#web/kit/api.ts';

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { shownCount } from '#web/features/ideas/ideas-shown.ts';
 import { call } from '#web/kit/api.ts';
 import { queryKeyOf } from '#web/kit/query.ts';
 
@@ -21,10 +20,4 @@ export function useIdeas(projectId: string) {
     getNextPageParam: (page) => page.nextCursor,
     refetchOnMount: 'always',
   });
-}
-
-/** How many ideas a project has, for their tab; undefined while there is nothing to count. */
-export function useIdeaCount(projectId: string): string | undefined {
-  const { data } = useIdeas(projectId);
-  return data && shownCount(data);
 }

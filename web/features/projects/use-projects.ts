@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { callPage } from '#web/kit/api.ts';
 import { matches } from '#web/kit/matches.ts';
+import { eachOnce } from '#web/kit/pages.ts';
 import { queryKeyOf, queryOf } from '#web/kit/query.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 
@@ -68,11 +69,7 @@ function useProjectPages(asked: string, enabled: boolean) {
     enabled,
   });
   const pages = query.data?.pages;
-  // A project that changed while the pages came may stand on two of them.
-  const rows = useMemo(
-    () => pages && [...new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row])).values()],
-    [pages],
-  );
+  const rows = useMemo(() => pages && eachOnce(pages.flatMap((page) => page.rows)), [pages]);
   const { fetchNextPage } = query;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   return { query, rows, loadMore };

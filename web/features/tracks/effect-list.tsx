@@ -1,22 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { ConfirmRemoval } from '#web/features/tracks/confirm-removal.tsx';
 import { EffectRow } from '#web/features/tracks/effect-row.tsx';
-import { allRows } from '#web/features/tracks/project-tracks.ts';
-import { kindOf } from '#web/features/tracks/track-kind.ts';
-import { projectTracksQuery } from '#web/features/tracks/use-project-tracks.ts';
-import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
+import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
+import type { TrackView } from '#web/features/tracks/track-view.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
+import { NearEnd } from '#web/kit/near-end.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
+import { loadNextPage } from '#web/kit/pages.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
 import './effect-list.css';
 
 /** What stands open; the others are one press away. */
 const shownShort = 5;
+const view: TrackView = { type: 'sound_effect', limit: 20 };
 const { effects: texts } = words;
 
 interface EffectListProps {
@@ -26,17 +26,13 @@ interface EffectListProps {
   readonly onCopyPrompt: (copied: CopiedPrompt) => void;
 }
 
-/** The sound effects of a project by themselves, to try one after the other. The track list keeps them fresh. */
+/** The sound effects of a project by themselves, to try one after the other. */
 export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }: EffectListProps) {
   const heading = useId();
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState<Track>();
-  const query = useInfiniteQuery(projectTracksQuery(projectId));
+  const { query, tracks: effects } = useProjectTracks(projectId, view);
   const actions = useTrackActions('effects', onCopyPrompt);
-  const pages = query.data?.pages;
-  const tracks = useMemo(() => allRows(pages ?? []), [pages]);
-  const effects = useMemo(() => tracks.filter((track) => kindOf(track) === 'sound_effect'), [tracks]);
-  useRestOfPages(query, open);
   const shown = open ? effects : effects.slice(0, shownShort);
   return (
     <section className="effect-list" aria-labelledby={heading}>
@@ -50,14 +46,10 @@ export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }
           <Skeleton className="h-9" />
         </Loading>
       )}
-      {query.isError && !pages && (
+      {query.isError && !query.data && (
         <Failed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && effects.length === 0 && (
-        <p className="effect-none">
-          {query.hasNextPage ? texts.noneAmongNewest(tracks.length) : texts.empty}
-        </p>
-      )}
+      {query.isSuccess && effects.length === 0 && <p className="effect-none">{texts.empty}</p>}
       <ul>
         {shown.map((track) => (
           <EffectRow
@@ -71,6 +63,7 @@ export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }
           />
         ))}
       </ul>
+      {open && <NearEnd onNear={() => loadNextPage(query)} />}
       {(effects.length > shownShort || query.hasNextPage) && (
         <Key look="bare" aria-expanded={open} busy={query.isFetchingNextPage} onClick={() => setOpen(!open)}>
           {open ? texts.showFewer : texts.showAll}

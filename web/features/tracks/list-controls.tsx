@@ -1,9 +1,5 @@
-import {
-  afterSortPress,
-  type SortOrder,
-  sortFields,
-  type TrackFilter,
-} from '#web/features/tracks/arrange-tracks.ts';
+import type { TrackSortField } from '#contract/tracks.ts';
+import { afterSortPress, type SortOrder, type TrackFilter } from '#web/features/tracks/track-view.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
@@ -18,6 +14,8 @@ const filters = (['all', 'music', 'sound_effect', 'voice'] as const).map((value)
     </>
   ),
 }));
+
+const sortFields = Object.keys(words.sortNames) as TrackSortField[];
 
 interface ListHeadProps {
   readonly headingId: string;

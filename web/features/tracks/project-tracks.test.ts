@@ -3,7 +3,7 @@ import type { Track } from '#contract/tracks.ts';
 import {
   allRows,
   type TrackPage,
-  withFreshFirstPage,
+  withNews,
   withoutRow,
   withRow,
 } from '#web/features/tracks/project-tracks.ts';
@@ -19,31 +19,6 @@ const ids = (pages: readonly TrackPage[]) =>
   allRows(pages)
     .map(({ id }) => id)
     .join(' ');
-
-describe('the newest page asked for anew', () => {
-  const loaded = [page([6, 5, 4], 'a'), page([3, 2, 1])];
-
-  it('puts a new track first and keeps what it pushed out', () => {
-    expect(ids(withFreshFirstPage(loaded, page([7, 6, 5], 'b')))).toBe('t7 t6 t5 t4 t3 t2 t1');
-  });
-
-  it('drops what was deleted from the span that it covers', () => {
-    expect(ids(withFreshFirstPage(loaded, page([6, 4, 3], 'b')))).toBe('t6 t4 t3 t2 t1');
-  });
-
-  it('keeps the place from where the next page goes on', () => {
-    expect(withFreshFirstPage([page([6, 5, 4], 'a')], page([7, 6, 5], 'b'))[0]?.nextCursor).toBe('a');
-  });
-
-  it('is the whole list when nothing follows it', () => {
-    expect(ids(withFreshFirstPage(loaded, page([9])))).toBe('t9');
-    expect(ids(withFreshFirstPage(loaded, page([])))).toBe('');
-  });
-});
-
-it('shows a row once where pages overlap', () => {
-  expect(ids([page([3, 2], 'a'), page([2, 1])])).toBe('t3 t2 t1');
-});
 
 it('takes one row out of all pages', () => {
   expect(ids(withoutRow({ pages: [page([2, 1])], pageParams: [undefined] }, 't2').pages)).toBe('t1');
@@ -62,7 +37,37 @@ describe('a row that comes back', () => {
     expect(ids(withRow(loaded, row(minute)).pages)).toBe(rows);
   });
 
+  it('stays away where it is older than what is loaded, until its page comes', () => {
+    const part = { pages: [page([6, 5], 'a')], pageParams: [undefined] };
+    expect(ids(withRow(part, row(4)).pages)).toBe('t6 t5');
+  });
+
+  it('takes the place of the row as it was', () => {
+    const changed = { ...row(5), title: 'Renamed' };
+    expect(allRows(withRow(loaded, changed).pages)[1]).toBe(changed);
+  });
+
   it('is the only one where the others have gone', () => {
     expect(ids(withRow({ pages: [page([])], pageParams: [undefined] }, row(1)).pages)).toBe('t1');
+  });
+});
+
+describe('a track that came or changed', () => {
+  const loaded = { pages: [page([6, 4])], pageParams: [undefined] };
+  const news = { ...row(5), title: 'Rain', trackType: 'voice' as const, genres: [] };
+
+  it('stands where it belongs in views that begin with the newest', () => {
+    expect(ids(withNews(loaded, {}, news)!.pages)).toBe('t6 t5 t4');
+    expect(ids(withNews(loaded, { type: 'voice', limit: 20 }, news)!.pages)).toBe('t6 t5 t4');
+  });
+
+  it('leaves a view of another type', () => {
+    expect(ids(withNews(loaded, { type: 'music' }, { ...news, id: 't4' })!.pages)).toBe('t6');
+  });
+
+  it('makes views in another order be read again, unless it stands in them already', () => {
+    expect(withNews(loaded, { sort: 'title' }, news)).toBeUndefined();
+    expect(withNews(loaded, { around: 't4' }, news)).toBeUndefined();
+    expect(ids(withNews(loaded, { sort: 'title' }, { ...news, id: 't4' })!.pages)).toBe('t6 t4');
   });
 });

@@ -1,5 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Track } from '#contract/tracks.ts';
+import { kindOf } from '#web/features/tracks/track-kind.ts';
+import type { TrackView } from '#web/features/tracks/track-view.ts';
+import { eachOnce } from '#web/kit/pages.ts';
 
 export interface TrackPage {
   readonly rows: readonly Track[];
@@ -7,33 +10,22 @@ export interface TrackPage {
 }
 export type TrackPages = InfiniteData<TrackPage, string | undefined>;
 
-/** All rows that have been loaded, each once: pages overlap when rows came in between. */
-export function allRows(pages: readonly TrackPage[]): Track[] {
-  return [...new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()];
-}
+/** All rows that have been loaded, each once. */
+export const allRows = (pages: readonly TrackPage[]): Track[] => eachOnce(pages.flatMap(({ rows }) => rows));
 
-/**
- * The loaded pages with the newest page asked for anew. Rows that it pushed out stay; rows that
- * are missing from the span it covers were deleted.
- */
-export function withFreshFirstPage(pages: readonly TrackPage[], fresh: TrackPage): TrackPage[] {
-  const last = fresh.rows.at(-1);
-  if (fresh.nextCursor === undefined || !last) return [fresh];
-  const inFresh = new Set(fresh.rows.map(({ id }) => id));
-  const oldest = Date.parse(last.createdAt);
-  const [first, ...rest] = pages.map((page) => ({
-    ...page,
-    rows: page.rows.filter((row) => !inFresh.has(row.id) && Date.parse(row.createdAt) <= oldest),
-  }));
-  if (!first) return [fresh];
-  return [{ rows: [...fresh.rows, ...first.rows], nextCursor: first.nextCursor }, ...rest];
-}
-
-/** The pages with a row back in its place, newest first; where it is among them already they stay as they are. */
+/** The pages with a row as it is now: in its place, or newest first among the others. */
 export function withRow({ pages, pageParams }: TrackPages, row: Track): TrackPages {
-  if (allRows(pages).some(({ id }) => id === row.id)) return { pages, pageParams };
+  const has = ({ rows }: TrackPage) => rows.some(({ id }) => id === row.id);
   const isOlder = (one: Track) => Date.parse(one.createdAt) < Date.parse(row.createdAt);
+  if (pages.some(has)) {
+    const replaced = pages.map((page) =>
+      has(page) ? { ...page, rows: page.rows.map((one) => (one.id === row.id ? row : one)) } : page,
+    );
+    return { pages: replaced, pageParams };
+  }
   const found = pages.findIndex(({ rows }) => rows.some(isOlder));
+  // Older than all that is loaded: it comes with its page.
+  if (found < 0 && pages.at(-1)?.nextCursor !== undefined) return { pages, pageParams };
   const pageAt = found < 0 ? pages.length - 1 : found;
   const withIt = pages.map((page, at) => {
     if (at !== pageAt) return page;
@@ -47,4 +39,15 @@ export function withRow({ pages, pageParams }: TrackPages, row: Track): TrackPag
 export function withoutRow({ pages, pageParams }: TrackPages, id: string): TrackPages {
   const rowsLeft = pages.map((page) => ({ ...page, rows: page.rows.filter((row) => row.id !== id) }));
   return { pages: rowsLeft, pageParams };
+}
+
+/**
+ * The pages of a view with a row that came or changed. Undefined where only the server knows its place, in another
+ * order or after another start than the newest track.
+ */
+export function withNews(pages: TrackPages, view: TrackView, row: Track): TrackPages | undefined {
+  const isThere = pages.pages.some(({ rows }) => rows.some(({ id }) => id === row.id));
+  if (view.type !== undefined && kindOf(row) !== view.type) return withoutRow(pages, row.id);
+  const isNewestFirst = view.sort === undefined && view.direction === undefined && view.around === undefined;
+  return isThere || isNewestFirst ? withRow(pages, row) : undefined;
 }

@@ -1,23 +1,20 @@
-import { useCallback, useEffect, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { ConfirmRemoval } from '#web/features/tracks/confirm-removal.tsx';
-import {
-  arrangeTracks,
-  newestFirst,
-  type SortOrder,
-  type TrackFilter,
-} from '#web/features/tracks/arrange-tracks.ts';
 import { ListHead, SortBar } from '#web/features/tracks/list-controls.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
+import { kindOf } from '#web/features/tracks/track-kind.ts';
 import type { Discussion } from '#web/features/tracks/track-row.tsx';
 import { TrackRows } from '#web/features/tracks/track-rows.tsx';
-import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
+import { newestFirst, type SortOrder, type TrackFilter, viewOf } from '#web/features/tracks/track-view.ts';
+import { useNewTracks, useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
-import { useRestOfPages } from '#web/features/tracks/use-rest-of-pages.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { ApiError } from '#web/kit/api-error.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { loadNextPage } from '#web/kit/pages.ts';
 import { Empty, Failed } from '#web/kit/state.tsx';
 import './track-list.css';
 
@@ -49,17 +46,20 @@ export function TrackList(props: TrackListProps) {
   const heading = useId();
   const [filter, setFilter] = useState<TrackFilter>('all');
   const [order, setOrder] = useState<SortOrder>(newestFirst);
-  const [leaving, setLeaving] = useState<Track>();
   const [scored, setScored] = useState<{ readonly track: Track; readonly task: ScoreTask }>();
   const onScore = useCallback((track: Track, task: ScoreTask) => setScored({ track, task }), []);
   const endScore = useCallback(() => setScored(undefined), []);
   /** Another one each time that the address names another track, or is gone to again. */
   const [sought, setSought] = useState({ id: soughtId, talks: soughtTalks, visit });
   const [talkId, setTalkId] = useState(soughtTalks ? soughtId : undefined);
+  /** Until the person asks for another view. */
+  const [isSeeking, setIsSeeking] = useState(soughtId !== undefined);
   const isOther = sought.id !== soughtId || sought.talks !== soughtTalks;
   if (isOther || (soughtId !== undefined && sought.visit !== visit)) {
     setSought({ id: soughtId, talks: soughtTalks, visit });
     setFilter('all');
+    setOrder(newestFirst);
+    setIsSeeking(soughtId !== undefined);
     if (soughtTalks) setTalkId(soughtId);
   }
   const onTalk = useCallback(({ id }: Track) => setTalkId((now) => (now === id ? undefined : id)), []);
@@ -67,61 +67,92 @@ export function TrackList(props: TrackListProps) {
   const playback = usePlayback();
   // What did not load before may load for whoever opens the list anew.
   useEffect(() => playback.tryAgain(), [playback]);
-  const { query, tracks, arrivals } = useProjectTracks(projectId, props.trackCount);
-  const shown = useMemo(() => arrangeTracks(tracks, filter, order), [tracks, filter, order]);
+  const view = viewOf(filter, order);
+  const newest = useProjectTracks(projectId, view);
+  const isFurther = isSeeking && newest.query.isSuccess && !newest.tracks.some(({ id }) => id === soughtId);
+  const around = useProjectTracks(
+    projectId,
+    { ...view, around: soughtId },
+    isFurther && newest.query.hasNextPage,
+  );
+  const isAround = isFurther && around.query.isSuccess;
+  const { query, tracks } = isAround ? around : newest;
+  const isGone =
+    isFurther &&
+    (!newest.query.hasNextPage ||
+      (around.query.error instanceof ApiError && around.query.error.status === 404));
+  const arrivals = useNewTracks();
+  const { remove } = actions;
+  const [leaving, setLeaving] = useState<Track>();
+  const onDelete = useCallback(
+    (track: Track) => (kindOf(track) === 'sound_effect' ? setLeaving(track) : void remove(track)),
+    [remove],
+  );
 
-  const soughtMissing = soughtId !== undefined && !tracks.some(({ id }) => id === soughtId);
-  useRestOfPages(query, order !== newestFirst || filter !== 'all' || soughtMissing);
-
-  const count = query.hasNextPage ? (filter === 'all' ? props.trackCount : undefined) : shown.length;
+  const isAll = filter === 'all' && (query.hasNextPage || isAround);
+  const count = isAll ? props.trackCount : query.hasNextPage ? undefined : tracks.length;
   return (
     <section className="track-list" aria-labelledby={heading}>
       <ListHead
         headingId={heading}
         count={query.isSuccess ? count : undefined}
         filter={filter}
-        onFilter={setFilter}
+        onFilter={(next) => {
+          setIsSeeking(false);
+          setFilter(next);
+        }}
       />
-      <SortBar order={order} onOrder={setOrder} />
-      {soughtMissing && query.isSuccess && !query.hasNextPage && (
-        <output className="track-gone">{words.soughtGone}</output>
+      <SortBar
+        order={order}
+        onOrder={(next) => {
+          setIsSeeking(false);
+          setOrder(next);
+        }}
+      />
+      {isGone && <output className="track-gone">{words.soughtGone}</output>}
+      {isAround && tracks.length < props.trackCount && (
+        <p className="track-around">
+          {words.older}{' '}
+          <button type="button" className="link" onClick={() => setIsSeeking(false)}>
+            {words.fromTop}
+          </button>
+        </p>
       )}
       {query.isPending && <RowsSkeleton rows={3} what={words.loading} />}
       {query.isError && tracks.length === 0 && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && shown.length === 0 && !query.hasNextPage && (
+      {query.isSuccess && tracks.length === 0 && !query.hasNextPage && (
         <NoTracks filter={filter} mayGenerate={props.mayGenerate} />
       )}
-      {shown.length > 0 && (
+      {tracks.length > 0 && (
         <TrackRows
           {...props}
           sought={sought}
-          tracks={shown}
+          tracks={tracks}
           arrivals={arrivals}
           actions={actions}
-          onDelete={setLeaving}
+          onDelete={onDelete}
           onScore={onScore}
           talkId={talkId}
           onTalk={onTalk}
-          onNearEnd={() => {
-            if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
-          }}
+          // Not while the track of a link is looked for: its page takes the place of these.
+          onNearEnd={() => !around.query.isLoading && loadNextPage(query)}
         />
       )}
       {query.isFetchingNextPage && <RowsSkeleton rows={1} what={words.loading} />}
       {query.isFetchNextPageError && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
-      {scored && <ScoreDialog {...scored} onClose={endScore} />}
       {leaving && (
         <ConfirmRemoval
           track={leaving}
-          title={words.confirmTitle}
+          title={words.effects.confirmTitle}
           actions={actions}
           onClose={() => setLeaving(undefined)}
         />
       )}
+      {scored && <ScoreDialog {...scored} onClose={endScore} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
@@ -51,9 +51,10 @@ export function TrackRows(props: TrackRowsProps) {
   const titles = useMemo(() => new Map(tracks.map(({ id, title }) => [id, title])), [tracks]);
 
   const last = rows.at(-1)?.index ?? 0;
+  const atEnd = useEffectEvent(onNearEnd);
   useEffect(() => {
-    if (last >= tracks.length - nearEnd) onNearEnd();
-  }, [last, tracks.length, onNearEnd]);
+    if (last >= tracks.length - nearEnd) atEnd();
+  }, [last, tracks.length]);
 
   const place = tracks.findIndex(({ id }) => id === sought.id);
   useSoughtRow({ list, virtual, sought, place });

@@ -1,89 +1,130 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  infiniteQueryOptions,
+  type Query,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Track } from '#contract/tracks.ts';
 import {
   allRows,
   type TrackPage,
   type TrackPages,
-  withFreshFirstPage,
+  withNews,
+  withoutRow,
 } from '#web/features/tracks/project-tracks.ts';
+import type { TrackView } from '#web/features/tracks/track-view.ts';
+import { ApiError } from '#web/kit/api-error.ts';
 import { callPage } from '#web/kit/api.ts';
-import { onLive, useLive } from '#web/kit/live.ts';
-import { queryClient } from '#web/kit/query.ts';
+import { useLive } from '#web/kit/live.ts';
+import { queryClient, queryKeyOf, refreshSoon } from '#web/kit/query.ts';
 
-/** A key of its own: the shared refresh would load all pages again for each new track. */
-export const tracksKey = (projectId: string) => ['project-tracks', projectId] as const;
-
+const pageRows = 60;
 const arrivalMs = 1500;
 
-async function loadPage(
-  projectId: string,
-  cursor: string | undefined,
-  signal?: AbortSignal,
-): Promise<TrackPage> {
-  const page = await callPage('listProjectTracks', {
-    params: { projectId },
-    query: cursor === undefined ? {} : { cursor },
-    ...(signal && { signal }),
-  });
-  return { rows: page.rows, nextCursor: page.nextCursor };
-}
+/** Of all views of a project's tracks. */
+const tracksKey = (projectId: string) => queryKeyOf('listProjectTracks', { params: { projectId } });
 
-/** The tracks of a project, newest first, page by page. */
-export const projectTracksQuery = (projectId: string) =>
+/** The tracks of a project as a view shows them, page by page. */
+const projectTracksQuery = (projectId: string, view: TrackView = {}) =>
   infiniteQueryOptions({
-    queryKey: tracksKey(projectId),
-    queryFn: ({ pageParam, signal }) => loadPage(projectId, pageParam, signal),
+    queryKey: [...tracksKey(projectId), view] as const,
+    queryFn: async ({ pageParam, signal }): Promise<TrackPage> => {
+      const cursor = pageParam === undefined ? {} : { cursor: pageParam };
+      const query = { limit: pageRows, ...view, ...cursor };
+      const page = await callPage('listProjectTracks', { params: { projectId }, query, signal });
+      return { rows: page.rows, nextCursor: page.nextCursor };
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Asks for the newest page anew where tracks were loaded before; gives the ids that came. */
-async function refreshFirstPage(projectId: string): Promise<string[]> {
-  const before = queryClient.getQueryData<TrackPages>(tracksKey(projectId));
-  // News that cannot be fetched now come with the next.
-  const fresh = before && (await loadPage(projectId, undefined).catch(() => undefined));
-  if (!fresh) return [];
-  queryClient.setQueryData<TrackPages>(tracksKey(projectId), (now) => {
-    if (!now) return now;
-    const pages = withFreshFirstPage(now.pages, fresh);
-    return { pages, pageParams: now.pageParams.slice(0, pages.length) };
-  });
-  const known = new Set(allRows(before.pages).map(({ id }) => id));
-  return fresh.rows.map(({ id }) => id).filter((id) => !known.has(id));
-}
-
-/** Asks for all loaded pages anew; `cancelRefetch` says whether also where that is under way already. */
-const refreshAllPages = (projectId: string, cancelRefetch: boolean) =>
-  queryClient.refetchQueries({ queryKey: tracksKey(projectId) }, { cancelRefetch });
-
-/** The tracks of a project, page by page, kept up by live news. `arrivals` are those that just came. */
-export function useProjectTracks(projectId: string, trackCount: number | undefined) {
-  const [arrivals, setArrivals] = useState<ReadonlySet<string>>(new Set());
-  const query = useInfiniteQuery(projectTracksQuery(projectId));
-
-  const arrive = useCallback((came: readonly string[]) => {
-    if (came.length === 0) return;
-    setArrivals((before) => new Set([...before, ...came]));
-    setTimeout(() => setArrivals(new Set()), arrivalMs);
-  }, []);
-  const lookAgain = useCallback(() => refreshFirstPage(projectId).then(arrive), [projectId, arrive]);
-
-  useLive('tracks_changed', (event) => {
-    if (event.projectId === projectId) void lookAgain();
-  });
-  useEffect(() => onLive('resumed', () => void lookAgain()), [lookAgain]);
-  // At the start, as tracks from an earlier visit may have changed since; and for each new count,
-  // which comes by other ways too when the stream is down. What is gone may have stood on any page.
-  const lastCount = useRef<number>(undefined);
-  useEffect(() => {
-    if (trackCount === undefined) return;
-    const before = lastCount.current;
-    lastCount.current = trackCount;
-    if (before !== undefined && trackCount >= before) void refreshFirstPage(projectId).then(arrive);
-    else void refreshAllPages(projectId, before !== undefined);
-  }, [projectId, trackCount, arrive]);
-
+/** The loaded tracks of a view. */
+export function useProjectTracks(projectId: string, view: TrackView, enabled = true) {
+  const query = useInfiniteQuery({ ...projectTracksQuery(projectId, view), enabled });
   const pages = query.data?.pages;
   const tracks = useMemo(() => allRows(pages ?? []), [pages]);
-  return { query, tracks, arrivals };
+  return { query, tracks };
+}
+
+/** Changes every loaded view of a project's tracks; `change` says undefined where the view is to be read again. */
+function changeViews(
+  projectId: string,
+  change: (pages: TrackPages, view: TrackView) => TrackPages | undefined,
+): void {
+  for (const [key, pages] of queryClient.getQueriesData<TrackPages>({ queryKey: tracksKey(projectId) })) {
+    if (!pages) continue;
+    const next = change(pages, key[2] as TrackView);
+    if (next) queryClient.setQueryData(key, next);
+    else void queryClient.invalidateQueries({ queryKey: key, exact: true });
+  }
+}
+
+export const removeTrack = (projectId: string, id: string): void =>
+  changeViews(projectId, (pages) => withoutRow(pages, id));
+
+/** Shows a track that came or changed in every view that it belongs to. */
+export function showTrack(row: Track): void {
+  changeViews(row.projectId, (pages, view) => withNews(pages, view, row));
+}
+
+const newIds = ['new-tracks'];
+
+/** Ids of tracks that came while the page stood open, each for a moment. */
+export function useNewTracks(): ReadonlySet<string> {
+  const { data } = useQuery<ReadonlySet<string>>({ queryKey: newIds, queryFn: skipToken, enabled: false });
+  return data ?? none;
+}
+const none: ReadonlySet<string> = new Set();
+
+function changeNew(change: (ids: ReadonlySet<string>) => readonly string[]): void {
+  queryClient.setQueryData<ReadonlySet<string>>(newIds, (ids = none) => new Set(change(ids)));
+}
+
+function announceNew(id: string): void {
+  changeNew((ids) => [...ids, id]);
+  setTimeout(() => changeNew((ids) => [...ids].filter((one) => one !== id)), arrivalMs);
+}
+
+/** Tracks that the person has just deleted: nobody asks the server whether they are gone. */
+export const deletedIds = new Set<string>();
+
+/** Asks for one row of a project's list, wherever it stands in it. */
+async function loadTrack(projectId: string, trackId: string): Promise<void> {
+  if (deletedIds.has(trackId)) return;
+  const loaded = queryClient.getQueriesData<TrackPages>({ queryKey: tracksKey(projectId) });
+  if (loaded.every(([, pages]) => !pages)) return;
+  const wasThere = loaded.some(([, pages]) => allRows(pages?.pages ?? []).some(({ id }) => id === trackId));
+  try {
+    const query = { around: trackId, limit: 1 };
+    const { rows } = await callPage('listProjectTracks', { params: { projectId }, query });
+    const row = rows.find(({ id }) => id === trackId);
+    if (!row) return;
+    if (!wasThere) announceNew(trackId);
+    showTrack(row);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) removeTrack(projectId, trackId);
+    // What cannot be asked for now comes when the list is read again.
+  }
+}
+
+/** Keeps all loaded views of a project's tracks true for as long as the project is open. */
+export function useTrackNews(projectId: string): void {
+  useLive('tracks_changed', (event) => {
+    if (event.projectId !== projectId) return;
+    if (event.trackId === undefined) refreshSoon(['listProjectTracks', { projectId }]);
+    else void loadTrack(projectId, event.trackId);
+  });
+  // A project that is opened again shows what was loaded of it, and then how it is now.
+  useEffect(() => {
+    const isOfView = ({ queryKey }: Query) => Object.keys(queryKey[2] ?? {}).length > 0;
+    queryClient.removeQueries({ queryKey: tracksKey(projectId), type: 'inactive', predicate: isOfView });
+    const { queryKey } = projectTracksQuery(projectId);
+    const loaded = queryClient.getQueryData<TrackPages>(queryKey);
+    if (!loaded) return;
+    const pages = { pages: loaded.pages.slice(0, 1), pageParams: loaded.pageParams.slice(0, 1) };
+    queryClient.setQueryData<TrackPages>(queryKey, pages);
+    void queryClient.invalidateQueries({ queryKey });
+  }, [projectId]);
 }

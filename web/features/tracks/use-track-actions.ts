@@ -1,13 +1,13 @@
 import type { Track, TrackType } from '#contract/tracks.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
-import { type TrackPages, withoutRow, withRow } from '#web/features/tracks/project-tracks.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
-import { tracksKey } from '#web/features/tracks/use-project-tracks.ts';
+import { deletedIds, removeTrack, showTrack } from '#web/features/tracks/use-project-tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { call } from '#web/kit/api.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { copyText } from '#web/kit/clipboard.ts';
-import { queryClient, refresh } from '#web/kit/query.ts';
+import { refreshSoon } from '#web/kit/query.ts';
+import { reasonOf } from '#web/kit/reason-of.ts';
 import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
 
@@ -23,7 +23,7 @@ async function save(track: Track, name: string) {
 
 /** The two lists of a project: of all its tracks, and of its sound effects alone. */
 const lists = {
-  tracks: { fileName: downloadName, deleted: undefined, deleteFailed: words.deleteFailed },
+  tracks: { fileName: downloadName, deleted: words.deleted, deleteFailed: words.deleteFailed },
   effects: {
     fileName: effectFileName,
     deleted: words.effects.deleted,
@@ -69,23 +69,52 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
         toast({ ...words.downloadFailed, variant: 'destructive' });
       }
     },
-    /** Takes the track out of the list at once; it comes back when the server refuses. */
-    async remove(track: Track) {
+    /** Takes the track out of the lists at once; it comes back when the server refuses. */
+    remove: async (track: Track) => {
       const { id, projectId, title } = track;
-      const key = tracksKey(projectId);
-      queryClient.setQueryData<TrackPages>(key, (now) => now && withoutRow(now, id));
+      deletedIds.add(id);
+      removeTrack(projectId, id);
       try {
         await call('deleteTrack', { params: { trackId: id } });
-        playback.forget(id);
-        if (deleted) toast({ title: deleted, description: title });
-        await refresh('getProject', 'listTracks', 'listProjects', 'listRecentProjects', 'getDashboardStats');
       } catch {
-        // Alone: others may have come and gone in the meantime.
-        queryClient.setQueryData<TrackPages>(key, (now) => now && withRow(now, track));
+        comeBack(track);
         toast({ ...deleteFailed, variant: 'destructive' });
+        return;
       }
+      playback.forget(id);
+      const undo = { label: words.undo, act: () => void restore(track) };
+      toast({ title: deleted, description: title, action: undo });
+      refreshSoon(...counting);
     },
   };
+}
+
+/** What counts or names the tracks. */
+const counting = [
+  'getProject',
+  'listTracks',
+  'listProjects',
+  'listRecentProjects',
+  'getDashboardStats',
+] as const;
+
+function comeBack(track: Track): void {
+  deletedIds.delete(track.id);
+  showTrack(track);
+}
+
+async function restore(track: Track): Promise<void> {
+  try {
+    await call('restoreTrack', { params: { trackId: track.id } });
+    comeBack(track);
+    refreshSoon(...counting, 'listTrash');
+  } catch (error) {
+    toast({
+      title: words.restoreFailed,
+      description: reasonOf(error, words.restoreFailedText),
+      variant: 'destructive',
+    });
+  }
 }
 
 export type TrackActions = ReturnType<typeof useTrackActions>;

@@ -1,6 +1,5 @@
-import type { TrackType } from '#contract/tracks.ts';
-import type { SortField, TrackFilter } from '#web/features/tracks/arrange-tracks.ts';
-import { counted } from '#web/kit/figures.ts';
+import type { TrackSortField, TrackType } from '#contract/tracks.ts';
+import type { TrackFilter } from '#web/features/tracks/track-view.ts';
 
 const typeNames: Record<TrackType, string> = { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' };
 const filterNames: Record<TrackFilter, string> = {
@@ -9,7 +8,8 @@ const filterNames: Record<TrackFilter, string> = {
   sound_effect: 'Effects',
   voice: 'Voice',
 };
-const sortNames: Record<SortField, string> = {
+/** In the order in which they stand. */
+const sortNames: Record<TrackSortField, string> = {
   title: 'Title',
   trackType: 'Type',
   duration: 'Duration',
@@ -45,14 +45,16 @@ export const words = {
   linkCopied: 'Link Copied',
   shareFailed: { title: 'Share Failed', description: 'Failed to copy link to clipboard.' },
   downloadFailed: { title: 'Download Failed', description: 'Failed to download track. Please try again.' },
-  confirmTitle: 'Delete this track?',
+  deleted: 'Track Deleted',
+  undo: 'Undo',
+  restoreFailed: 'Undo Failed',
+  restoreFailedText: 'Failed to restore the track. You can find it in the trash.',
   confirmText: (title: string) => `“${title}” moves to the trash and leaves this list.`,
   deleteFailed: { title: 'Delete Failed', description: 'Failed to delete track. Please try again.' },
 
   effects: {
     heading: 'Sound Effects',
     empty: 'No sound effects yet.',
-    noneAmongNewest: (tracks: number) => `None among the newest ${counted(tracks, 'track')}.`,
     loading: 'sound effects',
     loadFailed: 'Failed to load sound effects',
     showAll: 'Show all',
@@ -82,6 +84,8 @@ export const words = {
     silence: (from: string, to: string) => `silent from ${from} to ${to}`,
   },
 
+  older: 'This list begins around the track of the link.',
+  fromTop: 'Show the newest tracks',
   soughtGone: 'The track of this link is not in this project any more.',
   loading: 'tracks',
   loadFailed: 'Failed to load tracks',

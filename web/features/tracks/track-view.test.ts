@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Track } from '#contract/tracks.ts';
-import { afterSortPress, arrangeTracks, newestFirst } from '#web/features/tracks/arrange-tracks.ts';
+import { afterSortPress, newestFirst, viewOf } from '#web/features/tracks/track-view.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 
@@ -32,53 +32,19 @@ const track = (id: string, facts: Partial<Track> = {}): Track => ({
   reactions: [],
   ...facts,
 });
-const ids = (tracks: Track[]) => tracks.map((one) => one.id).join(' ');
-
-describe('arranging tracks', () => {
-  const tracks = [
-    track('Take 10', { createdAt: '2026-01-03T00:00:00.000Z', duration: 5, source: 'uploaded' }),
-    track('take 9', { createdAt: '2026-01-02T00:00:00.000Z', duration: 60, trackType: 'voice' }),
-    track('Ärger', { createdAt: '2026-01-04T00:00:00.000Z', duration: 15, genres: ['sound-effect'] }),
-  ];
-
-  it('shows the newest first unless asked otherwise', () => {
-    expect(ids(arrangeTracks(tracks, 'all', newestFirst))).toBe('Ärger Take 10 take 9');
-  });
-
-  it('sorts titles as people do: numbers by value, letters without case', () => {
-    expect(ids(arrangeTracks(tracks, 'all', { field: 'title', ascending: true }))).toBe(
-      'Ärger take 9 Take 10',
-    );
-  });
-
-  it('sorts by length, type and source in both directions', () => {
-    expect(ids(arrangeTracks(tracks, 'all', { field: 'duration', ascending: true }))).toBe(
-      'Take 10 Ärger take 9',
-    );
-    expect(ids(arrangeTracks(tracks, 'all', { field: 'trackType', ascending: false }))).toBe(
-      'take 9 Ärger Take 10',
-    );
-    expect(ids(arrangeTracks(tracks, 'all', { field: 'source', ascending: false }))).toBe(
-      'Take 10 take 9 Ärger',
-    );
-  });
-
-  it('keeps one type, sound effects by genre included', () => {
-    expect(ids(arrangeTracks(tracks, 'sound_effect', newestFirst))).toBe('Ärger');
-    expect(ids(arrangeTracks(tracks, 'music', newestFirst))).toBe('Take 10');
-  });
-
-  it('leaves the list it was given as it was', () => {
-    const before = ids(tracks);
-    arrangeTracks(tracks, 'all', { field: 'title', ascending: true });
-    expect(ids(tracks)).toBe(before);
-  });
-});
-
 it('flips the direction on the same field and starts a new one ascending', () => {
   const byTitle = afterSortPress(newestFirst, 'title');
   expect(byTitle).toEqual({ field: 'title', ascending: true });
   expect(afterSortPress(byTitle, 'title')).toEqual({ field: 'title', ascending: false });
+});
+
+it('asks the server for nothing that it does unasked', () => {
+  expect(viewOf('all', newestFirst)).toEqual({});
+  expect(viewOf('voice', { field: 'title', ascending: true })).toEqual({
+    type: 'voice',
+    sort: 'title',
+    direction: 'asc',
+  });
 });
 
 it('recognises a sound effect by its title', () => {

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, newProject, test } from './fixtures.ts';
+import { effects, list, refused, row, titles, unavailable, upload } from './track-lists.ts';
+
+const isNext = (url: URL) => url.pathname.endsWith('/tracks') && url.searchParams.has('cursor');
+
+/** Lets each page of a track list have two rows; gives the queries that were asked since. */
+async function pagesOfTwo(page: Page, projectId: string): Promise<URLSearchParams[]> {
+  const asked: URLSearchParams[] = [];
+  await page.route(`**/api/projects/${projectId}/tracks*`, (route) => {
+    const url = new URL(route.request().url());
+    asked.push(new URLSearchParams(url.search));
+    if (url.searchParams.get('limit') === '60') url.searchParams.set('limit', '2');
+    return route.continue({ url: url.href });
+  });
+  return asked;
+}
+
+test('a next page that fails is asked for once, and again when the person wants it', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  for (const title of ['Alpha', 'Bravo', 'Charlie']) await upload(person, id, title);
+  await pagesOfTwo(page, id);
+  let failures = 0;
+  await page.route(isNext, (route) => {
+    failures += 1;
+    return route.fulfill(refused(unavailable));
+  });
+  await page.goto(`/projects/${id}`);
+  await expect(list(page).getByRole('heading', { name: 'Failed to load tracks' })).toBeVisible();
+  await page.waitForTimeout(1_000);
+  expect(failures).toBe(1);
+  await page.unroute(isNext);
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(titles(page)).toHaveText(['Charlie', 'Bravo', 'Alpha']);
+});
+
+test('a type and an order are asked of the server, each in one request', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Old voice', { trackType: 'voice' });
+  await upload(person, id, 'Old effect', { trackType: 'sound_effect' });
+  for (const title of ['Take 10', 'take 9', 'Zebra']) await upload(person, id, title);
+  const asked = await pagesOfTwo(page, id);
+  await page.goto(`/projects/${id}`);
+  await expect(effects(page).getByRole('listitem')).toContainText('Old effect');
+  await expect(titles(page)).toHaveCount(5);
+  asked.length = 0;
+  await list(page).getByRole('radio', { name: 'Voice' }).click();
+  await expect(titles(page)).toHaveText(['Old voice']);
+  expect(asked.map((query) => query.get('type'))).toEqual(['voice']);
+  await list(page).getByRole('radio', { name: 'All' }).click();
+  asked.length = 0;
+  await list(page).getByRole('button', { name: 'Title' }).click();
+  await expect(titles(page)).toHaveText(['Old effect', 'Old voice', 'take 9', 'Take 10', 'Zebra']);
+  expect(asked.every((query) => query.get('sort') === 'title' && query.get('direction') === 'asc')).toBe(
+    true,
+  );
+  await upload(person, id, 'Mid');
+  await expect(titles(page).nth(0)).toHaveText('Mid');
+});
+
+test('a link to a track far down the list shows it without the pages before, and one that is gone says so', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const { id: oldest } = await upload(person, id, 'Oldest');
+  for (const title of ['Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']) await upload(person, id, title);
+  const asked = await pagesOfTwo(page, id);
+  await page.goto(`/projects/${id}?track=${oldest}`);
+  await expect(row(page, 'Oldest')).toBeInViewport();
+  expect(asked.some((query) => query.get('around') === oldest)).toBe(true);
+  await page.getByRole('button', { name: 'Show the newest tracks' }).click();
+  await expect(titles(page).first()).toHaveText('Foxtrot');
+
+  await person.call('deleteTrack', { params: { trackId: oldest } });
+  asked.length = 0;
+  await page.goto(`/projects/${id}?track=${oldest}`);
+  await expect(page.getByText('The track of this link is not in this project any more.')).toBeVisible();
+  await expect(titles(page).first()).toHaveText('Foxtrot');
+});
+
+test('a track that is finished elsewhere costs one request for its row, and no page of the list', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  await upload(person, id, 'Alpha');
+  await page.goto(`/projects/${id}`);
+  await expect(titles(page)).toHaveText(['Alpha']);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${pathname.replace(id, ':id')}${search}`);
+  });
+  const { id: trackId } = await upload(person, id, 'Bravo');
+  await expect(titles(page)).toHaveText(['Bravo', 'Alpha']);
+  await expect(page.getByText('2 tracks')).toBeVisible();
+  await page.waitForTimeout(500);
+  const paths = calls.map((call) => call.split('?')[0]);
+  expect(calls.filter((call) => call.startsWith('/api/projects/:id/tracks'))).toEqual([
+    `/api/projects/:id/tracks?around=${trackId}&limit=1`,
+  ]);
+  for (const path of new Set(paths))
+    expect(
+      paths.filter((one) => one === path),
+      path,
+    ).toHaveLength(1);
+});
