@@ -54,16 +54,24 @@ export const createCompositionPlan = endpoint(routes.createCompositionPlan, {
 /** What was understood, as the panel shows it while somebody types. */
 const understanding = z.object({
   understood: z.string(),
+  /** A generation with this seed has the key, tempo, metre and instruments that stand here. */
+  seed: z.int(),
   genres: z.array(z.string()),
+  /** Whether a control or the words named it; else it is the composer's guess. The same of the others. */
+  genreAsked: z.boolean(),
   moods: z.array(z.string()),
   bpm: z.number(),
   tempoAsked: z.boolean(),
   key: z.string(),
   keyAsked: z.boolean(),
   metre: z.string(),
+  metreAsked: z.boolean(),
   energy: z.enum(energies),
   lengthMs: z.number(),
   instruments: z.array(z.string()),
+  instrumentsAsked: z.array(z.string()),
+  /** Instruments of the prompt that the composer does not have, and what plays in their place. */
+  standIns: z.array(z.object({ asked: z.string(), played: z.string() })),
   /** What must not sound: instruments, "drums", "vocals". */
   unwanted: z.array(z.string()),
 });

@@ -21,9 +21,9 @@ test('what was understood is changed by pressing it', async ({ enter, page, expe
   const understood = understoodOf(page);
 
   await understood.getByRole('button', { name: 'Key D minor' }).click();
-  await page.getByRole('menuitemradio', { name: 'F# minor' }).click();
+  await page.getByRole('menuitemradio', { name: 'F♯ minor' }).click();
   await expect(promptOf(page)).toHaveValue('a slow waltz in F# minor for felt piano, no drums');
-  await expect(understood.getByRole('button', { name: 'Key F# minor' })).toBeVisible();
+  await expect(understood.getByRole('button', { name: 'Key F♯ minor' })).toBeVisible();
 
   await understood.getByRole('button', { name: /^Mood/ }).click();
   await page.getByRole('menuitemcheckbox', { name: 'wistful' }).click();
@@ -53,6 +53,29 @@ test('what was understood is changed by pressing it', async ({ enter, page, expe
     await page.emulateMedia({ colorScheme });
     await expectNoAxeFindings(page);
   }
+});
+
+test('the key and tempo that are shown are made, also those that nobody asked for', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  const projectId = await openProject(page, person);
+  await promptOf(page).fill('sad cello and a gentle harp for 3 seconds');
+  const key = understoodOf(page).getByRole('button', { name: /^Key .+, the composer's choice$/ });
+  const tempo = understoodOf(page).getByRole('button', { name: /^Tempo = .+, the composer's choice$/ });
+  await expect(
+    understoodOf(page).getByText('There is no harp here: plucked synth plays instead.'),
+  ).toBeVisible();
+  const shownKey = /^Key\s*(.+?), /.exec(
+    await key.innerText().then((text) => text.replaceAll('\n', ' ')),
+  )?.[1];
+  const shownTempo = /= (\d+)/.exec((await tempo.getAttribute('aria-label'))!)?.[1];
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByRole('article')).toHaveCount(1, whenMade);
+  const [track] = await person.call('listProjectTracks', { params: { projectId } });
+  expect(track?.key?.replace(/^([A-G])b/, '$1♭').replace('#', '♯')).toBe(shownKey);
+  expect(Math.round(track?.bpm ?? 0)).toBe(Number(shownTempo));
 });
 
 test('Section 2 · Tracks tab: a copied prompt lies ready at the right panel, and what it replaces comes back', async ({

@@ -18,6 +18,12 @@ export interface Sung {
   readonly isRapped: boolean;
 }
 
+export interface StandIn {
+  /** As the prompt says it: "harp". */
+  readonly asked: string;
+  readonly played: InstrumentName;
+}
+
 /** What a request means, settled: every field has its final value, and says where it matters if it was asked for. */
 export interface Intent {
   readonly prompt: string;
@@ -33,6 +39,8 @@ export interface Intent {
   readonly colour: GenreChoice | undefined;
   /** Names for tags, e.g. ["Electronic", "Jazz"]. */
   readonly genres: readonly string[];
+  /** A genre was named by a control or by words. */
+  readonly genreAsked: boolean;
   /** Quarter-notes a minute. Not asked for, it was nudged so that whole bars fill the length. */
   readonly bpm: number;
   readonly tempoAsked: boolean;
@@ -43,6 +51,7 @@ export interface Intent {
   /** What was said of the key, refusals aside: the tonic, the mode, both or neither. */
   readonly keyWish: KeyWish;
   readonly metre: MetreName;
+  readonly metreAsked: boolean;
   /** The time signature that was asked for, where the engine plays another in its place: "7/8". */
   readonly metreMissed: string | undefined;
   readonly energy: Energy;
@@ -54,6 +63,8 @@ export interface Intent {
   readonly era: string | undefined;
   /** Instruments that must sound, in the order of the prompt. */
   readonly instruments: readonly InstrumentName[];
+  /** Instruments of the prompt that the engine does not have, and what plays in their place. */
+  readonly standIns: readonly StandIn[];
   readonly kit: DrumKit | undefined;
   /** Drums were asked for by name. */
   readonly drumsAsked: boolean;

@@ -11,6 +11,11 @@ export interface GenreWish {
   readonly colour: GenreChoice | undefined;
 }
 
+/** A wish, and whether a control or the words named it; else it is a guess. */
+export interface SettledGenres extends GenreWish {
+  readonly asked: boolean;
+}
+
 /** Genres side by side name one thing, and the last word is the noun: "jazzy lo-fi hip hop" is hip hop. */
 const headOf = (text: string, found: readonly Found<GenreChoice>[]): GenreChoice | undefined => {
   let head = found[0];
@@ -135,7 +140,7 @@ export const readGenres = (
   found: readonly Found<GenreChoice>[],
   clues: Clues,
   random: Random,
-): GenreWish => {
+): SettledGenres => {
   const words = fromWords(text, found);
   const [first, ...others] = fromControl(control);
   if (first !== undefined) {
@@ -143,7 +148,9 @@ export const readGenres = (
     return {
       genre: first.style === undefined && finer !== undefined ? finer.value : first,
       colour: others.find(({ preset }) => preset !== first.preset),
+      asked: true,
     };
   }
-  return words ?? { genre: guess(text, clues, random), colour: undefined };
+  if (words !== undefined) return { ...words, asked: true };
+  return { genre: guess(text, clues, random), colour: undefined, asked: false };
 };

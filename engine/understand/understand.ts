@@ -7,7 +7,7 @@ import { findGenres } from '#engine/understand/genre-words.ts';
 import { idiomFor } from '#engine/theory/genres/idiom-for.ts';
 import type { Idiom } from '#engine/theory/genres/idiom.ts';
 import { type InstrumentName, instruments as instrumentTable } from '#engine/theory/instruments.ts';
-import { findDrums, findInstruments, findParts } from '#engine/theory/words/instrument-words.ts';
+import { findDrums, findInstruments, findParts, isRelative } from '#engine/theory/words/instrument-words.ts';
 import type { Energy, Intent } from '#engine/understand/intent.ts';
 import { findMoods } from '#engine/understand/mood-words.ts';
 import { type Found, plain, plainCased, without } from '#engine/theory/words/phrases.ts';
@@ -160,7 +160,11 @@ export const understand = (request: ComposeRequest): Intent => {
       ? rhythmAlone(refused, { drums: beats.length > 0, bass: bassAsked })
       : refused;
 
-  const { genre, colour } = readGenres(
+  const {
+    genre,
+    colour,
+    asked: genreAsked,
+  } = readGenres(
     request.genres ?? [],
     wanted,
     named,
@@ -226,6 +230,7 @@ export const understand = (request: ComposeRequest): Intent => {
     genre,
     colour,
     genres: [genre.preset, ...(colour === undefined ? [] : [colour.preset])],
+    genreAsked,
     bpm,
     tempoAsked: tempo.asked,
     pace: readPace(wanted),
@@ -233,12 +238,16 @@ export const understand = (request: ComposeRequest): Intent => {
     keyAsked: keyWish.tonic !== undefined,
     keyWish,
     metre,
+    metreAsked: metreWish?.metre !== undefined,
     metreMissed: metreWish?.instead,
     energy,
     moods: mood.words,
     valence: mood.valence,
     era,
     instruments: [...wished.slice(0, 8), ...bassists],
+    standIns: instruments
+      .filter(({ value, phrase }) => wished.includes(value) && isRelative(phrase))
+      .map(({ value, phrase }) => ({ asked: phrase, played: value })),
     kit,
     drumsAsked: beats.length > 0,
     onlyNamed,

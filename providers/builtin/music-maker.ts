@@ -20,7 +20,8 @@ export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' 
 
 /** Music by the built-in composer. */
 export const musicMaker = (pool: SoundPool, artist: string): Maker<MusicSettings, MadeSound> => ({
-  milliUnits: (settings) => understand({ ...toRequest(settings), seed: 0, format: 'wav' }).lengthMs,
+  milliUnits: (settings) =>
+    understand({ ...toRequest(settings), seed: settings.seed ?? 0, format: 'wav' }).lengthMs,
   make({ settings, milliUnits, seed, format }, options) {
     const request = { ...toRequest(settings), lengthMs: milliUnits, seed, format, artist };
     return pool.run('music', { ...request, aloud: settings.mode === 'stream' }, options);

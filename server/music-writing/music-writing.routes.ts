@@ -15,13 +15,15 @@ export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting:
     }));
   }
   bind(understandMusic, ({ body }) => {
-    const { plan: _plan, genres, moods, instruments, unwanted, ...rest } = musicWriting.sketch(body);
+    const { plan: _plan, ...sketch } = musicWriting.sketch(body);
     return {
-      ...rest,
-      genres: [...genres],
-      moods: [...moods],
-      instruments: [...instruments],
-      unwanted: [...unwanted],
+      ...sketch,
+      genres: [...sketch.genres],
+      moods: [...sketch.moods],
+      instruments: [...sketch.instruments],
+      instrumentsAsked: [...sketch.instrumentsAsked],
+      standIns: [...sketch.standIns],
+      unwanted: [...sketch.unwanted],
     };
   });
   bind(improvePrompt, async ({ me, body: { type, prompt, provider } }) => ({

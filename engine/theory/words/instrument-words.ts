@@ -235,6 +235,20 @@ export const instrumentWords: Readonly<Record<string, InstrumentName>> = {
   '808 sub': 'sub-bass',
 };
 
+/** Of `instrumentWords`, what the engine does not have: another instrument plays in its place. */
+const relatives: ReadonlySet<string> = new Set(
+  `harpsichord, clavichord, virginal, toy piano, clav, clavinet, harmonium, reed organ, concertina, bandoneon,
+bagpipe, uilleann pipe, melodeon, lap steel, dobro, pedal steel, guitarron, oud, cuatro, ukulele, banjolele,
+shamisen, mandolin, bouzouki, balalaika, dulcimer, zither, lute, sitar, harp, kalimba, koto, guzheng, pipa, lyre,
+mbira, thumb piano, mellotron, violin, viola, erhu, trumpet, trombone, flugelhorn, bugle, cornet, euphonium,
+french horn, horn, tuba, clarinet, cor anglais, english horn, duduk, oboe, bassoon, recorder, tin whistle,
+penny whistle, piccolo, fife, pan flute, shakuhachi, bansuri, ney flute, quena, panpipe, ocarina, glockenspiel,
+celesta, music box, vibraphone, tubular bell, singing bowl, handpan, hang drum, steel drum, steelpan, steel pan,
+gamelan, crotale, marimba, xylophone, theremin`.split(/,\s+/),
+);
+
+export const isRelative = (phrase: string): boolean => relatives.has(phrase);
+
 /** Words for drums as a whole; the kit where the word names one. */
 const drumWords: Readonly<Record<string, DrumKit | 'any'>> = {
   drum: 'any',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
+import { withKeySigns } from '#web/kit/key-signs.ts';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 
 interface ChoiceMenuProps {
@@ -34,7 +35,7 @@ export function ChoiceMenu({ trigger, triggerClass = 'chip', choices, chosen, ..
             }}
           >
             <span className="menu-check">{on && <Icon name="check" size="small" />}</span>
-            {choice}
+            {withKeySigns(choice)}
           </button>
         );
       })}

@@ -67,7 +67,8 @@ describe('an idea', () => {
   it('is used up with the first track', () => {
     const desk = afterQueueing(startFromIdea(typed(''), idea), 'music');
     expect(desk).toMatchObject({ idea: undefined, offers: {} });
-    expect(desk.drafts.music).toMatchObject({ prompt: '', plan: undefined });
+    expect(desk.drafts.music).toMatchObject({ prompt: '', plan: undefined, usePlan: false });
+    expect(desk.drafts.music.seed).not.toBe(emptyDesk.drafts.music.seed);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Suggestion } from '#web/features/generation/queue-items.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { type EffectDraft, emptyEffect } from '#web/features/generation/effect-draft.ts';
-import { emptyDraft, type MusicDraft } from '#web/features/generation/music-draft.ts';
+import { emptyDraft, type MusicDraft, newSeed } from '#web/features/generation/music-draft.ts';
 import type { MakerChoice } from '#web/features/generation/makers.ts';
 import { suggestedPlan } from '#web/features/generation/plan/draft-plan.ts';
 import { emptyVoice, type VoiceDraft } from '#web/features/generation/voice-draft.ts';
@@ -132,8 +132,9 @@ export function leaveIdea(desk: Desk): Desk {
   return { ...left, idea: undefined };
 }
 
-/** The panel after its track has gone to the queue: the prompt, and the plan that was made for it, are used up. */
+/** The panel after its track has gone to the queue: the prompt, its seed and the plan that was made for it are used up. */
 export function afterQueueing(desk: Desk, type: TrackType): Desk {
-  const used = type === 'music' ? withDraft(desk, type, { plan: undefined }) : desk;
+  const used =
+    type === 'music' ? withDraft(desk, type, { plan: undefined, usePlan: false, seed: newSeed() }) : desk;
   return leaveIdea(withDraft(used, type, { prompt: '' }));
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
-import { type Desk, type Drafts, emptyDesk } from '#web/features/generation/desk-state.ts';
+import { type Desk, type Drafts, emptyDesk, withDraft } from '#web/features/generation/desk-state.ts';
+import { newSeed } from '#web/features/generation/music-draft.ts';
 import { tabShelf } from '#web/kit/tab-shelf.ts';
 
 const desks = new Map<string, Desk>();
@@ -22,11 +23,16 @@ export function deskOf(kept: unknown): Desk {
   };
 }
 
+const withSeed = (desk: Desk): Desk =>
+  desk.drafts.music.seed === emptyDesk.drafts.music.seed
+    ? withDraft(desk, 'music', { seed: newSeed() })
+    : desk;
+
 /** The desk of each project. Outlives navigation and, in its tab, a reload. */
 export const deskStore = {
   of(projectId: string): Desk {
     const key = shelf.keyOf(projectId);
-    const known = desks.get(key) ?? deskOf(shelf.read(key));
+    const known = desks.get(key) ?? withSeed(deskOf(shelf.read(key)));
     desks.set(key, known);
     return known;
   },

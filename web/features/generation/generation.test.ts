@@ -7,7 +7,7 @@ import { emptyEffect } from '#web/features/generation/effect-draft.ts';
 import { effectBody, effectProblem } from '#web/features/generation/effect-order.ts';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { formatName } from '#web/features/generation/format-names.ts';
-import { bodyOf, draftProblem, emptyDraft } from '#web/features/generation/music-draft.ts';
+import { bodyOf, draftProblem, emptyDraft, wishesOf } from '#web/features/generation/music-draft.ts';
 import { recovered } from '#web/features/generation/local-queue.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { queueChanges } from '#web/features/generation/queue-changes.ts';
@@ -69,6 +69,12 @@ describe('what the panel sends', () => {
     const body = bodyOf({ ...emptyDraft, prompt: 'x', lengthMs: 60_000, format: 'opus_48000_96' });
     expect(body).toMatchObject({ music_length_ms: 60_000, musicLength: 60_000 });
     expect(body).toMatchObject({ output_format: 'opus_48000_96', outputFormat: 'opus_48000_96' });
+  });
+
+  it('carries the seed of the reading, so that what was shown is what is made', () => {
+    const draft = { ...emptyDraft, prompt: 'a waltz', seed: 7 };
+    expect(bodyOf(draft)).toMatchObject(wishesOf(draft));
+    expect(wishesOf(draft)).toMatchObject({ prompt: 'a waltz', seed: 7 });
   });
 
   it('is refused without a prompt or with one that is too long', () => {

@@ -23,7 +23,14 @@ export interface MusicDraft {
   readonly usePlan: boolean;
   /** The plan as it was last edited; laid on the length and tempo of the moment where it is shown and sent. */
   readonly plan: DraftPlan | undefined;
+  /**
+   * Where the composer takes what nobody asked for. The reading and the order carry the same one, so that the key,
+   * tempo and instruments that are shown are those that are made; another one after each order.
+   */
+  readonly seed: number;
 }
+
+export const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
 export const emptyDraft: MusicDraft = {
   prompt: '',
@@ -36,6 +43,7 @@ export const emptyDraft: MusicDraft = {
   format: defaultOutputFormat,
   usePlan: false,
   plan: undefined,
+  seed: 0,
 };
 
 /** What keeps a draft from being sent, as the sentence of the notice; undefined when nothing does. */
@@ -47,9 +55,10 @@ export function draftProblem({ prompt, usePlan, plan }: MusicDraft): string | un
 }
 
 /** What decides how the prompt is read, as the calls that read it take it. */
-export function wishesOf({ prompt, lengthMs, tempo, energy, genres, instrumental }: MusicDraft) {
+export function wishesOf({ prompt, lengthMs, tempo, energy, genres, instrumental, seed }: MusicDraft) {
   return {
     prompt: prompt.trim(),
+    seed,
     instrumental,
     ...(lengthMs === undefined ? {} : { music_length_ms: lengthMs }),
     ...(genres.length === 0 ? {} : { genres: [...genres] }),

@@ -51,7 +51,14 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
       />
-      <Understood reading={reading} draft={draft} plan={plan} promptField={promptField} onChange={change} />
+      <Understood
+        reading={reading}
+        draft={draft}
+        plan={plan}
+        isOwnReading={maker?.isBuiltin ?? true}
+        promptField={promptField}
+        onChange={change}
+      />
       <PlanPart projectId={projectId} draft={draft} plan={plan} onChange={change} />
       <SettingsStrip draft={draft} fits={(ms) => fits(maker, ms)} onChange={change} />
       <MakerPart making={making} problem={wrongLength} />

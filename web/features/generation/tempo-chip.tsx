@@ -13,25 +13,37 @@ interface TempoChipProps {
   readonly bpm: number;
   /** As somebody set it; undefined while the prompt decides. */
   readonly tempo: number | undefined;
+  /** Whether the words ask for it; else it is the composer's choice, where that makes the piece. */
+  readonly isAsked: boolean;
+  readonly isOwnReading: boolean;
   readonly onChange: (bpm: number | undefined) => void;
 }
 
 /** The tempo that was read; pressed, it can be set. */
-export function TempoChip({ bpm, tempo, onChange }: TempoChipProps) {
+export function TempoChip({ bpm, tempo, isAsked, isOwnReading, onChange }: TempoChipProps) {
   const shown = Math.round(tempo ?? bpm);
+  const isGuess = tempo === undefined && !isAsked;
+  const isOpen = isGuess && !isOwnReading;
+  const label = isGuess ? understoodWords.tempoGuess(shown) : understoodWords.tempoChip(shown);
   return (
     <Popover
       className="tempo-panel"
-      triggerClass="chip"
+      triggerClass={isGuess ? 'chip chip-guess' : 'chip'}
       trigger={
         <>
           <span className="chip-label">{words.tempo}</span>{' '}
           <span className="chip-value">
-            <Note /> = {shown}
+            {isOpen ? (
+              understoodWords.any
+            ) : (
+              <>
+                <Note /> = {shown}
+              </>
+            )}
           </span>
         </>
       }
-      label={understoodWords.tempoChip(shown)}
+      label={isOpen ? understoodWords.anyTempo : label}
       title={words.tempo}
     >
       <div className="tempo-choice">

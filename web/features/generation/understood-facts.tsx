@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { genrePresets } from '#contract/genres.ts';
 import { ChoiceMenu } from '#web/features/generation/choice-menu.tsx';
-import type { MusicDraft } from '#web/features/generation/music-draft.ts';
+import { type MusicDraft, newSeed } from '#web/features/generation/music-draft.ts';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import { ownWordsAgainst, planWith, promptWith, type Wish } from '#web/features/generation/prompt-wishes.ts';
 import { TempoChip } from '#web/features/generation/tempo-chip.tsx';
@@ -14,34 +14,56 @@ import {
 import { understoodWords } from '#web/features/generation/understood-words.ts';
 import type { Understanding } from '#web/features/generation/use-understanding.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { withKeySigns } from '#web/kit/key-signs.ts';
 
 interface UnderstoodFactsProps {
   readonly reading: Understanding;
   readonly draft: MusicDraft;
   /** The plan as it lies on the length and tempo of the moment. */
   readonly plan: DraftPlan | undefined;
+  /** Whether the built-in composer makes it: another decides by itself what nobody asked for. */
+  readonly isOwnReading: boolean;
   /** Where a person's own words are shown to them. */
   readonly promptField: RefObject<HTMLTextAreaElement | null>;
   readonly onChange: (part: Partial<MusicDraft>) => void;
 }
 
-/** The facts that the composer reads, as chips to press and change. */
-
+/** The facts that the composer reads, as chips to press and change: what was asked for strong, its own choices faint. */
 export function UnderstoodFacts(props: UnderstoodFactsProps) {
-  const { reading, draft, onChange } = props;
+  const { reading, draft, plan, isOwnReading, onChange } = props;
   const onWish = (wish: Wish) => grant(wish, props);
-  const { genres, moods, bpm, key, metre, instruments, unwanted } = reading;
+  const { genres, moods, bpm, key, metre, unwanted, instrumentsAsked, standIns } = reading;
+  const instruments = isOwnReading ? reading.instruments : instrumentsAsked;
+  const mayChooseAgain = isOwnReading && !plan && !(reading.keyAsked && reading.tempoAsked);
+  const fact = (label: string, value: string, asked: boolean) => ({
+    triggerClass: asked ? 'chip' : 'chip chip-guess',
+    trigger: (
+      <Fact label={label} isGuess={!asked && isOwnReading}>
+        {asked || isOwnReading ? withKeySigns(value) : understoodWords.any}
+      </Fact>
+    ),
+  });
   const instrument = (value: string, on: boolean) => onWish({ kind: 'instrument', value, on });
+  const isGuess = (name: string) => !instrumentsAsked.includes(name);
+  const leaveOut = (name: string) =>
+    isGuess(name) ? understoodWords.leaveOutGuess(name) : understoodWords.leaveOut(name);
+  const genresAsked = reading.genreAsked ? genres : [];
   const others = instrumentChoices.filter((name) => !instruments.includes(name));
   return (
     <div className="desk-facts">
       <ul className="chips">
         <li>
-          <TempoChip bpm={bpm} tempo={draft.tempo} onChange={(tempo) => onChange({ tempo })} />
+          <TempoChip
+            bpm={bpm}
+            tempo={draft.tempo}
+            isAsked={reading.tempoAsked}
+            isOwnReading={isOwnReading}
+            onChange={(tempo) => onChange({ tempo })}
+          />
         </li>
         <li>
           <ChoiceMenu
-            trigger={<Fact label={understoodWords.key}>{key}</Fact>}
+            {...fact(understoodWords.key, key, reading.keyAsked)}
             choices={keyChoices}
             chosen={[key]}
             onChoose={(value) => onWish({ kind: 'key', value })}
@@ -49,7 +71,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
         </li>
         <li>
           <ChoiceMenu
-            trigger={<Fact label={understoodWords.metre}>{metre}</Fact>}
+            {...fact(understoodWords.metre, metre, reading.metreAsked)}
             choices={metreChoices}
             chosen={[metre]}
             onChoose={(value) => onWish({ kind: 'metre', value })}
@@ -58,7 +80,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
         <li>
           <ChoiceMenu
             several
-            trigger={<Fact label={understoodWords.mood}>{moods.join(', ') || understoodWords.anyMood}</Fact>}
+            {...fact(understoodWords.mood, moods.join(', ') || understoodWords.any, moods.length > 0)}
             choices={[...moods.filter((mood) => !includes(moodChoices, mood)), ...moodChoices]}
             chosen={moods}
             onChoose={(value, on) => onWish({ kind: 'mood', value, on })}
@@ -67,11 +89,11 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
         <li>
           <ChoiceMenu
             several
-            trigger={<Fact label={understoodWords.genre}>{genres.join(', ')}</Fact>}
+            {...fact(understoodWords.genre, genres.join(', '), reading.genreAsked)}
             choices={genrePresets}
             chosen={genres}
             onChoose={(genre, on) =>
-              onChange({ genres: on ? [...genres, genre] : genres.filter((one) => one !== genre) })
+              onChange({ genres: on ? [...genresAsked, genre] : genres.filter((one) => one !== genre) })
             }
           />
         </li>
@@ -79,12 +101,12 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
           <li key={name}>
             <button
               type="button"
-              className="chip"
-              aria-label={understoodWords.leaveOut(name)}
-              title={understoodWords.leaveOut(name)}
+              className={isGuess(name) ? 'chip chip-guess' : 'chip'}
+              aria-label={leaveOut(name)}
+              title={leaveOut(name)}
               onClick={() => instrument(name, false)}
             >
-              {name}
+              <span className="chip-value">{name}</span>
               <Icon name="close" size="small" />
             </button>
           </li>
@@ -117,8 +139,29 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
             onChoose={(name) => instrument(name, true)}
           />
         </li>
+        {mayChooseAgain && (
+          <li>
+            <button
+              type="button"
+              className="chip chip-add"
+              title={understoodWords.guess}
+              onClick={() => onChange({ seed: newSeed() })}
+            >
+              <Icon name="retry" size="small" />
+              {understoodWords.otherChoices}
+            </button>
+          </li>
+        )}
       </ul>
-      <p className="desk-reading">{reading.understood}</p>
+      <p className="desk-reading">
+        {isOwnReading ? withKeySigns(reading.understood) : understoodWords.outside}
+        {isOwnReading &&
+          standIns.map(({ asked, played }) => (
+            <span key={asked} className="desk-stand-in">
+              {` ${understoodWords.standIn(asked, played)}`}
+            </span>
+          ))}
+      </p>
     </div>
   );
 }
@@ -144,10 +187,17 @@ function grant(wish: Wish, { reading, draft, plan, promptField, onChange }: Unde
 
 const includes = (list: readonly string[], one: string) => list.includes(one);
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly label: string;
+  readonly isGuess: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, isGuess, children }: FactProps) {
   return (
     <>
       <span className="chip-label">{label}</span> <span className="chip-value">{children}</span>
+      {isGuess && <span className="sr-only">{`, ${understoodWords.guess}`}</span>}
     </>
   );
 }

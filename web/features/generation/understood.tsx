@@ -14,6 +14,8 @@ interface UnderstoodProps {
   readonly draft: MusicDraft;
   /** The plan as it lies on the length and tempo of the moment. */
   readonly plan: DraftPlan | undefined;
+  /** Whether the built-in composer makes it: another decides by itself what nobody asked for. */
+  readonly isOwnReading: boolean;
   readonly promptField: RefObject<HTMLTextAreaElement | null>;
   readonly onChange: (part: Partial<MusicDraft>) => void;
 }

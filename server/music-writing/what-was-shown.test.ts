@@ -1,0 +1,79 @@
+import { afterAll, expect, it } from 'vitest';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { TrackDetail } from '#contract/tracks.ts';
+import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+
+const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
+const { url, services } = await studioApp({ provider });
+afterAll(() => provider.close());
+const creator = new ApiPerson(url);
+await creator.join('creator@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { id: userId } = await creator.call('getCurrentUser');
+await creator.call('updateTokens', { body: { userId, amount: 5_000, description: 'For twenty pieces' } });
+
+const prompts = `gentle harp
+upbeat funk
+jolly polka
+epic cinematic
+lo-fi beats to study to
+calm
+Low brass and rolling timpani when the storm comes back
+dark ambient drone fading out
+ragtime
+90s house with a big piano
+a waltz in D minor
+punk at 180 bpm
+drums only
+sad cello
+metal
+a seamless loop of 5 seconds
+jazz trio without drums
+acoustic folk in 6/8
+trap
+3 seconds of bossa nova`.split('\n');
+
+it('makes the key, tempo, metre and instruments that the reading of the same seed showed, 20 of 20', async () => {
+  const agreements = await Promise.all(
+    prompts.map(async (prompt, at) => {
+      const { id: projectId } = await creator.call('createProject', { body: { name: prompt } });
+      const seed = (at * 2_654_435_761) % 2 ** 32;
+      // Where the prompt names a length, nobody touched the control.
+      const isLengthSaid = prompt.includes('seconds');
+      const wishes = { prompt, instrumental: true, seed, ...(!isLengthSaid && { music_length_ms: 1_000 }) };
+      const shown = await creator.call('understandMusic', { body: wishes });
+      const made = (await creator.call('generateMusic', {
+        params: { projectId },
+        body: { ...wishes, model_id: 'music_v1', mode: 'detailed', useCompositionPlan: false },
+      })) as TrackDetail;
+      const { bpm, key, metre, instruments } = made;
+      return {
+        shown: [shown.key, shown.bpm, shown.metre, shown.instruments],
+        made: [key, bpm, metre, instruments],
+      };
+    }),
+  );
+  expect(agreements).toHaveLength(20);
+  for (const { shown, made } of agreements) expect(made).toEqual(shown);
+});
+
+it('says which facts were asked for, and what plays where an instrument is missing', async () => {
+  const read = (prompt: string) => creator.call('understandMusic', { body: { prompt, seed: 1 } });
+  expect(await read('gentle harp, no violin')).toMatchObject({
+    seed: 1,
+    keyAsked: false,
+    tempoAsked: false,
+    metreAsked: false,
+    genreAsked: false,
+    instrumentsAsked: ['plucked synth'],
+    standIns: [{ asked: 'harp', played: 'plucked synth' }],
+  });
+  expect(await read('a jazz waltz for felt piano in D minor at 90 bpm')).toMatchObject({
+    keyAsked: true,
+    tempoAsked: true,
+    metreAsked: true,
+    genreAsked: true,
+    instrumentsAsked: ['felt piano'],
+    standIns: [],
+  });
+});
