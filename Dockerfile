@@ -30,6 +30,9 @@ COPY --from=build /app/providers providers
 COPY --from=build /app/server server
 COPY --from=build /app/cli cli
 COPY --from=build /app/dist dist
+# What `git rev-parse HEAD` says, as a build argument: .git stays outside.
+ARG COMMIT=
+RUN printf '%s' "$COMMIT" > COMMIT
 USER node
 VOLUME /data
 EXPOSE 3000

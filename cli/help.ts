@@ -26,6 +26,7 @@ A prompt or text of - is read from standard input.
   --midi <file.mid>      the score as a MIDI file
   --json                 what was understood and written, as one JSON object on standard output
   -h, --help             this page
+  --version              which version this is, and of which commit
 
   tutti effect "<prompt>" -o <file>
 

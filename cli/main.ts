@@ -5,7 +5,7 @@ import { runEffect } from './effect.ts';
 import { Failure, usageFailure } from './failure.ts';
 import { help } from './help.ts';
 import { runSay } from './say.ts';
-import { serverProgram } from './server-program.ts';
+import { runInServer, serverProgram } from './server-program.ts';
 import { isClosedPipe } from './write-files.ts';
 
 const CLOSED_PIPE = 128 + constants.signals.SIGPIPE;
@@ -31,6 +31,7 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
     process.stdout.write(help);
     return;
   }
+  if (command === '--version') return runInServer('version.ts');
   if (command === undefined)
     throw usageFailure(
       'Say what to do: tutti compose "<prompt>" -o <file>, tutti effect "<prompt>" -o <file>, or tutti say "<text>" -o <file>.',

@@ -24,12 +24,17 @@ export function serverProgram({ noun, verb, program, word }: ServerProgram) {
       const usage = ['tutti', noun, verb, ...(word === undefined ? [] : [word])].join(' ');
       throw usageFailure(`Say what to do with the ${noun}: ${usage}.`);
     }
-    const child = spawn(process.execPath, [join(root, 'server', program), ...words], {
-      // Where `npm start` runs: DATA_DIR may be relative.
-      cwd: root,
-      stdio: 'inherit',
-    });
-    const [code] = (await once(child, 'close')) as [number | null];
-    process.exitCode = code ?? 2;
+    await runInServer(program, words);
   };
+}
+
+/** Runs a program of the server as a process of its own; its exit code becomes ours. */
+export async function runInServer(program: string, words: readonly string[] = []): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'server', program), ...words], {
+    // Where `npm start` runs: DATA_DIR may be relative.
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.exitCode = code ?? 2;
 }

@@ -161,6 +161,10 @@ describe('tutti, asked for what it cannot do', () => {
       expect(stdout).toContain(word);
   });
 
+  it('says its version', async () => {
+    expect((await tutti('--version')).stdout).toMatch(/^\d+\.\d+\.\d+( \([0-9a-f]{7}\))?\n$/);
+  });
+
   it.each([
     ['nothing', [], 2, 'Say what to do'],
     ['an unknown command', ['paint', 'x'], 2, 'no command "paint"'],

@@ -21,6 +21,8 @@ export interface FirstView {
 /** What the server needs to know to draw a page. */
 export interface ViewToDraw extends FirstView {
   readonly appName: string;
+  /** Which version runs, for people. */
+  readonly version?: string | undefined;
   /** The path of its address, without a query. */
   readonly path: string;
   /** Null for a visitor. */

@@ -53,7 +53,7 @@ export class ServerProcess {
     this.#child = child;
     child.stdout?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
     child.stderr?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
-    for (const end = Date.now() + READY_WITHIN_MS; this.#find(/is ready: (http\S+)/) === undefined;) {
+    for (const end = Date.now() + READY_WITHIN_MS; this.#find(/is ready: (http[^\s"]+)/) === undefined;) {
       if (hasEnded(child)) throw new Error(`The server ended before it served:\n${this.#printed}`);
       if (Date.now() > end) {
         await this.kill('tree');
@@ -70,7 +70,7 @@ export class ServerProcess {
 
   /** The address to open, without a slash at its end. */
   get url() {
-    return this.#known(/is ready: (http\S+)/).replace(/\/$/, '');
+    return this.#known(/is ready: (http[^\s"]+)/).replace(/\/$/, '');
   }
 
   /** The one-time admin invite code; throws when it is used up and no longer shown. */

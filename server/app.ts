@@ -63,6 +63,7 @@ import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { installSecurityHeaders } from './web/security-headers.ts';
 import { arrivingWith } from './web/arriving.ts';
 import { installWeb } from './web/web.ts';
+import { runningVersion, versionText } from './version.ts';
 
 /** Where the build puts the web app. */
 const webDirectory = join(import.meta.dirname, '..', 'dist', 'web');
@@ -162,6 +163,7 @@ export async function buildApp(
   await installWeb(app, {
     directory: webDirectory,
     appName,
+    version: versionText(runningVersion),
     signInProvider: config.oidc?.issuer.host,
     methodsOf,
     arriving: arrivingWith({ ...services, cookie }),

@@ -128,7 +128,11 @@ test.for<[setting: Environment, sentence: string]>([
   [{ HOST: 'not a host' }, 'HOST is "not a host"; it must be a host name or an IP address.'],
   [
     { PUBLIC_URL: 'music.example.org' },
-    'PUBLIC_URL is "music.example.org"; it must be an address like https://music.example.org.',
+    'PUBLIC_URL is "music.example.org"; it must be an address like https://music.example.org, without a path.',
+  ],
+  [
+    { PUBLIC_URL: 'https://example.org/music' },
+    'PUBLIC_URL is "https://example.org/music"; it must be an address like https://music.example.org, without a path.',
   ],
   [
     { ADMIN_EMAILS: 'ada@example.org,ben' },

@@ -126,8 +126,11 @@ const settings = {
     secret: true,
   },
   PUBLIC_URL: {
-    schema: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
-    mustBe: 'an address like https://music.example.org',
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine(isOrigin)
+      .transform((url) => url.replace(/\/+$/, '')),
+    mustBe: 'an address like https://music.example.org, without a path',
   },
   APP_NAME: { schema: z.string().max(60), mustBe: 'a name of at most 60 characters' },
   ADMIN_EMAILS: {
@@ -345,6 +348,12 @@ function commaSeparated(item: z.ZodType<string, string>) {
 }
 
 /** An address, a network such as 10.0.0.0/8, or a name that Fastify knows for one. */
+/** Nothing of Tutti lies under a path. */
+function isOrigin(text: string): boolean {
+  const { pathname, search, hash } = URL.parse(text) ?? {};
+  return pathname !== undefined && /^\/*$/.test(pathname) && search === '' && hash === '';
+}
+
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');

@@ -1,4 +1,5 @@
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { announceReady } from './announce-ready.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -63,7 +64,7 @@ export async function runUntilStopped(
       const code = isWeb ? await services.invites.ensureFirstAdminCode() : undefined;
       if (config.role !== 'web') await services.startWork(config.workers);
       services.startHousekeeping();
-      announceReady(config, addressOf(app), code);
+      announceReady(config, addressOf(app), code, log);
       log.info({ reason: await stopped }, 'stopping');
       await leaveInOrder(leaving, services, config);
     } finally {
@@ -118,11 +119,4 @@ function addressOf(app: App): string {
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   const isLocal = address.address === '127.0.0.1' || address.address === '::1';
   return `http://${isLocal ? 'localhost' : host}:${address.port}`;
-}
-
-/** The lines a person waits for; the address last, because it says that everything else is there. */
-function announceReady(config: Config, address: string, adminCode: string | undefined): void {
-  if (adminCode)
-    console.log(`Admin invite code: ${adminCode} (valid until it is used or an admin came in another way)`);
-  console.log(`${config.appName} is ready: ${config.publicUrl ?? address}`);
 }

@@ -21,7 +21,13 @@ async function leavingServer() {
 
 test('a process that leaves says so, serves on, and is gone only when the last request is answered', async () => {
   const { app, url, leaving, release } = await leavingServer();
-  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const ready = await fetch(`${url}/readyz`);
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({
+    status: 'ok',
+    version: expect.stringMatching(/^\d/),
+    commit: expect.any(String),
+  });
   const slow = fetch(`${url}/slow`);
   await sleep(50);
   let [hasLeft, streamsEnded] = [false, false];

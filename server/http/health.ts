@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { runningVersion } from '#server/version.ts';
 
 /** Something the server cannot work without; resolves when it answers. */
 export type Check = () => Promise<unknown>;
@@ -14,7 +15,7 @@ function late(): Promise<never> {
 
 /**
  * GET /healthz: the process is up. GET /readyz: database, storage and queue answer, and it is not about to leave.
- * Neither needs a session.
+ * Neither needs a session. The second also says which version runs.
  */
 export function installHealth(
   app: FastifyInstance,
@@ -27,7 +28,7 @@ export function installHealth(
     const names = Object.keys(checks);
     const outcomes = await Promise.allSettled(names.map((name) => Promise.race([checks[name]!(), late()])));
     const failing = names.filter((_name, index) => outcomes[index]!.status === 'rejected');
-    if (failing.length === 0) return { status: 'ok' };
+    if (failing.length === 0) return { status: 'ok', ...runningVersion };
     request.log.warn({ failing }, 'not ready');
     throw new AppError('unavailable', { failing });
   });

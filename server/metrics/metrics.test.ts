@@ -82,7 +82,7 @@ test('open pages, connections and what the process takes are told', async () => 
   expect(valueOf(text, 'tutti_database_connections{state="idle"}')).toBeGreaterThan(0);
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   expect(valueOf(text, 'tutti_event_loop_delay_max_seconds')).toBeGreaterThanOrEqual(0);
-  expect(text).toMatch(/^tutti_build_info\{version="\d+\.\d+\.\d+",node="v\d+/m);
+  expect(text).toMatch(/^tutti_build_info\{version="\d+\.\d+\.\d+",commit="[0-9a-f]{7}",node="v\d+/m);
 });
 
 test('the last check of the ledger is told, and a second one within a day is not made', async () => {

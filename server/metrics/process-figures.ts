@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { z } from 'zod';
+import { runningVersion } from '#server/version.ts';
 import type { Registry } from './exposition.ts';
-
-const packageFile = join(import.meta.dirname, '..', '..', 'package.json');
-const packageShape = z.object({ version: z.string() });
 
 /** What any process can say of itself, by the names that dashboards know; and which version this is. */
 export function addProcessFigures({ gauge }: Registry): void {
-  const { version } = packageShape.parse(JSON.parse(readFileSync(packageFile, 'utf8')));
   gauge('tutti_build_info', 'Which version runs; always 1.', () => [
-    { labels: { version, node: process.version }, value: 1 },
+    { labels: { ...runningVersion, node: process.version }, value: 1 },
   ]);
   const startedAt = Date.now() / 1000 - process.uptime();
   gauge('process_start_time_seconds', 'When the process started, in seconds since 1970.', () => startedAt);

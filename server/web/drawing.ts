@@ -27,7 +27,7 @@ export type LivePlace = () => Promise<string>;
 export type Draw = (
   request: FastifyRequest,
   found: FoundView,
-  about: Pick<ViewToDraw, 'appName' | 'path' | 'user'>,
+  about: Pick<ViewToDraw, 'appName' | 'version' | 'path' | 'user'>,
 ) => Promise<Drawn | undefined>;
 
 /** Draws views with the module of the build, but nothing where the build has none. */

@@ -11,6 +11,8 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => 
 /** What the page says of this server. */
 export interface PageFacts {
   readonly appName: string;
+  /** Which version runs, for people. */
+  readonly version?: string | undefined;
   /** What people know the sign-in provider by. Absent: there is none. */
   readonly signInProvider?: string | undefined;
 }
@@ -18,9 +20,10 @@ export interface PageFacts {
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
 /** The built page under the product's name: its title, and the meta elements from which the app knows its server. */
-export function namePage(html: string, { appName, signInProvider }: PageFacts): string {
+export function namePage(html: string, { appName, version, signInProvider }: PageFacts): string {
   const facts = [
     meta('application-name', appName),
+    ...(version === undefined ? [] : [meta('application-version', version)]),
     ...(signInProvider === undefined ? [] : [meta('sign-in-provider', signInProvider)]),
   ];
   return html

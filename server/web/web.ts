@@ -50,6 +50,7 @@ const isPlain = (url: string) => !/[?#]|.\/$/.test(url);
  * neither answers 404 as JSON, or 405 where another method would do. Call it after everything else that answers requests.
  */
 export async function installWeb(app: FastifyInstance, files: WebFiles): Promise<void> {
+  const { appName, version } = files;
   const page = await readPage(files);
   const views = await readFirstViews(files.directory);
   const draw = await drawingWith(app, files.directory, files.livePlace);
@@ -65,7 +66,7 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     const user = await files.arriving(request, reply);
     const found = user === undefined ? undefined : viewAt(views, user, path);
     const isDrawn = found?.view.drawn && user !== undefined && isPlain(request.url);
-    const drawn = isDrawn ? await draw(request, found, { appName: files.appName, path, user }) : undefined;
+    const drawn = isDrawn ? await draw(request, found, { appName, version, path, user }) : undefined;
     const html = withHeadStart(page, { found, user, drawn });
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     void reply.code(200).header('etag', etag);

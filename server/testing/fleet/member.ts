@@ -46,7 +46,7 @@ export async function startMember(
   for (const stream of [child.stdout!, child.stderr!]) {
     createInterface(stream).on('line', (line) => {
       output += `${line}\n`;
-      const [, url] = / is ready: (http\S+)/.exec(line) ?? [];
+      const [, url] = / is ready: (http[^\s"]+)/.exec(line) ?? [];
       if (url) ready.resolve(url);
     });
   }

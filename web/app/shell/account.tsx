@@ -5,6 +5,7 @@ import { AccountPerson } from '#web/app/shell/account-person.tsx';
 import { BuyMore } from '#web/app/shell/buy-more.tsx';
 import { ThemeKey } from '#web/app/shell/theme-key.tsx';
 import { words } from '#web/app/words.ts';
+import { appName, appVersion } from '#web/kit/app-name.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, keyClass } from '#web/kit/key.tsx';
@@ -26,6 +27,7 @@ export function Account({ onPurchase, onFind }: AccountProps) {
   const user = useUser();
   const [waysIn, setWaysIn] = useState(false);
   const { data } = useQuery(balanceQuery);
+  const version = appVersion();
   const balance = data?.balance ?? user.tokens;
   return (
     <div className="account">
@@ -44,6 +46,11 @@ export function Account({ onPurchase, onFind }: AccountProps) {
         <IconKey icon="search" label={words.find} aria-haspopup="dialog" onClick={onFind} />
         <ThemeKey />
       </div>
+      {version !== undefined && (
+        <p className="account-version">
+          {appName()} {version}
+        </p>
+      )}
       {waysIn && <WaysInDialog onClose={() => setWaysIn(false)} />}
     </div>
   );

@@ -1,0 +1,24 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { announceReady } from './announce-ready.ts';
+
+test('without a terminal the start says its address, version and invite code in JSON, whatever the log level', async () => {
+  const out = new PassThrough();
+  const config = { appName: 'Tutti', publicUrl: undefined, role: 'all' } as const;
+  announceReady(config, 'http://localhost:3000', 'ABCD-EFGH', pino({ level: 'silent' }, out));
+  out.end();
+  const lines = (await text(out))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toMatchObject([
+    { msg: expect.stringMatching(/^Admin invite code: ABCD-EFGH /) },
+    {
+      msg: 'Tutti is ready: http://localhost:3000',
+      url: 'http://localhost:3000',
+      version: expect.any(String),
+    },
+  ]);
+});
