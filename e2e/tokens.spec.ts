@@ -13,7 +13,6 @@ async function makeEffects(person: ApiPerson, count: number): Promise<void> {
   const params = { projectId: await newProject(person) };
   const body = { prompt: 'a church bell', duration: 5_000 };
   for (let made = 0; made < count; made += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- each one uses up what the next one costs
     await person.call('generateSoundEffect', { params, body });
   }
 }
@@ -154,7 +153,6 @@ test('Section 9 · Token history: 50 bookings at first, the others when asked fo
   const person = await enter('creator');
   const { id: userId } = await person.call('getCurrentUser');
   for (let balance = 51; balance <= 110; balance += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the order is what is looked at
     await admin.person.call('setUserTokens', {
       params: { userId },
       body: { balance, description: `Gift ${balance}` },

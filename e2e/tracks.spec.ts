@@ -238,7 +238,6 @@ test('Section 2 · Sound effects list: the newest five, and all of them when ask
   const person = await enter('creator');
   const id = await newProject(person);
   for (let place = 1; place <= 7; place += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the order is what is looked at
     await upload(person, id, `Door ${place}`, { trackType: 'sound_effect' });
   }
   await upload(person, id, 'Song');

@@ -95,7 +95,6 @@ export async function readLines(
     const batch = said.slice(at, at + BATCH);
     const spoken = batch.map(({ words }) => words.map((word) => word.spoken).join(' '));
     // One after the other: each takes the whole processor, and the memory of one is enough.
-    // oxlint-disable-next-line no-await-in-loop
     const { samples, utterances } = await speakLines(spoken, delivery);
     if (utterances.length !== batch.length) throw new Error('The synthesizer lost a line.');
     const recording = { samples, sampleRate: FLITE_RATE, pace: PACE };

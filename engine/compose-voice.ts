@@ -39,7 +39,6 @@ export async function composeVoice(
   for (const sentence of script.sentences) {
     const delivery = deliveryOf(voice, { speed, pitch, seed }, speeches.length);
     // One after the other: each takes the whole processor, and the memory of one is enough.
-    // oxlint-disable-next-line no-await-in-loop
     speeches.push(await speak(spokenSentence(sentence), delivery));
     report.part(speeches.length / script.sentences.length);
   }

@@ -64,7 +64,6 @@ describe('composing', () => {
     'makes even %i ms a sound, at its length and level, in every genre',
     async (lengthMs) => {
       for (const genre of genrePresets) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const { facts, audio } = await compose({
           prompt: '',
           genres: [genre],
@@ -86,7 +85,6 @@ describe('composing', () => {
     const sections = Array.from({ length: 30 }, (_, i) => ({ section_name: `Part ${i}` }));
     const plan = compositionPlan.parse({ sections });
     for (const more of [{ prompt: 'pop at 40 bpm', lengthMs: 2700 }, { instrumental: false }, { plan }]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const { facts } = await compose({ prompt: 'pop', seed: 4, format: 'wav', lengthMs: 1000, ...more });
       expect(Math.abs(facts.loudnessLufs + 14)).toBeLessThan(0.5);
       expect(compositionPlan.safeParse(facts.plan).error).toBeUndefined();

@@ -26,7 +26,6 @@ describe('the readers', () => {
       ['wav', wav],
       ['mp3_44100_128', mp3],
     ] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- one synthesizer
       const { audio } = await composeVoice({ text: 'A boat, on the river.', voice, seed: 23, format });
       expect(createHash('sha256').update(audio.bytes).digest('hex').slice(0, 24)).toBe(sha256);
     }

@@ -58,7 +58,6 @@ export async function waitFor(
   for (let poll = 0; poll < mostPolls; poll++) {
     const json = { task_id_list: [id] };
     const call = { capability: 'music', path: '/query_result', json, ...answer, signal } as const;
-    // oxlint-disable-next-line no-await-in-loop -- asking until it is done is the point
     const { bytes } = await askOn(client, call, pollMs);
     const state = readTaskState(bytes);
     if (!state) throw client.misunderstood();
@@ -66,14 +65,12 @@ export async function waitFor(
     if (state.is === 'failed') throw new ProviderError('unknown', `${who} tried and could not make this.`);
     unknown = state.is === 'nothing known' ? unknown + 1 : 0;
     if (unknown === mostUnknown) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
       if (!(await isBusy(line, signal)))
         throw new ProviderError('unavailable', `${who} has lost this order.`);
       unknown = 0;
     }
     const progress = state.is === 'under way' ? Math.min(1, Math.max(0, state.progress ?? 0)) : 0;
     onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * progress });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await client.pause(pollMs, signal);
   }
   throw new ProviderError('timeout', `${who} has not finished this in an hour.`, { billed: 'unknown' });

@@ -90,7 +90,6 @@ describe('music', () => {
       reply.writeHead(200, { 'content-type': 'multipart/mixed; boundary=cut' });
       for (const [place, from] of cuts.slice(0, -1).entries()) {
         reply.write(body.subarray(from, cuts[place + 1]));
-        // oxlint-disable-next-line no-await-in-loop -- each piece by itself is the point
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       reply.end();

@@ -41,7 +41,6 @@ export async function listVoices({ client }: Service, signal: AbortSignal): Prom
   const voices: Voice[] = [];
   let token: string | undefined;
   for (let count = 0; count < mostPages; count++) {
-    // oxlint-disable-next-line no-await-in-loop -- a page names the next one
     const { bytes } = await client.send({
       capability: 'voices',
       path: '/v2/voices',

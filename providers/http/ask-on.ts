@@ -24,14 +24,12 @@ export async function askOn(
   let silentSinceMs: number | undefined;
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- one question after the other is the point
       return await client.send({ ...call, pays: 'before' });
     } catch (error) {
       if (!(error instanceof ProviderError) || !isSilence(error)) throw error;
       silentSinceMs ??= client.now();
       if (client.now() - silentSinceMs >= mostSilenceMs) throw error;
       const waitMs = Math.min(longestPauseMs, Math.max(pauseMs, error.retryAfterMs ?? 0));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await client.pause(waitMs, call.signal);
     }
   }

@@ -66,7 +66,6 @@ const dribble =
     socket.write('HTTP/1.1 200 OK\r\n');
     for (let line = 0; line < endAfter && !socket.destroyed; line++) {
       socket.write(`x-line-${line}: 1\r\n`);
-      // oxlint-disable-next-line no-await-in-loop -- slowly is the point
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     if (!socket.destroyed) socket.end('content-length: 5\r\n\r\nsound');
@@ -311,7 +310,6 @@ describe('where nothing is sent to', () => {
       allowedHosts: new Set(),
     });
     for (const one of [client, aimed]) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       expect(await failureOf(one.send(call()))).toMatchObject({ code: 'unavailable', billed: 'no' });
     }
     expect(arrived).toHaveLength(0);
@@ -332,7 +330,6 @@ describe('where nothing is sent to', () => {
       surroundings: { resolve: (_name, done) => done(null, answers[asked++ % 2]!) },
     });
     for (let i = 0; i < answers.length; i++) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       expect(await failureOf(client.send(call()))).toMatchObject({ code: 'unavailable', retry: 'never' });
     }
     expect(asked).toBe(2);
@@ -345,7 +342,6 @@ describe('a service that fails again and again', () => {
     let code = 503;
     const { client, arrived, clock } = await setUp((_, reply) => void reply.writeHead(code).end());
     for (let i = 0; i < 5; i++) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await failureOf(client.send(call()));
     }
     expect(client.health()).toEqual({ music: 'resting' });
@@ -368,9 +364,7 @@ describe('a service that fails again and again', () => {
       (one, reply) => void reply.writeHead(one.url.pathname === '/broken' ? 500 : 400).end(),
     );
     for (let i = 0; i < 6; i++) {
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await failureOf(client.send(call({ capability: 'effects', path: '/broken' })));
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await failureOf(client.send(call()));
     }
     expect(client.health()).toEqual({ effects: 'resting', music: 'working' });

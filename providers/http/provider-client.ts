@@ -146,7 +146,6 @@ export function providerClient(options: ClientOptions) {
     let isPerhapsBilled = false;
     for (let retry = 0; ; retry++) {
       try {
-        // oxlint-disable-next-line no-await-in-loop -- one try after the other is the point
         return await (call.pays === true ? inSlot(call.signal, () => once(call)) : once(call));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
@@ -154,7 +153,6 @@ export function providerClient(options: ClientOptions) {
         const waitMs = Math.max(error.retryAfterMs ?? 0, jitter(retry, random));
         if (error.retry === 'never' || retry === mostRetries || waitMs > longestWaitMs)
           throw isPerhapsBilled ? perhapsBilled(error) : error;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         await wait(waitMs, call.signal);
       }
     }

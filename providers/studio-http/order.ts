@@ -102,9 +102,7 @@ async function untilEnded(
   for (let poll = 0; poll < mostPolls; poll++) {
     if (state.status === 'failed' || state.status === 'done') return state;
     onState?.(state.status === 'working' ? Math.min(1, Math.max(0, state.progress ?? 0)) : undefined);
-    // oxlint-disable-next-line no-await-in-loop -- asking until it is done is the point
     await client.pause(pollMs, signal);
-    // oxlint-disable-next-line no-await-in-loop -- as above
     state = stateOf(await askOn(client, call, pollMs));
   }
   throw new ProviderError('timeout', `${who} has not finished this in an hour.`, { billed: 'unknown' });

@@ -161,7 +161,6 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
       const { order, sent, fake } = await setUp(async (arrived, reply) => {
         for (const line of ['HTTP/1.1 103 Early Hints', 'link: </a>', 'x-slow: yes', '']) {
           reply.socket?.write(`${line}\r\n`);
-          // oxlint-disable-next-line no-await-in-loop -- slowly is the point
           await sleep(20);
         }
         await fake.answer(arrived, reply);
@@ -231,7 +230,6 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
     it('lets it rest after five failures, and sends nothing meanwhile', async () => {
       const { order, fake, provider } = await setUp(...Array.from({ length: 60 }, () => status(503)));
       for (let i = 0; i < 5; i++) {
-        // oxlint-disable-next-line no-await-in-loop -- in order
         await errorOf(order());
       }
       const { length } = fake.arrived;
@@ -285,7 +283,6 @@ export function behavesUnderFaults(name: string, outside: Outside): void {
         await expect.poll(() => fake.arrived.filter(asks).length).toBe(1);
         fake.fail(...Array.from({ length: 60 }, () => status(503)));
         for (let i = 0; i < 5; i++) {
-          // oxlint-disable-next-line no-await-in-loop -- in order
           await errorOf(order());
         }
         expect(Object.values(provider.health!())).toContain('resting');

@@ -64,7 +64,6 @@ export function modelWriter(model: Model): Required<TextMaker> {
   ): Promise<Answer> {
     let { turns } = question;
     for (let repairs = 0; ; repairs++) {
-      // oxlint-disable-next-line no-await-in-loop -- the second question is about the first answer
       const answer = await model.ask({ ...question, turns }, signal);
       const { data, error } = shape.safeParse(objectIn(answer));
       if (!error) return data;

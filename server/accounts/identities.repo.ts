@@ -27,7 +27,6 @@ export async function insertIdentity(tx: Tx, { issuer, subject }: Identity, user
 /** Lets the sign-ins of one identity, or of one address, come one after the other. */
 export async function lockNames(tx: Tx, ...names: string[]): Promise<void> {
   for (const name of names.toSorted()) {
-    // oxlint-disable-next-line no-await-in-loop -- in one order for everybody, or two could wait for each other
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`);
   }
 }

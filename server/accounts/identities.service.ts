@@ -48,7 +48,6 @@ export function identitiesService({ db, publish, addressVerified }: IdentityDeps
     const row = await lockUser(tx, userId);
     if (!row?.emailVerifiedAt) {
       for (const id of await lockOut(tx, userId)) {
-        // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
         await publish(tx, { type: 'session_ended', id: id.toString('hex') });
       }
     }

@@ -138,7 +138,6 @@ export function sessionsService({
     async endAllOf(on, userId, except) {
       const ended = await deleteSessionsOf(on, userId, except);
       for (const id of ended) {
-        // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
         await publish(on, { type: 'session_ended', id: id.toString('hex') });
       }
       return ended.length;

@@ -51,7 +51,6 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
   /** Tells it where it was told before, which need not be where who takes it back sees the thing. */
   async function withdraw(on: Queryable, commentId: string, reactionOf?: string): Promise<void> {
     for (const projectId of await repo.deleteOfComment(on, commentId, reactionOf)) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
       await announce(on, projectId);
     }
   }

@@ -72,7 +72,6 @@ export function commentsService(deps: CommentDeps) {
   async function announce(on: Queryable, { entityId: id, entityType, trackId, ...place }: Place) {
     const projectIds = trackId ? await tracks.placesOf(on, trackId) : [place.projectId];
     for (const projectId of projectIds) {
-      // oxlint-disable-next-line no-await-in-loop -- one transaction has one connection
       await publish(on, { type: 'comments_changed', id, entityType, projectId });
     }
   }

@@ -68,7 +68,6 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
     isScheduled = false;
     for (const [key, heard] of pending) {
       pending.delete(key);
-      // oxlint-disable-next-line no-await-in-loop -- in order
       await tellAll(heard);
     }
   }
@@ -96,7 +95,6 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
     const latest = new Map(missed.map(({ message, position }) => [keyOf(message), { message, position }]));
     for (const { message } of latest.values()) {
       if (message.type === 'session_ended') continue;
-      // oxlint-disable-next-line no-await-in-loop -- in order
       const { people, event } = await retell(sources, message, [personId]);
       // The old id, until all of it is told.
       if (event && people.has(personId)) stream.send(event, lastEventId);

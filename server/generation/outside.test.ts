@@ -189,7 +189,6 @@ async function hear({ person }: Creator, generationId: string) {
   const parts: Uint8Array[] = [];
   let part = await reader.read();
   const whole = async () => {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     for (; !part.done; part = await reader.read()) parts.push(part.value);
     return Buffer.concat(parts);
   };
@@ -517,9 +516,7 @@ describe('an admin', () => {
       'DATABASE_URL',
       keyName.replace(apiKeyPrefix, 'X'.repeat(apiKeyPrefix.length)),
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one entry, changed in turn
       await services.db.update(providersTable).set({ apiKeyEnvVar }).where(eq(providersTable.id, foreign.id));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       expect(await test(foreign.id)).toMatchObject({
         ok: false,
         message: `${apiKeyEnvVar} is no variable for the key of a provider: these start with TUTTI_PROVIDER_.`,

@@ -43,7 +43,6 @@ export function departure(): Departure {
       await endStreams();
       const end = performance.now() + graceMs;
       while (underWay.size > 0 && performance.now() < end) {
-        // oxlint-disable-next-line no-await-in-loop -- until they are done
         await sleep(lookEveryMs);
       }
     },

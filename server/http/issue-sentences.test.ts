@@ -82,7 +82,6 @@ test.each([
   ['POST /api/auth/register', 'email', 'Please enter an email address.'],
 ])('%s says of a missing %s what the form says', async (route, path, message) => {
   for (const body of [{}, { [path]: null }]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const reply = await admin.call(route, { body });
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toMatchObject({ message, issues: expect.arrayContaining([{ path, message }]) });

@@ -16,7 +16,6 @@ describe('a JSON type without a body', () => {
   test('is no harm where no body is needed', async () => {
     const { id } = await projectOf(creator);
     for (const route of ['PUT /api/activities/read-all', `DELETE /api/projects/${id}`]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await creator.call(route, { headers })).statusCode).toBe(204);
     }
   });

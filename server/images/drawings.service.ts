@@ -111,13 +111,10 @@ export function drawingsService({ db, publish, tokens, now }: DrawingsDeps) {
     async waitFor(userId: string, key: string): Promise<Buffer | undefined> {
       let hash: Buffer | undefined;
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- waiting is the point
         const row = await repo.readByKey(db, userId, key);
         if (!row) return hash;
         hash = row.requestHash ?? undefined;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         if (now() - row.createdAt.getTime() > deadMs) await giveUp(row.id);
-        // oxlint-disable-next-line no-await-in-loop -- as above
         else await sleep(waitMs);
       }
     },
@@ -125,7 +122,6 @@ export function drawingsService({ db, publish, tokens, now }: DrawingsDeps) {
     /** Returns the tokens of drawings whose process is gone. */
     async sweep(): Promise<void> {
       for (const { id } of await repo.readOlderThan(db, new Date(now() - deadMs))) {
-        // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
         await giveUp(id);
       }
     },

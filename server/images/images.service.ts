@@ -202,12 +202,9 @@ export function imagesService(deps: ImagesDeps) {
       const hash = requestHash('image', thing.type, thing.id, prompt, ...asked);
       const once = key === undefined ? undefined : { key, hash };
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- each look comes after the drawing under way
         const known = once && (await drawnBefore(me, once.key, once.hash));
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const url = known ?? (await draw(me, thing, prompt, { provider, ...(once && { once }) }));
         if (url !== undefined) return url;
-        // oxlint-disable-next-line no-await-in-loop -- as above
         const other = await drawings.waitFor(me.id, once!.key);
         if (other?.equals(hash) === false) throw new AppError('idempotency_conflict');
       }

@@ -41,7 +41,6 @@ describe('words by a provider outside', () => {
     const who = await writer();
     const before = fake.posts();
     const written = [];
-    // oxlint-disable-next-line no-await-in-loop -- in order
     for (let i = 0; i < 4; i++) written.push((await improve(who)).improvedPrompt);
     expect(written).toEqual([promptAnswer.prompt, promptAnswer.prompt, promptAnswer.prompt, own]);
     expect(fake.posts() - before).toBe(3);

@@ -69,7 +69,6 @@ export function notificationsService(deps: NotificationDeps) {
     await repo.awaitWriters(db, projectId);
     for (const { userId } of await repo.listReaders(db, projectId)) {
       // One after the other: nobody waits for this, and the requests need the connections.
-      // oxlint-disable-next-line no-await-in-loop
       earlyMs = Math.max(earlyMs, await mailTo(projectId, userId));
     }
     if (earlyMs === 0) return;

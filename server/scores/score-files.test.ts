@@ -216,11 +216,8 @@ describe('the files of a track’s score', () => {
     const tracks = [await make(), await make(), await make()];
     const keys: string[] = [];
     for (const { id } of tracks) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other is what this is about
       await bytesOf(await ask('getTrackWav', id));
-      // oxlint-disable-next-line no-await-in-loop -- as above
       keys.push((await rowOf(id))!.objectKey!);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await sleep(5);
     }
     await bytesOf(await ask('getTrackWav', tracks[0]!.id));

@@ -34,20 +34,16 @@ beforeAll(async () => {
   people = [admin];
   for (const email of ['one@example.org', 'two@example.org']) {
     const person = new ApiPerson(url);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await person.join(email, 'CREATORS');
     people.push(person);
   }
   ({ id: projectId } = await admin.call('createProject', { body: { name: 'Together' } }));
   for (const person of people) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { id, email } = await person.call('getCurrentUser');
     const body = { userId: id, amount: 1_000_000, description: 'For as many pieces as it takes' };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await admin.call('updateTokens', { body });
     if (person === admin) continue;
     const invitation = { email, role: 'collaborator' } as const;
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await admin.call('addMember', { params: { projectId }, body: invitation });
   }
 }, 300_000);
@@ -69,16 +65,13 @@ test('what is said in one process is heard in all of them', async () => {
   people[0]!.url = webs[0]!.url;
   await people[0]!.call('createComment', words('Can you hear me?'));
   for (const page of pages) {
-    // oxlint-disable-next-line no-await-in-loop -- each of them
     await eventually(() => expect(page.events()).toContainEqual(expect.objectContaining({ projectId })));
   }
 });
 
 test('every process tells its figures, workers too', async () => {
   for (const { url } of fleet.members) {
-    // oxlint-disable-next-line no-await-in-loop -- each of them
     const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-    // oxlint-disable-next-line no-await-in-loop -- each of them
     const text = await answer.text();
     expect(text).toMatch(/^tutti_database_up 1$/m);
     expect(text).toMatch(/^tutti_generations_oldest_pending_seconds 0$/m);
@@ -91,13 +84,11 @@ test('all processes are replaced one after the other without a failed request', 
   const failures: string[] = [];
   async function keepTalking(person: ApiPerson): Promise<void> {
     while (!over.signal.aborted) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       person.url = await fleet.url();
       for (const ask of [
         () => person.request('createComment', words(randomUUID())),
         () => person.request('getProject', { params: { projectId } }),
       ]) {
-        // oxlint-disable-next-line no-await-in-loop -- as a person does
         const answer = await ask().then(
           async (response) => {
             const text = await response.text();
@@ -108,7 +99,6 @@ test('all processes are replaced one after the other without a failed request', 
         calls += 1;
         if (answer !== undefined) failures.push(`${person.url}: ${answer}`);
       }
-      // oxlint-disable-next-line no-await-in-loop -- people breathe
       await sleep(20);
     }
   }
@@ -116,16 +106,12 @@ test('all processes are replaced one after the other without a failed request', 
   const waiting = (async () => {
     const tracks: number[] = [];
     while (!over.signal.aborted) {
-      // oxlint-disable-next-line no-await-in-loop -- one call after the other
       people[0]!.url = await fleet.url();
-      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
       const response = await people[0]!.request('generateSoundEffect', {
         params: { projectId },
         body: effect,
       });
-      // oxlint-disable-next-line no-await-in-loop -- one piece after the other
       if (!isOverload(response.status, await response.text())) tracks.push(response.status);
-      // oxlint-disable-next-line no-await-in-loop -- somebody has 120 orders a minute
       await sleep(600);
     }
     return tracks;
@@ -135,7 +121,6 @@ test('all processes are replaced one after the other without a failed request', 
     const old = fleet.members.filter((member) => member.role === role);
     await Promise.all(old.map(() => fleet.add(role)));
     for (const member of old) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       codes.push(await member.stop());
       fleet.remove(member);
     }
@@ -159,13 +144,10 @@ test(
 
     async function talk(person: ApiPerson): Promise<void> {
       while (!over.signal.aborted) {
-        // oxlint-disable-next-line no-await-in-loop -- one call after the other
         person.url = await fleet.url();
         // What was not acknowledged may be there or not.
-        // oxlint-disable-next-line no-await-in-loop -- one after the other
         const comment = await person.call('createComment', words(randomUUID())).catch(() => undefined);
         if (comment) said.push(comment.id);
-        // oxlint-disable-next-line no-await-in-loop -- people breathe
         await sleep(10);
       }
     }
@@ -174,13 +156,10 @@ test(
       while (!over.signal.aborted) {
         const headers = { 'idempotency-key': randomUUID() };
         for (let isDone = false; !isDone;) {
-          // oxlint-disable-next-line no-await-in-loop -- one call after the other
           person.url = await fleet.url();
-          // oxlint-disable-next-line no-await-in-loop -- again until it is there
           const track = await person
             .call('generateSoundEffect', { params: { projectId }, body: effect, headers })
             .catch(() => undefined);
-          // oxlint-disable-next-line no-await-in-loop -- as above
           if (!track) await sleep(100);
           else {
             orders.set(headers['idempotency-key'], track.id);
@@ -192,14 +171,11 @@ test(
 
     async function killSome(): Promise<void> {
       while (kills < killings) {
-        // oxlint-disable-next-line no-await-in-loop -- now and then
         await sleep(300 + 1_200 * Math.random());
         const victim = fleet.members[Math.floor(fleet.members.length * Math.random())]!;
         kills += 1;
-        // oxlint-disable-next-line no-await-in-loop -- one at a time
         await victim.kill();
         fleet.remove(victim);
-        // oxlint-disable-next-line no-await-in-loop -- one at a time
         await fleet.add(victim.role);
       }
     }
@@ -225,10 +201,8 @@ test(
       const known = new Set(all.map(({ key }) => key));
       expect([...orders.keys()].filter((key) => !known.has(key))).toEqual([]);
       for (const trackId of orders.values()) {
-        // oxlint-disable-next-line no-await-in-loop -- one file at a time
         const response = await people[0]!.request('getTrackAudio', { params: { trackId } });
         expect(response.status).toBe(200);
-        // oxlint-disable-next-line no-await-in-loop -- one file at a time
         const { durationMs } = await measure(new Uint8Array(await response.arrayBuffer()));
         expect(durationMs).toBeGreaterThan(400);
       }

@@ -44,9 +44,7 @@ beforeAll(async () => {
   const lock = JSON.parse(await text('package-lock.json')) as { packages: Record<string, { dev?: true }> };
   const packages = Object.keys(lock.packages).filter((path) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path));
   for (const path of packages.filter((name) => lock.packages[name]!.dev !== true)) {
-    // oxlint-disable-next-line no-await-in-loop -- folders of scopes are made once
     await mkdir(dirname(join(image, path)), { recursive: true });
-    // oxlint-disable-next-line no-await-in-loop -- as above
     await symlink(join(root, path), join(image, path));
   }
 });

@@ -42,7 +42,6 @@ export async function studioWithProvider(wanted: WantedProvider) {
   const pricingIds = new Map<string, string>();
   for (const price of prices) {
     const body = { providerId: provider.id, displayName: price.service, ...price };
-    // oxlint-disable-next-line no-await-in-loop -- some rows, in order
     pricingIds.set(price.service, (await admin.call('createServicePricing', { body })).id);
   }
   /** Somebody new, with a project of their own. */

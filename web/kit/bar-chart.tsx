@@ -34,7 +34,6 @@ export function BarChart({ title, legend, bars }: BarChartProps) {
             <span>{bar.label}</span>
             <svg aria-hidden="true" className="bar-chart-bar">
               {shares[row]?.map(({ start, width }, part) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a part is its place
                 <rect key={part} data-part={part} x={`${start}%`} width={`${width}%`} height="100%" />
               ))}
             </svg>

@@ -13,7 +13,7 @@ export async function copyText(text: string): Promise<void> {
   area.style.opacity = '0';
   document.body.append(area);
   area.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure context
+  // The only way without a secure context.
   const copied = document.execCommand('copy');
   area.remove();
   if (!copied) throw new Error('The browser refused to copy.');

@@ -22,7 +22,6 @@ const song = async (prompt: string, seed: number): Promise<Song> => {
 
 beforeAll(async () => {
   for (const [i, prompt] of ['pop, female vocals', 'rock, male vocals', 'folk, child singer'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop
     songs.push(await song(prompt, i + 1));
   }
 }, 60_000);

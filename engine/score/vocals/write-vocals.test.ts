@@ -92,7 +92,6 @@ describe('the lead voice', () => {
   it("stays in the singer's range, the chorus above the verse", async () => {
     for (const who of ['female', 'male', 'child'] as const) {
       for (const seed of [1, 2, 3]) {
-        // oxlint-disable-next-line no-await-in-loop
         const score = await sungScore({ prompt: `pop song, ${who} singer`, seed, lengthMs: 60_000 });
         const lead = leadOf(score);
         const { low, high } = singers[lead.singer];

@@ -36,7 +36,6 @@ describe('a program in memory', () => {
   it('throws on a trap, which is no exit, each time', async () => {
     const resident = new ResidentProgram(program.traps());
     for (let run = 0; run < 2; run++) {
-      // oxlint-disable-next-line no-await-in-loop -- the second after the first is what is asked about
       await expect(resident.run(new MemorySystem(['prog']))).rejects.toThrow(WebAssembly.RuntimeError);
     }
   });

@@ -45,7 +45,6 @@ export async function scene(studio: StudioApp) {
     ['admin', await someone('admin')],
   ]);
   for (const { user } of people.values()) {
-    // oxlint-disable-next-line no-await-in-loop -- few, and in order
     await services.db.transaction((tx) => services.tokens.grantWelcome(tx, user.id));
   }
   async function newProject(): Promise<string> {

@@ -67,7 +67,6 @@ test('a clock that goes over midnight and back gives each day its free tokens on
   const [late, early] = [to(23, 30), to(23, 30) + hourMs];
   for (const byMs of [late, early, late, early]) {
     moveClock(byMs);
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await order('a tone');
   }
   const { rows } = await db.execute<{ day: string; used: number; daily: number }>(sql`

@@ -40,7 +40,6 @@ async function openAll(port: number, cookies: readonly string[]): Promise<void> 
   const left = [...cookies];
   const opening = Array.from({ length: atOnce }, async () => {
     for (let cookie = left.pop(); cookie !== undefined; cookie = left.pop()) {
-      // oxlint-disable-next-line no-await-in-loop -- so many at once and no more
       if ((await open(port, cookie)) !== 200) refused += 1;
     }
   });

@@ -111,12 +111,10 @@ describe('a client that is slow', () => {
     expect(stream.readableLength).toBeLessThanOrEqual(256 * 1024);
     // Somebody who takes a little now and then is waited for.
     for (let i = 0; i < 4; i += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- now and then
       await sleep(500);
       for (let taken = 0; taken < 4 * 1024 * 1024;) {
         const chunk = socket.read() as Buffer | null;
         taken += chunk?.length ?? 0;
-        // oxlint-disable-next-line no-await-in-loop -- until there is more
         if (!chunk) await sleep(5);
       }
     }

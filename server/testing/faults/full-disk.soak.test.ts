@@ -110,7 +110,6 @@ test.skipIf(noSmallDisk)(
     ]);
 
     for (const name of await readdir(disk!.path)) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       if (name.startsWith('ballast')) await rm(join(disk!.path, name));
     }
     await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));

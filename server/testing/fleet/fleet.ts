@@ -57,14 +57,12 @@ export async function startFleet(webs: number, workers: number, more: Readonly<R
   async function look(url: string): Promise<void> {
     const isThere = () => !isOpen.signal.aborted && members.some((member) => member.url === url);
     while (isThere()) {
-      // oxlint-disable-next-line no-await-in-loop -- again and again
       const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
         ({ ok }) => ok,
         () => false,
       );
       if (isReady && isThere()) ready.add(url);
       else ready.delete(url);
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await sleep(lookEveryMs);
     }
     ready.delete(url);

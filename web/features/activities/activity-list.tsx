@@ -44,7 +44,6 @@ function Sentence({ activity }: { readonly activity: Activity }) {
     <span className="feed-words">
       <b title={fullName(activity.actor)}>{firstName || lastName || words.someone}</b>{' '}
       {messageParts(activity).map(({ text, isName }, place) =>
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never move
         isName ? <b key={place}>{text}</b> : <span key={place}>{text}</span>,
       )}
       {!activity.isRead && (

@@ -8,7 +8,6 @@ async function loadAll(signal: AbortSignal): Promise<readonly Collaboration[]> {
   const all: Collaboration[] = [];
   let cursor: string | undefined;
   do {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const page = await call('listCollaborations', { query: cursor === undefined ? {} : { cursor }, signal });
     all.push(...page.collaborations);
     cursor = page.nextCursor;

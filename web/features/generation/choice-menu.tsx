@@ -25,7 +25,6 @@ export function ChoiceMenu({ trigger, triggerClass = 'chip', choices, chosen, ..
           <button
             key={choice}
             type="button"
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an item of a menu, not of a form
             role={several ? 'menuitemcheckbox' : 'menuitemradio'}
             aria-checked={on}
             className="menu-item"

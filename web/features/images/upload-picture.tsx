@@ -40,7 +40,6 @@ export function UploadPicture({ uploading, disabled, onUpload }: UploadPicturePr
   return (
     <>
       <input ref={input} type="file" hidden accept="image/*" onChange={choose} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is the pointer's short way; the key inside is everybody's */}
       <div
         className="picture-drop"
         data-over={over || undefined}

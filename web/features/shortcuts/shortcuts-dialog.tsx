@@ -39,7 +39,7 @@ export function ShortcutsDialog({ open, onOpenChange, groups }: ShortcutsDialogP
   );
 }
 
-// oxlint-disable-next-line typescript/no-deprecated -- what is to replace it is missing in two of three browsers
+// What is to replace navigator.platform is missing in two of three browsers.
 const keysOf = (chord: Chord) => keyNames(chord, navigator.platform);
 
 function Keys({ chord }: { readonly chord: Chord }) {

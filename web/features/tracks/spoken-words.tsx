@@ -40,7 +40,6 @@ function FollowedWords({ text, words }: { readonly text: string; readonly words:
   return (
     <p ref={line} className="track-spoken track-spoken-followed">
       {stretches.map((stretch, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the stretches of a text never change places
         <span key={place}>{stretch.text}</span>
       ))}
     </p>
