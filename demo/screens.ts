@@ -104,7 +104,7 @@ export const screens: readonly Screen[] = [
     as: 'visitor',
     before: inTurn(
       answering('**/api/auth/sign-in', { next: 'code' }, 202),
-      answering('**/api/auth/sign-in/code', { code: 'wrong_code', message: 'This code is not right.' }, 401),
+      answering('**/api/auth/sign-in/code', { code: 'wrong_code', message: 'Incorrect code.' }, 401),
     ),
     press: inTurn(
       fill('E-mail', 'mara@example.org'),
@@ -112,7 +112,7 @@ export const screens: readonly Screen[] = [
       keys('Enter'),
       fill('Code from your app', '123456'),
       keys('Enter'),
-      until('This code is not right.'),
+      until('Incorrect code.'),
     ),
   },
   { name: 'new-password', path: '/new-password#link', as: 'visitor' },
@@ -316,7 +316,7 @@ export const screens: readonly Screen[] = [
     path: '/admin',
     as: 'admin',
     before: answering('**/second-factor', { isOn: true, isDemanded: false }),
-    press: inTurn(adminDialog('Role'), button('Sign-in and password'), until('Take second factor away')),
+    press: inTurn(adminDialog('Role'), button('Sign-in and password'), until('Turn off two-factor for them')),
   },
   { name: 'admin-history', path: '/admin', as: 'admin', press: adminDialog('History') },
   { name: 'admin-invite-codes', path: '/admin', as: 'admin', press: tab('Invite Codes') },

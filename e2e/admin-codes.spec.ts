@@ -69,7 +69,7 @@ test('Section 8 · Admin, invite codes: one that exists already is refused in th
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('taken-already');
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Error')).toBeVisible();
-  await expect(page.getByText('This invite code exists already.').first()).toBeVisible();
+  await expect(page.getByText('This invite code already exists.').first()).toBeVisible();
   await expect(page.getByRole('dialog').getByLabel('Code', { exact: true })).toHaveValue('taken-already');
 });
 

@@ -94,7 +94,7 @@ test('Section 2 · Token and provider admin: a price is changed, and what the se
   await dialog.getByLabel('Service id').fill('music');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(notice(page, 'Error')).toBeVisible();
-  await expect(page.getByText('This service of the provider has a price already.').first()).toBeVisible();
+  await expect(page.getByText('This provider already has a price for this service.').first()).toBeVisible();
   await expectNoAxeFindings(page);
   await dialog.getByLabel('Service id').fill('lyrics');
   await dialog.getByRole('switch', { name: 'Active' }).press('Space');
@@ -156,7 +156,7 @@ test('Section 2 · Token and provider admin: a provider is edited, its models to
   await rowOf(page, 'Nearby').getByRole('button', { name: 'Edit' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill('BUILTIN');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('A provider of this name exists already.').first()).toBeVisible();
+  await expect(page.getByText('A provider with this name already exists.').first()).toBeVisible();
   await expect(dialog.getByRole('group', { name: 'Models' })).toBeHidden();
   await dialog.getByLabel('Name', { exact: true }).fill('openai-next-door');
   const models = dialog.getByRole('group', { name: 'Models' });

@@ -255,7 +255,7 @@ test('Section 2 · Admin: nobody changes their own role', async ({ enter, page, 
   await expect(rowOf(page, email)).toContainText('You');
   await keyOf(page, email, 'Role').click();
   const dialog = page.getByRole('dialog', { name: 'Change Role' });
-  await expect(dialog.getByText('Nobody can change their own role.')).toBeVisible();
+  await expect(dialog.getByText('You can’t change your own role.')).toBeVisible();
   await expect(dialog.getByLabel('Role')).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Change Role' })).toBeDisabled();
   await expectNoAxeFindings(page);

@@ -101,7 +101,7 @@ test('a studio that does not answer at all says so instead of staying blank', as
   await letAppAsk(page);
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'The studio did not answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Can’t reach the server' })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.unroute('**/api/auth/user');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -149,7 +149,7 @@ test('who is here is asked in vain, and the page stays with what was typed', asy
   await expect(notice(page, 'Failed to create project. Please try again.')).toBeVisible();
   await page.waitForTimeout(300);
   await expect(page.getByLabel('Project Name')).toHaveValue('Night Tram');
-  await expect(page.getByText('The studio did not answer')).toBeHidden();
+  await expect(page.getByText('Can’t reach the server')).toBeHidden();
 });
 
 test('a part whose code cannot be loaded says so in its place, and the desk stays', async ({

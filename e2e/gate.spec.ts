@@ -21,7 +21,7 @@ test('Section 4 · Access: a wrong password is refused in place, and the form ke
   await page.getByLabel('E-mail').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill('not the right one');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('Wrong email or password.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
 });
 

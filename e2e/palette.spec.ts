@@ -113,7 +113,7 @@ test('? lists all shortcuts, and is a question mark where one writes', async ({
   for (const does of [
     'Play or pause',
     'Show all shortcuts',
-    'Go to the notice',
+    'Focus the notification',
     'Forward 5 seconds',
     'Split it in two',
   ]) {

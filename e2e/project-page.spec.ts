@@ -188,7 +188,7 @@ test('Trash: a deleted track is there with the day it goes for good, and comes b
   await person.call('deleteTrack', { params: { trackId } });
   await page.goto('/projects');
   await page.getByRole('heading', { name: 'Trash' }).click();
-  await expect(page.getByText(/Gone for good on \d{1,2} \w+ \d{4}/)).toBeVisible();
+  await expect(page.getByText(/Deleted permanently on \d{1,2} \w+ \d{4}/)).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await page.route('**/restore', (route) => route.fulfill(refused));
   await page.getByRole('button', { name: `Restore ${title}` }).click();

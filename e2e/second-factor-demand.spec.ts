@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const demand = (page: Page) => page.getByRole('heading', { level: 1, name: 'One more lock' });
+const demand = (page: Page) => page.getByRole('heading', { level: 1, name: 'Two-factor is required' });
 
 /** From the password to the recovery codes, by keyboard alone. */
 async function setUp(page: Page) {
@@ -40,7 +40,7 @@ async function setUp(page: Page) {
   await keys.write(page.getByLabel('Code from your app'), theirs.code());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Recovery Codes' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'I have kept them' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'I have saved them' })).toBeFocused();
   return theirs;
 }
 
@@ -69,11 +69,11 @@ test('the first admin enters the printed code, sets a second factor up, and come
   await expect(page.getByLabel('Current password')).toBeFocused();
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The password is not right.')).toBeVisible();
+  await expect(page.getByText('The password is incorrect.')).toBeVisible();
 
   const theirs = await setUp(page);
   await expectNoAxeFindingsInBothThemes(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expect(page).toHaveURL(/\/projects$/);
   await page.getByRole('button', { name: 'Password and sessions' }).click();

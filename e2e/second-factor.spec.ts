@@ -32,11 +32,11 @@ test('somebody turns a second factor on, signs in by a code and by a recovery co
   const { email } = await person.call('getCurrentUser');
   await openWaysIn(page);
   await waysIn(page).getByRole('button', { name: 'Turn on' }).click();
-  const turnOn = dialogOf(page, 'Turn On Second Factor');
+  const turnOn = dialogOf(page, 'Turn On Two-Factor');
   await expect(turnOn.getByLabel('Current password')).toBeFocused();
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');
-  await expect(turnOn.getByText('The password is not right.')).toBeVisible();
+  await expect(turnOn.getByText('The password is incorrect.')).toBeVisible();
   await turnOn.getByLabel('Current password').fill(password);
   await page.keyboard.press('Enter');
   await expect(turnOn.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -49,12 +49,12 @@ test('somebody turns a second factor on, signs in by a code and by a recovery co
   const theirs = phone(secret.replaceAll(' ', ''));
   await turnOn.getByLabel('Code from your app').fill('12345');
   await page.keyboard.press('Enter');
-  await expect(turnOn.getByText('This code is not right, or was used already.')).toBeVisible();
+  await expect(turnOn.getByText('Incorrect code, or it was already used.')).toBeVisible();
   await turnOn.getByLabel('Code from your app').fill(theirs.code());
   await turnOn.getByRole('button', { name: 'Turn on' }).click();
 
   const codes = dialogOf(page, 'Recovery Codes');
-  await expect(codes.getByRole('button', { name: 'I have kept them' })).toBeFocused();
+  await expect(codes.getByRole('button', { name: 'I have saved them' })).toBeFocused();
   const kept = await codes.getByRole('listitem').allTextContents();
   expect(kept).toHaveLength(10);
   await expectNoAxeFindings(page);
@@ -63,7 +63,7 @@ test('somebody turns a second factor on, signs in by a code and by a recovery co
   const file = await saving;
   expect(file.suggestedFilename()).toBe('tutti-recovery-codes.txt');
   expect((await readFile(await file.path(), 'utf8')).split('\n').slice(2, -1)).toEqual(kept);
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(waysIn(page).getByText('10 of 10 recovery codes are left.')).toBeVisible();
   await expect(waysIn(page).getByRole('button', { name: 'New recovery codes' })).toBeFocused();
   await waysIn(page).getByRole('button', { name: 'Close' }).click();
@@ -89,15 +89,15 @@ test('somebody turns a second factor on, signs in by a code and by a recovery co
   await openWaysIn(page);
   await expect(waysIn(page).getByText('9 of 10 recovery codes are left.')).toBeVisible();
   await waysIn(page).getByRole('button', { name: 'Turn off' }).click();
-  const turnOff = dialogOf(page, 'Turn Off Second Factor');
+  const turnOff = dialogOf(page, 'Turn Off Two-Factor');
   await turnOff.getByLabel('Current password').fill(password);
   await turnOff.getByRole('button', { name: 'Use a recovery code' }).click();
   await turnOff.getByLabel('Recovery code').fill(kept[0]!);
   await turnOff.getByRole('button', { name: 'Turn off' }).click();
-  await expect(turnOff.getByText('This code is not right, or was used already.')).toBeVisible();
+  await expect(turnOff.getByText('Incorrect code, or it was already used.')).toBeVisible();
   await turnOff.getByLabel('Recovery code').fill(kept[1]!);
   await turnOff.getByRole('button', { name: 'Turn off' }).click();
-  await expect(notice(page, 'Second factor off')).toBeVisible();
+  await expect(notice(page, 'Two-factor is off')).toBeVisible();
   await expect(waysIn(page).getByRole('button', { name: 'Turn on' })).toBeFocused();
 });
 
@@ -115,13 +115,13 @@ test('by keyboard alone somebody gets other recovery codes', async ({ enter, pag
   await keys.write(renew.getByLabel('Code from your app'), theirs.next());
   await page.keyboard.press('Enter');
   const codes = dialogOf(page, 'Recovery Codes');
-  await expect(codes.getByRole('button', { name: 'I have kept them' })).toBeFocused();
+  await expect(codes.getByRole('button', { name: 'I have saved them' })).toBeFocused();
   await keys.press(codes.getByRole('button', { name: 'Copy codes' }));
   await expect(notice(page, 'Codes copied')).toBeVisible();
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
   expect(copied).toEqual(await codes.getByRole('listitem').allTextContents());
   expect(copied.filter((code) => recoveryCodes.includes(code))).toEqual([]);
-  await keys.press(codes.getByRole('button', { name: 'I have kept them' }));
+  await keys.press(codes.getByRole('button', { name: 'I have saved them' }));
   await expect(waysIn(page).getByRole('button', { name: 'New recovery codes' })).toBeFocused();
   await keys.press(waysIn(page).getByRole('button', { name: 'Close' }));
   await expect(page.getByRole('button', { name: 'Password and sessions' })).toBeFocused();
@@ -155,7 +155,7 @@ test('a link for a new password asks for the code too, and an admin takes it awa
 
   await enter('admin');
   const dialog = await openSignInOf(page, email);
-  await dialog.getByRole('button', { name: 'Take second factor away' }).click();
+  await dialog.getByRole('button', { name: 'Turn off two-factor for them' }).click();
   await expect(notice(page, 'Mara Lindqvist needs no code any more.')).toBeVisible();
   await expect(dialog.getByText('Mara Lindqvist signs in by the password alone.')).toBeVisible();
   await new ApiPerson(app.url).call('signIn', { body: { email, password } });
@@ -167,7 +167,7 @@ async function turnOnFromMenu(page: Page) {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Password and sessions' }).click();
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const turnOn = dialogOf(page, 'Turn On Second Factor');
+  const turnOn = dialogOf(page, 'Turn On Two-Factor');
   await turnOn.getByLabel('Current password').fill(password);
   await page.keyboard.press('Enter');
   return turnOn;
@@ -186,7 +186,7 @@ test('on a phone the link into an app leaves the dialog open, for the code that 
   await turnOn.getByLabel('Code from your app').fill('123456');
 });
 
-const stillHere = 'They are shown only now. Press “I have kept them” once you have.';
+const stillHere = 'They won’t be shown again. Press “I have saved them” once you have.';
 
 test('recovery codes stay on the screen, on a phone too, until somebody says that they have them', async ({
   enter,
@@ -230,7 +230,7 @@ test('recovery codes stay on the screen, on a phone too, until somebody says tha
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await areThere();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(codes).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

@@ -104,7 +104,7 @@ test('Section 5 · Invite member: one is added, sees the project at once, and is
   await dialog.getByLabel('Email Address').fill('nobody@example.org');
   await add.click();
   await expect(notice(page, 'Invitation Failed')).toBeVisible();
-  await expect(dialog.getByText('Nobody with this e-mail address is registered here.')).toBeVisible();
+  await expect(dialog.getByText('No one with this email address is registered here.')).toBeVisible();
   await dialog.getByLabel('Email Address').fill(` ${admin.email} `);
   await add.click();
   await expect(notice(page, 'Member Invited')).toBeVisible();

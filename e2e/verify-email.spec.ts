@@ -49,7 +49,7 @@ test('who came in by a code sees that the address is open, and confirms it', asy
   await page.getByRole('link', { name: 'Address not confirmed' }).click();
   await expect(page.getByRole('heading', { name: 'Your address is not confirmed yet' })).toBeVisible();
   const before = inbox.letters.length;
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.goto(await lastLink(before + 1));
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -69,8 +69,8 @@ test('whom the settings name comes in as an admin by the mailed link alone', asy
 
   // Bent, it confirms nothing and says so, and a new one is a press away.
   await page.goto(`${link.slice(0, -4)}abcd`);
-  await expect(page.getByText('This link is not valid, or no longer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
   await expectNoAxeFindings(page);
 

@@ -23,7 +23,7 @@ test('somebody sees where they are signed in, and a new password signs the other
   await dialog.getByLabel('Current password').fill('not the right one');
   await dialog.getByLabel('New password').fill('a lamp above the siding');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('The current password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible();
 
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
@@ -74,7 +74,7 @@ test('somebody who has forgotten their password comes in by a link of an admin',
   await theirs.goto(link);
   await theirs.getByLabel('New password', { exact: true }).fill('another lamp altogether');
   await save.click();
-  await expect(theirs.getByText('This link is not valid, or no longer.')).toBeVisible();
+  await expect(theirs.getByText('This link is invalid or has expired.')).toBeVisible();
 
   // An admin ends all sessions of theirs.
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -59,7 +59,7 @@ export function credentialsService({ db, attempts, sessions, checkPassword }: Cr
       checkPassword('newPassword', change.newPassword, user);
       const guess = await attempts.begin(signedInTries(userId));
       if (!(await verifyPassword(passwordHash, change.currentPassword))) {
-        throw new AppError('wrong_credentials', {}, 'The current password is not right.');
+        throw new AppError('wrong_credentials', {}, 'The current password is incorrect.');
       }
       await guess.succeeded();
       const newHash = await hashPassword(change.newPassword);

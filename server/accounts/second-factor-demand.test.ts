@@ -141,7 +141,7 @@ describe('where admins must have a second factor', () => {
       403,
       {
         code: 'second_factor_demanded',
-        message: 'Your second factor stays on: this server asks for one beside your password.',
+        message: 'Two-factor stays on: this server requires it.',
       },
     ]);
     expect(await state(admin)).toMatchObject({ isOn: true, isDemanded: true });

@@ -50,7 +50,7 @@ const overSentence = 'This took too long, or began in another browser. Please be
 
 async function checkPassword(passwordHash: string, password: string): Promise<void> {
   if (await verifyPassword(passwordHash, password)) return;
-  throw new AppError('wrong_credentials', {}, 'The password is not right.');
+  throw new AppError('wrong_credentials', {}, 'The password is incorrect.');
 }
 
 export type SecondFactor = ReturnType<typeof secondFactorService>;

@@ -34,7 +34,7 @@ describe('turning a second factor on', () => {
     });
     expect(refused.json()).toMatchObject({
       code: 'wrong_credentials',
-      message: 'The password is not right.',
+      message: 'The password is incorrect.',
     });
     const begun = await setUp(page);
     const address = new URL(begun.address);

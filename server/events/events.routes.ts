@@ -6,7 +6,7 @@ import type { EventHub } from './hub.ts';
 
 /** Other processes may have room at once, this one when somebody has left. */
 const retryAfterSeconds = 10;
-const full = 'More pages are open here than this server can tell what happens. Please try again.';
+const full = 'Too many tabs are open. Close one and try again.';
 
 export function eventRoutes(bind: Bind, { events }: { events: EventHub }) {
   bind(streamEvents, ({ me, query, request, reply }) => {

@@ -22,7 +22,7 @@ test('of two changes that wait for each other one comes through, the other is to
   expect(refused).toHaveLength(1);
   expect(passingTrouble(refused[0])).toMatchObject({
     code: 'unavailable',
-    message: 'Two changes stood in each other’s way. Please try again.',
+    message: 'Someone else changed this at the same time. Please try again.',
     facts: { retryAfter: 1 },
   });
   const { rows } = await db.execute(sql`SELECT changed FROM pair`);

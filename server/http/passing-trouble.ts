@@ -29,7 +29,7 @@ export function passingTrouble(error: unknown): AppError | undefined {
   if (!(error instanceof DrizzleQueryError)) return undefined;
   if (isDatabaseFull(error)) return unavailable('The server has no room left.', retryAfterFull);
   if (isInTheWay(error)) {
-    return unavailable('Two changes stood in each other’s way. Please try again.', retryAfterOther);
+    return unavailable('Someone else changed this at the same time. Please try again.', retryAfterOther);
   }
   if (isConnectionLost(error)) {
     return unavailable('The database of this server does not answer. Please try again in a moment.');

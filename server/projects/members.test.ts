@@ -66,7 +66,7 @@ describe('taking somebody in', () => {
     expect(await refused('nobody@example.org')).toEqual([
       404,
       'user_not_found',
-      'Nobody with this e-mail address is registered here.',
+      'No one with this email address is registered here.',
     ]);
     expect((await refused(newcomer.user.email)).slice(0, 2)).toEqual([409, 'user_not_validated']);
     for (const email of ['', '   ', 'no address', 'a'.repeat(300)]) {

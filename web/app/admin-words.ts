@@ -1,8 +1,8 @@
 /** The sentences of the frame around the pages for admins. */
 export const adminWords = {
   label: 'Admin pages',
-  dashboard: { title: 'Admin Dashboard', subtitle: 'Who is here, who comes in, and as what.' },
-  tokens: { title: 'Token and Provider Admin', subtitle: 'Who makes what, and at which price.' },
+  dashboard: { title: 'Admin Dashboard', subtitle: 'People, roles and invite codes.' },
+  tokens: { title: 'Token and Provider Admin', subtitle: 'Providers and prices.' },
   people: 'People and codes',
   prices: 'Prices and providers',
   notAllowed: {

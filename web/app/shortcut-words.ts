@@ -1,8 +1,8 @@
 /** The sentences of the list of shortcuts. */
 export const shortcutWords = {
   everywhere: 'Everywhere',
-  notices: 'Go to the notice',
-  close: 'Close what is open',
+  notices: 'Focus the notification',
+  close: 'Close the open dialog',
   player: 'Player',
   waveform: 'On a waveform',
   plan: 'On a section of the plan',

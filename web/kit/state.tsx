@@ -43,7 +43,7 @@ export function Failed({
   title,
   level = 3,
   error,
-  otherwise = 'The server did not answer. Nothing is lost.',
+  otherwise = 'Can’t reach the server. Nothing is lost.',
   onRetry,
 }: FailedProps) {
   const Heading = `h${level}` as const;

@@ -75,7 +75,7 @@ test(
     const refused = await creator.call('GET /api/events');
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '10']);
     expect(refused.json()).toMatchObject({
-      message: 'More pages are open here than this server can tell what happens. Please try again.',
+      message: 'Too many tabs are open. Close one and try again.',
     });
     // Calls are answered all the same.
     expect((await creator.call(`GET /api/projects/${project.id}`)).statusCode).toBe(200);

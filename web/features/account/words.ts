@@ -4,7 +4,7 @@ import { tooManyAttempts } from '#web/kit/password-attempts.ts';
 /** The sentences about the ways into one's account. */
 export const words = {
   title: 'Password and sessions',
-  text: 'Where you are signed in, and what lets you in.',
+  text: 'Where you are signed in, and how you sign in.',
   sessions: 'Signed in',
   sessionsFailed: 'Failed to load your sessions',
   here: 'This browser',
@@ -16,7 +16,7 @@ export const words = {
   ended: { title: 'Signed out', description: 'You are signed in here only.' },
   endFailed: 'Failed to sign out elsewhere',
   password: 'Password',
-  elsewhereOnly: 'You sign in through your organisation, which keeps your password.',
+  elsewhereOnly: 'You sign in through your organisation.',
   current: 'Current password',
   next: 'New password',
   nextHint: `At least ${limits.password.min} characters. All other browsers are signed out.`,
@@ -27,5 +27,5 @@ export const words = {
   changing: 'Changing...',
   changed: { title: 'Password changed', description: 'All other browsers were signed out.' },
   tooMany: tooManyAttempts,
-  failed: 'The server did not answer. Please try again.',
+  failed: 'Can’t reach the server. Please try again.',
 } as const;

@@ -12,6 +12,6 @@ export const words = {
   showFewer: 'Show fewer',
   failed: 'Unable to load recent activity',
   emptyTitle: 'Nothing has happened yet',
-  emptyText: 'What the team makes, says and thinks of appears here.',
+  emptyText: 'Your team’s tracks, comments and ideas will appear here.',
   readFailed: { title: 'Update Failed', description: 'This could not be marked as read. Please try again.' },
 } as const;

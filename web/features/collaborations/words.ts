@@ -3,7 +3,7 @@ import type { Collaboration } from '#contract/members.ts';
 /** The sentences of the page of collaborations. */
 export const words = {
   title: 'Collaborations',
-  subtitle: 'Projects of others that you are in the team of',
+  subtitle: 'Projects other people have added you to',
   search: 'Search collaborations',
   searchHint: 'Search by name, description or person',
   projects: 'Projects',
@@ -18,7 +18,7 @@ export const words = {
   loading: 'collaborations',
   loadFailed: 'Failed to load collaborations',
   noneTitle: 'Coming Soon',
-  noneText: 'Projects that somebody else takes you into appear here.',
+  noneText: 'Projects you’re added to will appear here.',
   noneFoundTitle: 'Nothing found',
   noneFound: (searched: string) => `No name, description or person has “${searched}” in it.`,
   clearSearch: 'Clear the search',

@@ -11,7 +11,7 @@ export const words = {
   newProject: 'New Project',
   empty: {
     title: 'No projects yet',
-    text: 'A whole bar of rest. Start one and the team can come in.',
+    text: 'A whole bar of rest. Start one and invite your team.',
     action: 'Create Your First Project',
     notAllowed: 'You see projects here as soon as someone adds you to one.',
   },

@@ -10,7 +10,7 @@ export const words = {
   cancel: 'Cancel',
 
   addText:
-    'Whoever it is must be registered here already. They see everything in the project, comment and have ideas.',
+    'They need an account here first. Members can see everything in this project, comment and add ideas.',
   email: 'Email Address',
   adding: 'Adding...',
   emailNeeded: 'Please enter an email address.',
@@ -30,7 +30,7 @@ export const words = {
   leave: 'Leave project',
   leaveTitle: 'Leave project?',
   leaveText: (project: string) =>
-    `Only a project admin can take you back into the team of “${project}”. What you made stays in it.`,
+    `Only a project admin can add you back to “${project}”. What you made stays in it.`,
   left: { title: 'Project Left' },
   leaveFailedText: 'You are still in the team. Please try again.',
 } as const;

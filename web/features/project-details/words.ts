@@ -33,15 +33,15 @@ export const words = {
     emailNotifications: 'Email notifications',
   } satisfies Record<Setting, string>,
   settingHints: {
-    isPublic: 'Everybody with an account here can see and hear it.',
-    allowDownloads: 'Those outside the team can download its tracks.',
-    emailNotifications: 'The team hears by email what happens in it, where this server sends mail.',
+    isPublic: 'Anyone with an account here can listen.',
+    allowDownloads: 'People outside the team can download tracks.',
+    emailNotifications: 'Email members about new activity (if this server sends email).',
   } satisfies Record<Setting, string>,
   settingsUpdated: { title: 'Settings Updated' },
   settingsFailedText: 'The switch is back where it was. Please try again.',
 
   delete: 'Delete Project',
-  deleteText: `It goes to the trash with everything in it. For ${limits.trashDays} days it can be taken back from there.`,
+  deleteText: `Moves the project and everything in it to the trash. You can restore it for ${limits.trashDays} days.`,
   deleteKey: 'Delete',
   confirmTitle: 'Delete project?',
   confirmText: (name: string, tracks: string) =>

@@ -13,8 +13,8 @@ export const words = {
   loading: 'projects',
   loadFailed: 'Failed to load projects',
   noneTitle: 'No Projects Found',
-  noneYet: 'A whole bar of rest. Start one and the team can come in.',
-  noneYetForYou: 'A whole bar of rest. Projects appear here once someone takes you into the team.',
+  noneYet: 'Start one and invite your team.',
+  noneYetForYou: 'Projects you’re added to will appear here.',
   noneFound: (searched: string) => `No name or description has “${searched}” in it.`,
   clearSearch: 'Clear the search',
 

@@ -26,11 +26,11 @@ describe('refusal', () => {
   });
 
   it("gives the server's sentence for wrong credentials", () => {
-    const message = 'The e-mail address or the password is not right.';
+    const message = 'Wrong email or password.';
     expect(refusal(refused(401, { code: 'wrong_credentials', message }))).toBe(message);
   });
 
   it('says that nobody answered when there was no reply', () => {
-    expect(refusal(new TypeError('Failed to fetch'))).toBe('The server did not answer. Please try again.');
+    expect(refusal(new TypeError('Failed to fetch'))).toBe('Can’t reach the server. Please try again.');
   });
 });

@@ -4,7 +4,7 @@ export const words = {
   project: 'Project',
   track: 'Track',
   deleted: 'Deleted',
-  purged: (day: string) => `Gone for good on ${day}`,
+  purged: (day: string) => `Deleted permanently on ${day}`,
   restore: 'Restore',
   restoreNamed: (name: string) => `Restore ${name}`,
   more: 'Show more',

@@ -8,15 +8,15 @@ interface Told {
 const outcomes: Record<VerifyOutcome, Told> = {
   confirmed: {
     title: 'Your address is confirmed',
-    text: 'The link has done its work. There is nothing left to do.',
+    text: 'You can close this page.',
   },
   invalid: {
-    title: 'This link is not valid, or no longer',
-    text: 'A link works for a day, and only as it was mailed. You can have a new one.',
+    title: 'This link is invalid or has expired',
+    text: 'Links work for a day. You can request a new one.',
   },
   'other-account': {
-    title: 'This link was mailed to somebody else',
-    text: 'Sign in with the account that it was mailed to, then follow it again.',
+    title: 'This link was sent to another account',
+    text: 'Sign in with that account, then open the link again.',
   },
 };
 
@@ -26,18 +26,17 @@ export const words = {
   outcomes,
   open: (email: string): Told => ({
     title: 'Your address is not confirmed yet',
-    text: `Nobody has shown yet that ${email} is yours. A mailed link does.`,
+    text: `Confirm that ${email} is yours with a link sent by email.`,
   }),
   nothingToDo: {
     title: 'Nothing to confirm',
-    text: 'Your address is known to be yours, or this server sends no mail.',
+    text: 'Your address is confirmed, or this server sends no email.',
   } satisfies Told,
-  atTheGate: (email: string) =>
-    `Are you to be an administrator? Confirm ${email} instead, and come in without a code.`,
-  send: 'Mail me a link',
+  atTheGate: (email: string) => `Administrator? Confirm ${email} instead of entering a code.`,
+  send: 'Email me a link',
   sending: 'Sending...',
-  sent: (email: string) => `A link is on its way to ${email}. Open it in this browser; it works for a day.`,
-  sendFailed: 'The mail could not be sent. Please try again.',
+  sent: (email: string) => `We sent a link to ${email}. Open it in this browser within a day.`,
+  sendFailed: 'The email could not be sent. Please try again.',
   signOut: 'Sign Out',
   toDashboard: 'Back to Dashboard',
 } as const;
