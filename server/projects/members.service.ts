@@ -8,7 +8,7 @@ import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db } from '#server/storage/db.ts';
-import type { TrackPlaces } from '#server/tracks/track-places.service.ts';
+import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.service.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import type { AuthorizedProject } from './projects.policy.ts';
@@ -20,14 +20,13 @@ export interface MemberDeps {
   readonly accounts: Pick<Accounts, 'byEmail'>;
   readonly projects: Projects;
   readonly activities: Pick<Activities, 'record'>;
-  readonly trackPlaces: Pick<TrackPlaces, 'leave'>;
 }
 
 export type Members = ReturnType<typeof membersService>;
 
 /** The teams of projects. */
 export function membersService(deps: MemberDeps) {
-  const { db, publish, accounts, projects, activities, trackPlaces } = deps;
+  const { db, publish, accounts, projects, activities } = deps;
 
   return {
     /**
@@ -66,11 +65,10 @@ export function membersService(deps: MemberDeps) {
       if (member.user.id !== person.id) await projects.authorize(projectId, person, 'edit');
       if (member.role === 'admin') throw new AppError('member_is_admin');
       await db.transaction(async (tx) => {
+        await lockWithNeighbours(tx, projectId);
         if (!(await repo.deleteMember(tx, projectId, memberId))) throw new AppError('not_found');
-        const left = await trackPlaces.leave(tx, projectId, member.user.id);
-        // In the order of their ids, so that two who lock the same ones never wait for each other.
-        for (const id of [projectId, ...left].toSorted()) await projects.touch(tx, id);
-        for (const id of left) await publish(tx, { type: 'tracks_changed', projectId: id });
+        await projects.touch(tx, projectId);
+        await withdrawTracks(tx, projectId, { ...projects, publish });
         await publish(tx, { type: 'project_hidden', projectId });
       });
     },

@@ -13,6 +13,7 @@ import {
 } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.service.ts';
 import { insertMember, listMembers } from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject, type ProjectAction } from './projects.policy.ts';
@@ -120,8 +121,10 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       change: ProjectChange,
     ): Promise<ProjectAndTeam> {
       await db.transaction(async (tx) => {
+        if (change.isPublic) await lockWithNeighbours(tx, project.id);
         if (!(await updateProject(tx, project.id, change))) throw new AppError('not_found');
         await touch(tx, project.id);
+        if (change.isPublic) await withdrawTracks(tx, project.id, { touch, publish });
         // To those who see it no longer as well.
         if (change.isPublic === false) await publish(tx, { type: 'project_hidden', projectId: project.id });
       });

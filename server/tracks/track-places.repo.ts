@@ -185,18 +185,33 @@ export async function deletePlace(tx: Tx, trackId: string, projectId: string): P
 }
 
 /**
- * Somebody has left the team of a project: takes its tracks out of those that they are a member of, where nobody else
- * of the team is, and whoever put them there is not of the team either. The tracks of that one's own making stay, and
- * what an admin put somewhere.
+ * Locks a project and those that it has tracks in common with, until the transaction ends; in the order of their ids, so
+ * that two who lock the same ones never wait for each other, and before members and tracks, as all others do.
+ */
+export async function lockWithNeighbours(tx: Tx, projectId: string): Promise<void> {
+  await tx.execute(sql`SELECT FROM ${projectsTable} WHERE id = ${projectId} OR id IN (
+      SELECT p.project_id FROM ${tracksTable} t JOIN ${table} p ON p.track_id = t.id WHERE t.project_id = ${projectId}
+      UNION SELECT t.project_id FROM ${table} p JOIN ${tracksTable} t ON t.id = p.track_id WHERE p.project_id = ${projectId})
+    ORDER BY id FOR NO KEY UPDATE`);
+}
+
+/** Somebody is of the team of the track `t`'s home. */
+const inTeam = (userId: SQL) =>
+  sql`EXISTS (SELECT FROM ${projectMembersTable} h WHERE h.project_id = t.project_id AND h.user_id = ${userId})`;
+
+/**
+ * Takes the tracks of a project out of others, and those of others out of it, where nobody of the track's own team is
+ * left who put it there, or came there by themselves or at the wish of that team. What its maker or an admin put there
+ * stays.
  * @returns where they stood
  */
-export async function deletePlacesAfterLeaving(tx: Tx, homeId: string, personId: string): Promise<string[]> {
-  const team = sql`(SELECT user_id FROM ${projectMembersTable} WHERE project_id = ${homeId})`;
-  const members = sql`(SELECT user_id FROM ${projectMembersTable} WHERE project_id = p.project_id)`;
-  const lost = sql`t.project_id = ${homeId} AND p.track_id = t.id AND p.project_id <> ${homeId}
-    AND t.created_by <> p.added_by AND ${personId} IN ${members} AND p.added_by NOT IN ${team}
-    AND NOT EXISTS (${members} INTERSECT ${team})
-    AND NOT EXISTS (SELECT FROM ${usersTable} u WHERE u.id = p.added_by AND u.role = 'admin')`;
+export async function deletePlacesOutsideTeam(tx: Tx, projectId: string): Promise<string[]> {
+  const lost = sql`${projectId} IN (t.project_id, p.project_id)
+    AND p.track_id = t.id AND p.project_id <> t.project_id AND t.created_by <> p.added_by
+    AND NOT EXISTS (SELECT FROM ${usersTable} u WHERE u.id = p.added_by AND u.role = 'admin')
+    AND NOT EXISTS (SELECT FROM ${projectMembersTable} m WHERE m.project_id = p.project_id
+      AND ${inTeam(sql`m.user_id`)}
+      AND (m.user_id = p.added_by OR m.invited_by IS NULL OR ${inTeam(sql`m.invited_by`)}))`;
   // Held first: at the same moment one of these places may become a track's home.
   await tx.execute(sql`SELECT FROM ${tracksTable} t
     WHERE EXISTS (SELECT FROM ${table} p WHERE ${lost}) ORDER BY t.id FOR NO KEY UPDATE`);

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { may } from '#server/access/authorized.ts';
+import type { Publish } from '#server/events/live-message.ts';
 import type { Person } from '#server/http/person.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
@@ -18,6 +19,21 @@ export interface TrackPlaceDeps {
 }
 
 export type TrackPlaces = ReturnType<typeof trackPlacesService>;
+
+export const lockWithNeighbours = repo.lockWithNeighbours;
+
+/** After a change of a team, or of who may see its project: see `deletePlacesOutsideTeam`. */
+export async function withdrawTracks(
+  tx: Tx,
+  projectId: string,
+  { touch, publish }: { touch: Projects['touch']; publish: Publish },
+): Promise<void> {
+  const left = await repo.deletePlacesOutsideTeam(tx, projectId);
+  for (const id of left.toSorted()) {
+    await touch(tx, id);
+    await publish(tx, { type: 'tracks_changed', projectId: id });
+  }
+}
 
 /** The projects that a track stands in. */
 export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
@@ -42,12 +58,12 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
     ): Promise<Track> {
       const place = { trackId: track.id, projectId: project.id, addedBy: person.id };
       await db.transaction(async (tx) => {
-        // Before the track, as leaving does.
+        // Project, members, track: in the order in which leaving locks them.
+        await tracks.announceIn(tx, project.id, track.id);
         await repo.holdMemberships(tx, track.id, person.id);
         await tracks.authorize(track.id, person, 'share', tx);
         if (!(await lockTrack(tx, track.id))) throw new AppError('not_found');
         if (!(await repo.insertPlace(tx, place))) throw new AppError('already_in_project');
-        await tracks.announceIn(tx, project.id, track.id);
       });
       const [reply] = await tracks.withReactions([{ ...track, projectId: project.id }]);
       return reply!;
@@ -61,6 +77,7 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
     async remove(projectId: string, track: AuthorizedTrack<'see'>, person: Person): Promise<void> {
       await authorizeRemoval(projectId, track, person);
       await db.transaction(async (tx) => {
+        await tracks.announceIn(tx, projectId, track.id);
         const homeId = await lockTrack(tx, track.id);
         if (homeId === undefined) throw new AppError('not_found');
         const isHome = homeId === projectId;
@@ -69,16 +86,8 @@ export function trackPlacesService({ db, projects, tracks }: TrackPlaceDeps) {
         if (otherId === undefined) throw new AppError('last_project');
         if (isHome) await repo.setHome(tx, track.id, otherId);
         if (!(await repo.deletePlace(tx, track.id, projectId))) throw new AppError('not_found');
-        await tracks.announceIn(tx, projectId, track.id);
       });
     },
-
-    /**
-     * Whoever has left a team keeps none of its tracks in a project where nobody of the team is.
-     * @returns the projects out of which tracks went
-     */
-    leave: (tx: Tx, homeId: string, personId: string): Promise<string[]> =>
-      repo.deletePlacesAfterLeaving(tx, homeId, personId),
 
     /** The projects that a track stands in, as far as the person sees them. */
     listOf: (track: AuthorizedTrack<'see'>, person: Person): Promise<ProjectSummary[]> =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Project, ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -34,6 +34,12 @@ const placesOf = async (page: SignedIn, one = track) =>
   );
 const tracksOf = async (page: SignedIn, { id }: Project) =>
   (await page.call(`GET /api/projects/${id}/tracks`)).json<Track[]>();
+
+const takeOut = async (page: SignedIn, project: Project, one: SignedIn) => {
+  const { members } = (await page.call(`GET /api/projects/${project.id}`)).json<ProjectAndTeam>();
+  const { id } = members.find(({ user }) => user.id === one.user.id)!;
+  expect((await page.call(`DELETE /api/projects/${project.id}/members/${id}`)).statusCode).toBe(204);
+};
 
 describe('a track in a further project', () => {
   test('is listed and counted there, once over all, and only once', async () => {
@@ -98,6 +104,56 @@ describe('a track in a further project', () => {
     await leave(friend);
     expect(await idsIn(together)).toEqual([own.id]);
     expect(await placesOf(creator, theirs)).toEqual(new Set([team.id]));
+  });
+
+  test.each([
+    ['leaves first', true],
+    ['leaves last', false],
+  ])(
+    'does not stay because a member of the team was taken into that project, who %s',
+    async (_when, first) => {
+      const [mallory, bea] = [await somebody(people, 'creator'), await somebody(people, 'collaborator')];
+      const team = await projectOf(creator);
+      for (const one of [mallory, bea]) await join(people, team.id, one);
+      const theirs = await people.tracks.add(people.db, newTrack(team.id, creator.user.id));
+      const own = await projectOf(mallory);
+      await add(mallory, own, theirs);
+      const body = { email: bea.user.email };
+      expect((await mallory.call(`POST /api/projects/${own.id}/members`, { body })).statusCode).toBe(201);
+      if (first) await takeOut(mallory, own, bea);
+      expect(await tracksOf(mallory, own)).toHaveLength(1);
+      await takeOut(creator, team, mallory);
+      expect(await tracksOf(mallory, own)).toEqual([]);
+      expect((await mallory.call(`GET /api/tracks/${theirs.id}`)).statusCode).toBe(404);
+    },
+  );
+
+  test('goes when the last of its team leaves that project, or when the project is made public later', async () => {
+    const [mallory, bea] = [await somebody(people, 'creator'), await somebody(people, 'creator')];
+    const [team, left, shown] = [
+      await projectOf(creator),
+      await projectOf(mallory),
+      await projectOf(mallory),
+    ];
+    for (const project of [team, left, shown]) await join(people, project.id, bea);
+    const theirs = await people.tracks.add(people.db, newTrack(team.id, creator.user.id));
+    for (const project of [left, shown]) {
+      expect((await add(bea, project, theirs)).statusCode).toBe(201);
+    }
+    const { members } = (await mallory.call(`GET /api/projects/${left.id}`)).json<ProjectAndTeam>();
+    const { id } = members.find(({ user }) => user.id === bea.user.id)!;
+    expect((await mallory.call(`DELETE /api/projects/${left.id}/members/${id}`)).statusCode).toBe(204);
+    expect(await tracksOf(mallory, left)).toEqual([]);
+    expect(await tracksOf(mallory, shown)).toHaveLength(1);
+    // As a database has it in which memberships changed before the rule was applied to them.
+    await people.db.execute(
+      sql`DELETE FROM project_members WHERE project_id = ${team.id} AND user_id = ${bea.user.id}`,
+    );
+    const switched = await mallory.call(`PUT /api/projects/${shown.id}/settings`, {
+      body: { isPublic: true },
+    });
+    expect(switched.statusCode).toBe(200);
+    expect(await tracksOf(mallory, shown)).toEqual([]);
   });
 
   test('goes nowhere with somebody who is taken out of the team at that moment', async () => {
