@@ -153,13 +153,13 @@ test('a comment is about a moment of its track: the waveform shows where, and a 
   const wave = row.getByRole('slider');
   await wave.click({ position: { x: (await wave.boundingBox())!.width * 0.65, y: 20 } });
   await row.getByRole('button', { name: /^Pause/ }).click();
-  await row.getByRole('button', { name: /^At 0:0[67]$/ }).click();
   const pinned = row.getByRole('button', { name: /^At 0:0[67]$/ });
+  await expect(pinned).toHaveAttribute('aria-pressed', 'false');
+  await row.getByLabel('Write a comment').fill('Louder here.');
   await expect(pinned).toHaveAttribute('aria-pressed', 'true');
   const time = (await pinned.textContent())!.replace('At ', '');
   await wave.press('Home');
   await expect(pinned).toHaveText(`At ${time}`);
-  await row.getByLabel('Write a comment').fill('Louder here.');
   await page.reload();
   await expect(row.getByLabel('Write a comment')).toHaveValue('Louder here.');
   await expect(pinned).toHaveAttribute('aria-pressed', 'true');
@@ -173,8 +173,8 @@ test('a comment is about a moment of its track: the waveform shows where, and a 
   const { comments } = await person.call('listComments', { params });
   expect(comments[0]!.position).toBeGreaterThan(6);
   const { x, width } = (await wave.boundingBox())!;
-  const mark = (await row.locator('.moment-marks i').boundingBox())!;
-  expect((mark.x - x) / width).toBeCloseTo(comments[0]!.position! / 10, 2);
+  const mark = (await row.getByRole('button', { name: / at 0:0[67]: Louder here.$/ }).boundingBox())!;
+  expect((mark.x + mark.width / 2 - x) / width).toBeCloseTo(comments[0]!.position! / 10, 2);
   await expectNoAxeFindings(page);
 
   await moment.click();
@@ -182,8 +182,10 @@ test('a comment is about a moment of its track: the waveform shows where, and a 
   await expect.poll(async () => Number(await wave.getAttribute('aria-valuenow'))).toBeGreaterThanOrEqual(6);
 
   await row.getByLabel('Write a comment').fill('About all of it.');
+  await row.getByRole('button', { name: /^At 0:/, pressed: true }).click();
+  await row.getByLabel('Write a comment').fill('About all of it, really.');
   await row.getByRole('button', { name: 'Post Comment' }).click();
-  const whole = row.getByRole('listitem').filter({ hasText: 'About all of it.' });
+  const whole = row.getByRole('listitem').filter({ hasText: 'About all of it, really.' });
   await expect(whole).toBeVisible();
   await expect(whole.getByRole('button', { name: /^Play from/ })).toHaveCount(0);
 });

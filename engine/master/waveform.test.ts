@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waveformPoints } from '#contract/waveform.ts';
 import { waveform } from '#engine/master/waveform.ts';
 import { signal, sine } from './testing/signals.ts';
 
@@ -7,8 +8,8 @@ const bytes = (text: string) => [...Buffer.from(text, 'base64')];
 describe('a waveform', () => {
   it('has peak and RMS of a sine at true level: 0..255 is 0..1', () => {
     const { points, peak, rms } = waveform(sine(1, 1000, -6.0206));
-    expect(points).toBe(256);
-    expect(bytes(peak)).toHaveLength(256);
+    expect(points).toBe(waveformPoints);
+    expect(bytes(peak)).toHaveLength(waveformPoints);
     for (const value of bytes(peak)) expect(Math.abs(value - 128)).toBeLessThanOrEqual(2);
     for (const value of bytes(rms)) expect(Math.abs(value - 90)).toBeLessThanOrEqual(6);
   });

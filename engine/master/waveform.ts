@@ -1,10 +1,8 @@
-import type { Waveform } from '#contract/waveform.ts';
+import { type Waveform, waveformPoints } from '#contract/waveform.ts';
 import type { Stereo } from '#engine/render/stems.ts';
 
-const DEFAULT_POINTS = 256;
-
 /** What a screen draws: highest sample and RMS of both channels in `points` equal slices, at true level. */
-export function waveform({ left, right }: Stereo, points = DEFAULT_POINTS): Waveform {
+export function waveform({ left, right }: Stereo, points = waveformPoints): Waveform {
   const peak = new Uint8Array(points);
   const rms = new Uint8Array(points);
   for (let point = 0; point < points; point++) {

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
+import { waveformPoints } from '#contract/waveform.ts';
 import { compose } from '#engine/compose.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import { StorageGoneError } from '#server/storage/objects/object-store.ts';
@@ -95,7 +96,7 @@ describe('a file as base64', () => {
     });
     expect(track.loudnessLufs).toBeLessThan(-5);
     expect(track).toMatchObject({ bpm: null, key: null, detected: [] });
-    expect(track.waveform.points).toBe(256);
+    expect(track.waveform.points).toBe(waveformPoints);
     const played = await creator.call(`GET ${track.audioUrl}`);
     expect(played.headers['content-type']).toBe('audio/wav');
     expect(played.rawPayload.equals(wav)).toBe(true);

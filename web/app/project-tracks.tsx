@@ -43,6 +43,7 @@ export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {
         projectName={name}
         trackCount={trackCount}
         mayGenerate={may.generate}
+        mayEdit={may.edit}
         mayDownload={may.download}
         {...sought}
         discussion={onTrack}

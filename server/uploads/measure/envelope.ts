@@ -1,7 +1,6 @@
-import type { Waveform } from '#contract/waveform.ts';
+import { type Waveform, waveformPoints as points } from '#contract/waveform.ts';
 import type { Chunk } from './sound.ts';
 
-const points = 256;
 const cells = 16_384;
 
 /**
@@ -54,7 +53,7 @@ export class Envelope {
     this.#cellFrames *= 2;
   }
 
-  /** Highest sample and RMS of all channels in 256 equal slices. */
+  /** Highest sample and RMS of all channels in equal slices. */
   waveform(): Waveform {
     const peak = new Uint8Array(points);
     const rms = new Uint8Array(points);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { waveformPoints } from '#contract/waveform.ts';
 import type { EngineFormat } from '#engine/compose.types.ts';
 import { integratedLoudness } from '#engine/master/loudness.ts';
 import { truePeak } from '#engine/master/true-peak.ts';
@@ -47,7 +48,7 @@ describe('a file in a format of our own', () => {
   test('is drawn as the composer would have drawn it', async () => {
     const { waveform: drawn } = await measure(await soundFile('pcm_44100', sound));
     const expected = waveform(sound);
-    expect(drawn.points).toBe(256);
+    expect(drawn.points).toBe(waveformPoints);
     expect(apart(drawn.peak, expected.peak)).toBeLessThanOrEqual(2);
     expect(apart(drawn.rms, expected.rms)).toBeLessThanOrEqual(2);
   });

@@ -12,18 +12,21 @@ export function useArrival(): RefObject<HTMLElement | null> {
   const wentBack = useRef(false);
 
   useEffect(() => {
-    const mark = () => {
-      wentBack.current = true;
+    const end = new AbortController();
+    const mark = ({ type }: Event) => {
+      wentBack.current = type === 'popstate';
     };
-    window.addEventListener('popstate', mark);
-    return () => window.removeEventListener('popstate', mark);
+    // `pushState` is wouter's: a link that is followed later is no way back, wherever Back led to before.
+    for (const movement of ['popstate', 'pushState', 'replaceState']) {
+      window.addEventListener(movement, mark, { signal: end.signal });
+    }
+    return () => end.abort();
   }, []);
 
   useEffect(() => {
     if (last.current === path) return;
     last.current = path;
     if (!wentBack.current) window.scrollTo(0, 0);
-    wentBack.current = false;
     main.current?.focus({ preventScroll: true });
   }, [path]);
 

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import type { CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
-import { tally } from '#web/features/comments/reactions.ts';
 import { words } from '#web/features/comments/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
-import { figure } from '#web/kit/figures.ts';
-import { Icon } from '#web/kit/icon.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 import { fullName } from '#web/kit/person.ts';
+import { Thumbs } from '#web/kit/thumbs.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 interface CommentBodyProps {
@@ -20,8 +18,6 @@ interface CommentBodyProps {
   /** Keys of its own, between the thumbs and Delete. */
   readonly children?: ReactNode;
 }
-
-const thumbs = ['thumbs_up', 'thumbs_down'] as const satisfies readonly ReactionType[];
 
 /** Who said a comment, as it is read out. */
 export const speakerOf = ({ user }: CommentReply) => fullName(user) || words.someone;
@@ -40,24 +36,7 @@ export function CommentBody({ comment, onReact, onDelete, moment, children }: Co
         </p>
         <p className="comment-text">{comment.content}</p>
         <div className="comment-keys">
-          {thumbs.map((type) => {
-            const { count, pressed } = tally(comment.reactions, user.id, type);
-            const label = words.thumb(type, count);
-            return (
-              <button
-                key={type}
-                type="button"
-                className="thumb"
-                aria-pressed={pressed}
-                aria-label={label}
-                data-tooltip={label}
-                onClick={() => onReact(comment, type)}
-              >
-                <Icon name={type} size="small" />
-                {count > 0 && figure(count)}
-              </button>
-            );
-          })}
+          <Thumbs reactions={comment.reactions} onReact={(type) => onReact(comment, type)} />
           {children}
           {comment.userId === user.id && (
             <IconKey

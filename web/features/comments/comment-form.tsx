@@ -18,15 +18,19 @@ interface CommentFormProps {
   /** Resolves when it is posted; the text stays until then, and when it is refused. */
   readonly onPost: (content: string) => Promise<unknown>;
   readonly onCancel?: () => void;
+  /** Hears when the first letter is written, and with false when nothing is left. */
+  readonly onBegin?: (isBegun: boolean) => void;
   /** Keys of its own, before the others. */
   readonly children?: ReactNode;
 }
 
 /** Where one writes: grows with the text, Ctrl or Cmd with Enter posts, Escape closes it while it is empty. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, placeholder, action, lit = false, ref, kept, onPost } = props;
+  const { label, placeholder, action, lit = false, ref, kept, onPost, onBegin } = props;
   const [content, setContent] = useState(kept.read);
   const write = (text: string) => {
+    const isBegun = text.trim() !== '';
+    if (isBegun === (content.trim() === '')) onBegin?.(isBegun);
     setContent(text);
     kept.keep(text);
   };

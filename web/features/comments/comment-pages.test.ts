@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Comment, CommentReply } from '#contract/comments.ts';
 import { withChanged, withNew, withoutComment } from '#web/features/comments/comment-pages.ts';
 import { allComments, type CommentPages } from '#web/features/comments/comment-pages.ts';
-import { afterThumb, tally } from '#web/features/comments/reactions.ts';
+import { afterThumb, tally } from '#web/kit/reactions.ts';
 
 const reply = (id: string, parentId: string | null = null): CommentReply => ({
   id,

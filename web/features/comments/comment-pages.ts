@@ -11,6 +11,13 @@ export function allComments(pages: readonly CommentPage[]): Comment[] {
   return eachOnce(pages.flatMap(({ comments }) => comments));
 }
 
+const at = ({ position }: Comment) => position ?? Number.POSITIVE_INFINITY;
+
+/** Those about a moment in the order in which they are heard, then the others as they came. */
+export function inOrderOfMusic(comments: readonly Comment[]): Comment[] {
+  return comments.toSorted((one, other) => (at(one) === at(other) ? 0 : at(one) - at(other)));
+}
+
 function mapPages(data: CommentPages, change: (comments: Comment[]) => Comment[]): CommentPages {
   return { ...data, pages: data.pages.map((page) => ({ ...page, comments: change(page.comments) })) };
 }

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { allComments } from '#web/features/comments/comment-pages.ts';
+import { allComments, inOrderOfMusic } from '#web/features/comments/comment-pages.ts';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
 import { keptMoment, keptWords } from '#web/features/comments/kept-words.ts';
 import { MomentMarks } from '#web/features/comments/moment-marks.tsx';
-import { MomentPin } from '#web/features/comments/moment-pin.tsx';
+import { MomentPin, useMoment } from '#web/features/comments/moment-pin.tsx';
 import { Thread } from '#web/features/comments/thread.tsx';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
 import { type CommentedThing, useComments } from '#web/features/comments/use-comments.ts';
@@ -21,7 +21,7 @@ interface CommentsProps extends CommentedThing {
   readonly timeline?: Timeline;
 }
 
-/** A conversation: the form, and what was said, newest first. */
+/** A conversation: the form, and what was said: moments of a track in their order, then the newest. */
 export function Comments({ entityType, entityId, place = 'page', timeline }: CommentsProps) {
   const on: CommentedThing = { entityType, entityId };
   const user = useUser();
@@ -35,7 +35,23 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
     keptMoment(on).keep(seconds);
     setPinned(seconds);
   };
-  const comments = query.data && allComments(query.data.pages);
+  const moment = useMoment(entityId, timeline?.duration ?? 0);
+  /** The person has said that what they write is about the whole track. */
+  const [isOfWhole, setIsOfWhole] = useState(false);
+  const pressPin = (seconds: number | undefined) => {
+    setIsOfWhole(seconds === undefined);
+    pin(seconds);
+  };
+  // Held at the first letter: what is written is about what was heard then. An empty form begins anew.
+  const onBegin = (isBegun: boolean) => {
+    if (!timeline) return;
+    if (isBegun && pinned === undefined && !isOfWhole) pin(moment());
+    if (isBegun) return;
+    pin(undefined);
+    setIsOfWhole(false);
+  };
+  const loaded = query.data && allComments(query.data.pages);
+  const comments = loaded && timeline ? inOrderOfMusic(loaded) : loaded;
   const isPage = place === 'page';
 
   return (
@@ -49,19 +65,17 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
         action={words.post}
         lit={isPage}
         kept={keptWords(on)}
+        onBegin={onBegin}
         onPost={async (content) => {
           const position = pinned === undefined ? {} : { position: pinned };
           await actions.post.mutateAsync({ content, parentId: null, ...position });
-          pin(undefined);
         }}
       >
         {timeline && (
-          <MomentPin trackId={entityId} duration={timeline.duration} pinned={pinned} onPin={pin} />
+          <MomentPin trackId={entityId} duration={timeline.duration} pinned={pinned} onPin={pressPin} />
         )}
       </CommentForm>
-      {timeline && comments && (
-        <MomentMarks comments={comments} duration={timeline.duration} waveId={timeline.waveId} />
-      )}
+      {timeline && comments && <MomentMarks comments={comments} timeline={timeline} />}
       {query.isPending && <CommentsLoading rows={isPage ? 3 : 1} />}
       {query.isError && !comments && (
         <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />

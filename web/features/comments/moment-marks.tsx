@@ -1,17 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Comment } from '#contract/comments.ts';
+import { speakerOf } from '#web/features/comments/comment-body.tsx';
+import { words } from '#web/features/comments/words.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
+import { Avatar } from '#web/kit/avatar.tsx';
+import { clock } from '#web/kit/figures.ts';
 
-interface MomentMarksProps extends Pick<Timeline, 'duration' | 'waveId'> {
+interface MomentMarksProps {
   readonly comments: readonly Comment[];
+  readonly timeline: Timeline;
 }
 
 /** It may not stand yet when this is first drawn; once it stands, it stays. */
 const neverChanges = () => () => undefined;
 
-/** Where the comments' moments lie on the waveform. The comments themselves are what can be pressed. */
-export function MomentMarks({ comments, duration, waveId }: MomentMarksProps) {
+/** Who said something about which moment, on the waveform; a press plays from there. */
+export function MomentMarks({ comments, timeline: { waveId, duration, playFrom } }: MomentMarksProps) {
   const place = useSyncExternalStore(
     neverChanges,
     () => document.getElementById(waveId),
@@ -19,11 +24,25 @@ export function MomentMarks({ comments, duration, waveId }: MomentMarksProps) {
   );
   if (!place) return null;
   return createPortal(
-    <div className="moment-marks" aria-hidden="true">
-      {comments.map(
-        ({ id, position }) =>
-          position !== null && <i key={id} style={{ '--at': `${(position / (duration || 1)) * 100}%` }} />,
-      )}
+    <div className="moment-marks">
+      {comments.map((comment) => {
+        const { id, userId, user, content, position } = comment;
+        if (position === null) return null;
+        const text = words.mark(speakerOf(comment), clock(position), content);
+        return (
+          <button
+            key={id}
+            type="button"
+            className="moment-mark"
+            style={{ '--at': `${(position / (duration || 1)) * 100}%` }}
+            data-tooltip={text}
+            onClick={() => playFrom(position)}
+          >
+            <Avatar person={{ ...user, id: userId ?? id }} />
+            <span className="sr-only">{text}</span>
+          </button>
+        );
+      })}
     </div>,
     place,
   );

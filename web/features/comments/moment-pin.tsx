@@ -6,6 +6,15 @@ import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 
+/** Where the track is now, in seconds; undefined where it is not in the player, or at its very beginning. */
+export function useMoment(trackId: string, duration: number): () => number | undefined {
+  const playback = usePlayback();
+  const current = usePlaybackState(({ item, status }) => item?.id === trackId && status !== 'stopped');
+  return () => (current && hundredth(Math.min(playback.position(), duration))) || undefined;
+}
+
+const hundredth = (seconds: number) => Math.floor(seconds * 100) / 100;
+
 interface MomentPinProps {
   readonly trackId: string;
   /** Of the track, in seconds. */
@@ -40,7 +49,7 @@ export function MomentPin({ trackId, duration, pinned, onPin }: MomentPinProps) 
       className="moment-pin"
       aria-pressed={pinned !== undefined}
       data-tooltip={pinned === undefined ? words.pin : words.unpin}
-      onClick={() => onPin(pinned === undefined ? Math.floor(now() * 100) / 100 : undefined)}
+      onClick={() => onPin(pinned === undefined ? hundredth(now()) : undefined)}
     >
       <Icon name="clock" size="small" />
       <span ref={label} />

@@ -3,7 +3,7 @@ import type { CommentReply } from '#contract/comments.ts';
 import type { ReactionType } from '#contract/reactions.ts';
 import { withChanged, withNew, withoutComment } from '#web/features/comments/comment-pages.ts';
 import type { CommentPages } from '#web/features/comments/comment-pages.ts';
-import { afterThumb } from '#web/features/comments/reactions.ts';
+import { afterThumb } from '#web/kit/reactions.ts';
 import { type CommentedThing, commentsKey } from '#web/features/comments/use-comments.ts';
 import { words } from '#web/features/comments/words.ts';
 import { call } from '#web/kit/api.ts';

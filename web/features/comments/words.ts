@@ -1,13 +1,13 @@
 import type { CommentEntity } from '#contract/comments.ts';
-import type { ReactionType } from '#contract/reactions.ts';
-
-const thumbs: Record<ReactionType, string> = { thumbs_up: 'Thumbs up', thumbs_down: 'Thumbs down' };
 
 const writePlaceholders: Record<CommentEntity, string> = {
   project: 'What do you hear?',
   track: 'What do you hear?',
   idea: 'What do you make of it?',
 };
+
+/** How much of a comment its mark on the waveform tells. */
+const markChars = 120;
 
 /** The sentences around comments. */
 export const words = {
@@ -20,6 +20,8 @@ export const words = {
   at: (time: string) => `At ${time}`,
   pin: 'Comment on this moment',
   unpin: 'Comment on the whole track',
+  mark: (name: string, time: string, text: string) =>
+    `${name} at ${time}: ${text.length > markChars ? `${text.slice(0, markChars)}…` : text}`,
   playFrom: (time: string) => `Play from ${time}`,
   reply: 'Reply',
   postReply: 'Post Reply',
@@ -30,7 +32,6 @@ export const words = {
   repliesToDeleted: 'Replies to a deleted comment',
   someone: 'Someone',
   deleted: 'deleted comment',
-  thumb: (type: ReactionType, count: number) => `${thumbs[type]}, ${count}`,
   older: 'Show older comments',
   allReplies: (count: number) => `Show all ${count} replies`,
   moreReplies: 'Show more replies',

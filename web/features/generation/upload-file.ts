@@ -20,13 +20,21 @@ interface Upload {
   readonly about: Omit<UploadDraft, 'file'>;
   /** Hears how much has been sent, 0..1. */
   readonly onProgress: (fraction: number) => void;
+  /** Aborts it. */
+  readonly signal: AbortSignal;
 }
 
 /**
  * Sends a file as a form. XMLHttpRequest, as fetch does not tell how much it has sent.
- * Throws ApiError when it is refused, TypeError when the server cannot be reached.
+ * Throws ApiError when it is refused, TypeError when the server cannot be reached, AbortError when it is cancelled.
  */
-export function uploadFile({ projectId, file, about, onProgress }: Upload): Promise<Reply<'uploadTrack'>> {
+export function uploadFile({
+  projectId,
+  file,
+  about,
+  onProgress,
+  signal,
+}: Upload): Promise<Reply<'uploadTrack'>> {
   const form = new FormData();
   form.append('title', about.title.trim());
   form.append('trackType', about.type);
@@ -51,6 +59,10 @@ export function uploadFile({ projectId, file, about, onProgress }: Upload): Prom
       if (status === 401) sessionEnded();
       reject(new UploadRefused(status, responseText, statusText));
     });
+    request.addEventListener('abort', () =>
+      reject(new DOMException('The upload was cancelled.', 'AbortError')),
+    );
+    signal.addEventListener('abort', () => request.abort());
     request.send(form);
   });
 }

@@ -27,7 +27,7 @@ const types = (['music', 'sound_effect', 'voice'] as const).map((value: TrackTyp
 /** Where a track comes from a file: the file, its title, what it is, its genres. */
 export function UploadPanel({ projectId }: { readonly projectId: string }) {
   const [draft, setDraft] = useState<UploadDraft>(emptyUpload);
-  const { upload, uploading, fraction } = useUpload(projectId, () => setDraft(emptyUpload));
+  const { upload, uploading, fraction, cancel } = useUpload(projectId, () => setDraft(emptyUpload));
   const change = (part: Partial<UploadDraft>) => setDraft((before) => ({ ...before, ...part }));
 
   const choose = (file: File) => {
@@ -72,6 +72,11 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
       </div>
       <div className="desk-pay">
         <div className="desk-tally">{uploading && <UploadProgress fraction={fraction} />}</div>
+        {uploading && (
+          <Key look="bare" size="big" onClick={cancel}>
+            {uploadWords.cancel}
+          </Key>
+        )}
         <Key type="submit" look="lit" size="big" busy={uploading}>
           {!uploading && <Icon name="upload" size="small" />}
           {uploading ? uploadWords.uploading : words.ways.upload}

@@ -1,9 +1,11 @@
 import { limits } from '#contract/limits.ts';
 
+const maxMb = limits.uploadBytes.max / 1_048_576;
+
 /** The sentences of the panel where files are uploaded. */
 export const uploadWords = {
   choose: 'Choose file',
-  noFile: 'MP3, WAV, M4A, OGG, FLAC or AAC, at most 50 MB',
+  noFile: `MP3, WAV, M4A, OGG, FLAC or AAC, at most ${maxMb} MB`,
   title: 'Title',
   type: 'Type',
   genreHint: 'Enter adds one.',
@@ -16,7 +18,9 @@ export const uploadWords = {
     title: 'Unsupported file type',
     description: 'Please select an audio file (MP3, WAV, M4A, OGG, FLAC, or AAC).',
   },
-  tooLarge: { title: 'File too large', description: 'Please select a file smaller than 50MB.' },
+  cancel: 'Cancel Upload',
+  cancelled: 'Upload Cancelled',
+  tooLarge: { title: 'File too large', description: `Please select a file smaller than ${maxMb}MB.` },
   missing: { title: 'Missing information', description: 'Please select a file and enter a title.' },
   failed: 'Upload failed',
   refused: 'An error occurred while uploading your track.',

@@ -13,19 +13,26 @@ type Sent = UploadDraft & { readonly file: File };
 /** Uploads to a project and tells how it went. `fraction` of the file has been sent, 0..1. */
 export function useUpload(projectId: string, onDone: () => void) {
   const [fraction, setFraction] = useState(0);
+  const [cancelling, setCancelling] = useState(() => new AbortController());
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ file, ...about }: Sent) => uploadFile({ projectId, file, about, onProgress: setFraction }),
+    mutationFn: ({ file, ...about }: Sent) =>
+      uploadFile({ projectId, file, about, onProgress: setFraction, signal: cancelling.signal }),
     onMutate: () => setFraction(0),
+    onSettled: () => setCancelling(new AbortController()),
     onSuccess: ({ title }) => {
       onDone();
       toast({ title: uploadWords.done, description: title });
       refreshSoon('listProjectTracks', 'getProject', 'listTracks', 'listProjects', 'getDashboardStats');
     },
     onError: (error) => {
+      if (cancelling.signal.aborted) {
+        toast({ title: uploadWords.cancelled });
+        return;
+      }
       const description =
         error instanceof ApiError ? reasonOf(error, uploadWords.refused) : uploadWords.unreached;
       toast({ title: uploadWords.failed, description, variant: 'destructive' });
     },
   });
-  return { upload: mutate, uploading: isPending, fraction };
+  return { upload: mutate, uploading: isPending, fraction, cancel: () => cancelling.abort() };
 }

@@ -5,15 +5,36 @@ import { words } from '#web/features/ideas/words.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { tabShelf } from '#web/kit/tab-shelf.ts';
 import { toast } from '#web/kit/toast.ts';
 
 const blank = { title: '', description: '' };
+type Draft = typeof blank;
 
-/** Where an idea is written down: both fields are needed. */
-export function IdeaForm({ create }: Pick<IdeaActions, 'create'>) {
+const shelf = tabShelf('idea', 1);
+
+function keptDraft(key: string): Draft {
+  const { title, description } = Object(shelf.read(key)) as Partial<Record<keyof Draft, unknown>>;
+  return {
+    title: typeof title === 'string' ? title : '',
+    description: typeof description === 'string' ? description : '',
+  };
+}
+
+interface IdeaFormProps extends Pick<IdeaActions, 'create'> {
+  readonly projectId: string;
+}
+
+/** Where an idea is written down: both fields are needed. What is typed stays in the tab until it is added. */
+export function IdeaForm({ create, projectId }: IdeaFormProps) {
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(blank);
+  const kept = shelf.keyOf(projectId);
+  const [draft, setDraft] = useState(() => keptDraft(kept));
+  const write = (next: Draft) => {
+    setDraft(next);
+    shelf.keep(kept, next);
+  };
   const [missing, setMissing] = useState(false);
   const isMissing = (field: keyof typeof blank) => draft[field].trim() === '';
   const wrong = (field: keyof typeof blank) => (missing && isMissing(field) ? true : undefined);
@@ -30,7 +51,7 @@ export function IdeaForm({ create }: Pick<IdeaActions, 'create'>) {
     }
     // The promise also tells a form that is out of sight by then; what is refused is told, and stays.
     create.mutateAsync({ title: draft.title.trim(), description: draft.description.trim() }).then(
-      () => setDraft(blank),
+      () => write(blank),
       () => undefined,
     );
   };
@@ -51,7 +72,7 @@ export function IdeaForm({ create }: Pick<IdeaActions, 'create'>) {
             placeholder={words.titlePlaceholder}
             readOnly={create.isPending}
             value={draft.title}
-            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+            onChange={(event) => write({ ...draft, title: event.target.value })}
           />
         )}
       </Field>
@@ -65,7 +86,7 @@ export function IdeaForm({ create }: Pick<IdeaActions, 'create'>) {
             placeholder={words.descriptionPlaceholder}
             readOnly={create.isPending}
             value={draft.description}
-            onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+            onChange={(event) => write({ ...draft, description: event.target.value })}
           />
         )}
       </Field>
@@ -75,7 +96,11 @@ export function IdeaForm({ create }: Pick<IdeaActions, 'create'>) {
           <span>{words.missing.description}</span>
         </p>
       )}
-      <Key type="submit" look="lit" busy={create.isPending}>
+      <Key
+        type="submit"
+        look={isMissing('title') && isMissing('description') ? 'plain' : 'lit'}
+        busy={create.isPending}
+      >
         {create.isPending ? words.submitting : words.submit}
       </Key>
     </form>

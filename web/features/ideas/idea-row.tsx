@@ -36,7 +36,7 @@ export function IdeaRow({ idea, sought, onMove, onDelete, onGenerate, discussion
     <article ref={row} className="idea" aria-label={title} data-sought={sought || undefined}>
       <div className="idea-head">
         <h3 className="title">{title}</h3>
-        <Badge status={status} />
+        {may.move ? <MoveMenu idea={idea} onMove={onMove} /> : <Badge status={status} />}
       </div>
       <p className="idea-text">{description}</p>
       {generatedTrackId && (
@@ -69,7 +69,6 @@ export function IdeaRow({ idea, sought, onMove, onDelete, onGenerate, discussion
             {words.generate}
           </Key>
         )}
-        {may.move && <MoveMenu idea={idea} onMove={onMove} />}
         {may.delete && <IconKey icon="delete" label={words.removeIdea(title)} onClick={onDelete} />}
       </div>
       <div id={discussionId} className="idea-discussion" hidden={!discussed}>
@@ -86,25 +85,27 @@ const signs: Record<IdeaStatus, IconName> = {
   rejected: 'close',
 };
 
-function Badge({ status }: { readonly status: IdeaStatus }) {
+function Badge({ status, children }: { readonly status: IdeaStatus; readonly children?: ReactNode }) {
   return (
     <span className="badge" data-status={status}>
       <Icon name={signs[status]} size="small" />
       {words.statuses[status]}
+      {children}
     </span>
   );
 }
 
+/** The badge of those who may move the idea. */
+
 function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
   return (
     <Menu
-      label={words.moveIdea(idea.title)}
-      triggerClass="key key-bare idea-key"
+      label={words.moveIdea(idea.title, idea.status)}
+      triggerClass="idea-move"
       trigger={
-        <>
-          {words.move}
+        <Badge status={idea.status}>
           <Icon name="chevron-down" size="small" />
-        </>
+        </Badge>
       }
     >
       {ideaMoves[idea.status].map((status) => (

@@ -41,7 +41,7 @@ export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProp
     <section ref={section} tabIndex={-1} className="ideas" aria-labelledby={heading}>
       <h2 id={heading}>{words.heading}</h2>
       <div className="ideas-columns">
-        <IdeaForm create={create} />
+        <IdeaForm create={create} projectId={projectId} />
         <div className="ideas-list">
           <output className="sr-only">{said}</output>
           {query.isPending && <IdeasLoading />}

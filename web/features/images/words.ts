@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { tokensInWords } from '#web/kit/figures.ts';
 
+const maxMb = limits.imageBytes.max / 1_048_576;
+
 /** The sentences about pictures. */
 export const words = {
   cover: {
@@ -17,12 +19,12 @@ export const words = {
   waysLabel: 'Where the picture comes from',
   drop: 'Drop an image here, or',
   choose: 'Choose File',
-  kinds: 'PNG, JPEG, WebP, GIF or AVIF, up to 5MB',
+  kinds: `PNG, JPEG, WebP, GIF or AVIF, up to ${maxMb}MB`,
   upload: 'Upload Image',
   uploading: 'Uploading...',
   another: 'Choose another',
   notImage: { title: 'Invalid File', description: 'Please select an image file.' },
-  tooLarge: { title: 'File Too Large', description: 'Please select an image smaller than 5MB.' },
+  tooLarge: { title: 'File Too Large', description: `Please select an image smaller than ${maxMb}MB.` },
   updated: 'Image Updated',
   uploadFailed: 'Upload Failed',
   uploadFailedText: 'Failed to upload the image. Please try again.',

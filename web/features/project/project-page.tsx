@@ -31,8 +31,9 @@ export function ProjectPage({ projectId, headerKeys, coverKey, children }: Proje
     ...queryOf('getProject', { params: { projectId } }),
     staleTime: freshMs,
   });
-  usePageTitle(data?.name);
-  const isGone = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  const isGone =
+    error instanceof ApiError && (error.status === 403 || error.status === 404 || error.status === 400);
+  usePageTitle(isGone ? words.notFoundTitle : data?.name);
   if (isGone) return <NotFound />;
   if (data) {
     return (
@@ -42,7 +43,8 @@ export function ProjectPage({ projectId, headerKeys, coverKey, children }: Proje
       </>
     );
   }
-  if (!error) {
+  // Without a session the browser is on its way to the sign-in.
+  if (!error || (error instanceof ApiError && error.status === 401)) {
     return (
       <Loading what={words.loading}>
         <h1 className="sr-only">{words.project}</h1>

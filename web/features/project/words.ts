@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 export const words = {
   project: 'Project',
   loading: 'the project',
+  notFoundTitle: 'Project Not Found',
   notFound: "Project Not Found: You don't have access to this project or it doesn't exist.",
   goBack: 'Go Back',
   loadFailed: 'Failed to load the project',

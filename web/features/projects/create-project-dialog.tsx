@@ -6,10 +6,11 @@ import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/projects/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
-import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
+import { Field, Switch, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { tellNameMissing } from '#web/kit/name-missing.ts';
 import { refresh } from '#web/kit/query.ts';
+import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 
 interface CreateProjectDialogProps {
@@ -32,7 +33,10 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
       navigate(`/projects/${project.id}`);
       await refresh('getDashboardStats', 'listRecentProjects', 'listProjects');
     },
-    onError: () => toast({ ...words.failed, variant: 'destructive' }),
+    onError: (error) => {
+      const { title, description: otherwise } = words.failed;
+      toast({ title, description: reasonOf(error, otherwise), variant: 'destructive' });
+    },
   });
 
   const name = form.name.trim();
@@ -71,16 +75,12 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
             />
           )}
         </Field>
-        <label className="switch-row">
-          <input
-            type="checkbox"
-            className="switch"
-            name="isPublic"
-            checked={form.isPublic}
-            onChange={(event) => setForm({ ...form, isPublic: event.target.checked })}
-          />
-          {words.makePublic}
-        </label>
+        <Switch
+          label={words.makePublic}
+          name="isPublic"
+          checked={form.isPublic}
+          onChange={(event) => setForm({ ...form, isPublic: event.target.checked })}
+        />
         <DialogKeys>
           <Key look="bare" onClick={() => onOpenChange(false)}>
             {words.cancel}

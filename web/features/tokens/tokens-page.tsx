@@ -10,7 +10,7 @@ import { words } from '#web/features/tokens/words.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { balanceQuery } from '#web/kit/query.ts';
+import { balanceQuery, queryOf } from '#web/kit/query.ts';
 import { Failed } from '#web/kit/state.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useUser } from '#web/kit/user.ts';
@@ -52,6 +52,8 @@ function TokenFigures() {
   const balance = useQuery(balanceQuery);
   const { data, error, isLoadingError, refetch } = useInfiniteQuery(historyQuery);
   const totals = data?.pages[0]?.totals;
+  // As the dashboard counts them: those that are there.
+  const stats = useQuery(queryOf('getDashboardStats'));
   const shown = (count: number | undefined) =>
     isLoadingError ? words.unknown : <CountOrSkeleton count={count} />;
   return (
@@ -62,7 +64,7 @@ function TokenFigures() {
         </Figure>
         <Figure label={words.earned}>{shown(totals?.earned)}</Figure>
         <Figure label={words.spent}>{shown(totals?.spent)}</Figure>
-        <Figure label={words.tracks}>{shown(totals?.tracksGenerated)}</Figure>
+        <Figure label={words.tracks}>{shown(stats.data?.tracksGenerated)}</Figure>
       </Figures>
       {isLoadingError && (
         <Failed level={2} title={words.figuresFailed} error={error} onRetry={() => void refetch()} />

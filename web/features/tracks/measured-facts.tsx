@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
+import { musicalKey } from '#web/kit/musical-key.ts';
 import { Note } from '#web/kit/note.tsx';
 
 interface FactProps {
@@ -19,9 +20,13 @@ function Fact({ read, title, children }: FactProps) {
   );
 }
 
-/** Tempo, key and loudness, as far as they are known. What was heard, not written, is about so: ~. */
+/** What music, effects and speech are mastered to, with room around it. */
+const isUsualLoudness = (lufs: number) => lufs >= -20 && lufs <= -9;
+
+/** Tempo and key as far as they are known, and a loudness that is out of the ordinary. What was heard, not written, is about so: ~. */
 export function MeasuredFacts({ track }: { readonly track: Track }) {
-  const { bpm, key, detected, loudnessLufs } = track;
+  const { bpm, detected, loudnessLufs } = track;
+  const key = track.key === null ? null : musicalKey(track.key);
   const heardTempo = detected.includes('bpm');
   return (
     <>
@@ -39,7 +44,7 @@ export function MeasuredFacts({ track }: { readonly track: Track }) {
         </Fact>
       )}
       {key !== null && !detected.includes('key') && <span>{key}</span>}
-      {loudnessLufs !== null && <span>{words.loudness(loudnessLufs)}</span>}
+      {loudnessLufs !== null && !isUsualLoudness(loudnessLufs) && <span>{words.loudness(loudnessLufs)}</span>}
     </>
   );
 }

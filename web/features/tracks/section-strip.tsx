@@ -12,7 +12,8 @@ export function SectionStrip({ track }: { readonly track: Track }) {
     <ol className="section-strip" aria-label={words.sections(track.title)}>
       {marks.map(({ letter, name, startMs, durationMs, ink }) => (
         <li
-          key={startMs}
+          // Sections of no length begin where the next one does.
+          key={`${letter} ${startMs}`}
           data-ink={ink}
           style={{ '--share': durationMs }}
           title={`${letter}, ${name}, ${clock(startMs / 1000)}`}

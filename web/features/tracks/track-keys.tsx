@@ -6,6 +6,9 @@ import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 
+/** What is done with a track in a dialog of its own. */
+export type TrackTask = 'details' | 'places';
+
 interface TrackKeysProps {
   readonly track: Track;
   readonly actions: TrackActions;
@@ -14,6 +17,9 @@ interface TrackKeysProps {
   readonly onDelete: (track: Track) => void;
   /** The name of the menu, where several stand close together. */
   readonly menuLabel?: string;
+  /** Opens one of the track's own dialogs; absent where the list has none. */
+  readonly onTask?: (track: Track, task: TrackTask) => void;
+  readonly mayEdit?: boolean;
   /** Absent where no track of the list can have a score. */
   readonly onScore?: (track: Track, task: ScoreTask) => void;
 }
@@ -38,6 +44,18 @@ function actionsOf({ track, actions, mayDownload, onDelete }: TrackKeysProps): A
   return all.filter((one) => one !== false);
 }
 
+function ownActionsOf({ track, mayEdit, mayGenerate, onTask }: TrackKeysProps): Action[] {
+  const all: (Action | false)[] = [
+    mayEdit === true && { icon: 'edit', label: words.details.open, act: () => onTask?.(track, 'details') },
+    mayGenerate === true && {
+      icon: 'folder',
+      label: words.places.open,
+      act: () => onTask?.(track, 'places'),
+    },
+  ];
+  return onTask ? all.filter((one) => one !== false) : [];
+}
+
 function MenuItem({ icon, label, act }: Action) {
   return (
     <button
@@ -59,9 +77,10 @@ function MenuItem({ icon, label, act }: Action) {
 export function TrackKeys(props: TrackKeysProps) {
   const { track, mayDownload, mayGenerate = false, onScore } = props;
   const actions = actionsOf(props);
+  const own = ownActionsOf(props);
   const groups = onScore ? scoreGroups(track, { mayGenerate, mayDownload }) : [];
   return (
-    <div className="track-keys" data-score={groups.length > 0 || undefined}>
+    <div className="track-keys" data-menu={groups.length + own.length > 0 || undefined}>
       {actions.map(({ icon, label, act }) => (
         <IconKey key={icon} icon={icon} label={label} className="track-key" onClick={act} />
       ))}
@@ -75,6 +94,13 @@ export function TrackKeys(props: TrackKeysProps) {
             <MenuItem key={action.label} {...action} />
           ))}
         </div>
+        {own.length > 0 && (
+          <div className="menu-group" role="presentation">
+            {own.map((item) => (
+              <MenuItem key={item.label} {...item} />
+            ))}
+          </div>
+        )}
         {groups.map((group) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
           <div key={group.label} role="group" aria-label={group.label} className="menu-group">

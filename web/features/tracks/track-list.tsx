@@ -5,6 +5,7 @@ import { ListHead, SortBar } from '#web/features/tracks/list-controls.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
+import type { TrackTask } from '#web/features/tracks/track-keys.tsx';
 import type { Discussion } from '#web/features/tracks/track-row.tsx';
 import { TrackRows } from '#web/features/tracks/track-rows.tsx';
 import { newestFirst, type SortOrder, type TrackFilter, viewOf } from '#web/features/tracks/track-view.ts';
@@ -22,12 +23,21 @@ const ScoreDialog = lazyPart(
   async () => (await import('#web/features/tracks/score/score-dialog.tsx')).ScoreDialog,
 );
 
+const DetailsDialog = lazyPart(
+  async () => (await import('#web/features/tracks/details-dialog.tsx')).DetailsDialog,
+);
+const PlacesDialog = lazyPart(
+  async () => (await import('#web/features/tracks/places-dialog.tsx')).PlacesDialog,
+);
+
 export interface TrackListProps {
   readonly projectId: string;
   readonly projectName: string;
   /** How many tracks the project has, all pages together. */
   readonly trackCount: number;
   readonly mayGenerate: boolean;
+  /** Whether the person may change everybody's tracks here. */
+  readonly mayEdit: boolean;
   readonly mayDownload: boolean;
   /** A track to bring into view, from a shared address. */
   readonly soughtId?: string | undefined;
@@ -48,6 +58,9 @@ export function TrackList(props: TrackListProps) {
   const [order, setOrder] = useState<SortOrder>(newestFirst);
   const [scored, setScored] = useState<{ readonly track: Track; readonly task: ScoreTask }>();
   const onScore = useCallback((track: Track, task: ScoreTask) => setScored({ track, task }), []);
+  const [doing, setDoing] = useState<{ readonly track: Track; readonly task: TrackTask }>();
+  const onTask = useCallback((track: Track, task: TrackTask) => setDoing({ track, task }), []);
+  const endTask = useCallback(() => setDoing(undefined), []);
   const endScore = useCallback(() => setScored(undefined), []);
   /** Another one each time that the address names another track, or is gone to again. */
   const [sought, setSought] = useState({ id: soughtId, talks: soughtTalks, visit });
@@ -134,6 +147,7 @@ export function TrackList(props: TrackListProps) {
           actions={actions}
           onDelete={onDelete}
           onScore={onScore}
+          onTask={onTask}
           talkId={talkId}
           onTalk={onTalk}
           // Not while the track of a link is looked for: its page takes the place of these.
@@ -152,6 +166,8 @@ export function TrackList(props: TrackListProps) {
           onClose={() => setLeaving(undefined)}
         />
       )}
+      {doing?.task === 'details' && <DetailsDialog track={doing.track} onClose={endTask} />}
+      {doing?.task === 'places' && <PlacesDialog track={doing.track} onClose={endTask} />}
       {scored && <ScoreDialog {...scored} onClose={endScore} />}
     </section>
   );

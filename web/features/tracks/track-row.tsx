@@ -9,7 +9,7 @@ import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { TalkKey } from '#web/features/tracks/talk-key.tsx';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { TrackDifferences } from '#web/features/tracks/track-differences.tsx';
-import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
+import { TrackKeys, type TrackTask } from '#web/features/tracks/track-keys.tsx';
 import { TrackOrigin } from '#web/features/tracks/track-origin.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
@@ -20,6 +20,8 @@ import { Wrong } from '#web/kit/field.tsx';
 import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { PlayKey } from '#web/kit/play-key.tsx';
+import { Thumbs } from '#web/kit/thumbs.tsx';
+import { useUser } from '#web/kit/user.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
 
 /** What is said about a track and moments of it. */
@@ -37,6 +39,8 @@ interface TrackRowProps {
   readonly onStartAt: (track: Track, seconds: number) => void;
   readonly onDelete: (track: Track) => void;
   readonly onScore: (track: Track, task: ScoreTask) => void;
+  readonly mayEdit: boolean;
+  readonly onTask: (track: Track, task: TrackTask) => void;
   readonly talks: boolean;
   readonly onTalk: (track: Track) => void;
   readonly discussion: Discussion;
@@ -45,6 +49,7 @@ interface TrackRowProps {
 /** One track: play key, title, facts, and its waveform with the sections below. */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { track, projectName, talks, onToggle, onStartAt } = props;
+  const user = useUser();
   const talkPlace = useId();
   const wavePlace = useId();
   const unavailable = usePlaybackState((state) => state.unavailable.has(track.id));
@@ -68,11 +73,17 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       />
       <div className="track-head">
         <h3>{track.title}</h3>
-        <TrackKeys {...props} />
+        <TrackKeys {...props} mayEdit={props.mayEdit || track.createdBy === user.id} />
       </div>
       <div className="track-line">
         <Facts track={track} parentTitle={props.parentTitle} />
-        <TalkKey title={track.title} open={talks} place={talkPlace} onToggle={() => props.onTalk(track)} />
+        <div className="track-says">
+          <Thumbs
+            reactions={track.reactions}
+            onReact={(type) => void props.actions.react(track, user.id, type)}
+          />
+          <TalkKey title={track.title} open={talks} place={talkPlace} onToggle={() => props.onTalk(track)} />
+        </div>
       </div>
       {unavailable ? (
         <div id={wavePlace} className="track-wave">
@@ -103,8 +114,10 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
 
 function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitle'>) {
   const kind = kindOf(track);
-  const shown = track.genres.slice(0, limits.genresShown);
-  const rest = track.genres.slice(limits.genresShown);
+  // The type stands before it already.
+  const genres = track.genres.filter((genre) => genre.toLowerCase() !== 'sound-effect');
+  const shown = genres.slice(0, limits.genresShown);
+  const rest = genres.slice(limits.genresShown);
   return (
     <p className="track-facts">
       <span className="track-type">

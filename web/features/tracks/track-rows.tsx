@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
+import type { TrackTask } from '#web/features/tracks/track-keys.tsx';
 import { type Discussion, TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { useSoughtRow } from '#web/features/tracks/use-sought-row.ts';
@@ -26,6 +27,8 @@ interface TrackRowsProps {
   readonly actions: TrackActions;
   readonly onDelete: (track: Track) => void;
   readonly onScore: (track: Track, task: ScoreTask) => void;
+  readonly mayEdit: boolean;
+  readonly onTask: (track: Track, task: TrackTask) => void;
   readonly onNearEnd: () => void;
   /** The track whose comments are open. */
   readonly talkId: string | undefined;
@@ -104,6 +107,8 @@ export function TrackRows(props: TrackRowsProps) {
                 onStartAt={onStartAt}
                 onDelete={props.onDelete}
                 onScore={props.onScore}
+                mayEdit={props.mayEdit}
+                onTask={props.onTask}
                 talks={track.id === props.talkId}
                 onTalk={props.onTalk}
                 discussion={props.discussion}

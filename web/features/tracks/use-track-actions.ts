@@ -1,3 +1,4 @@
+import type { ReactionType } from '#contract/reactions.ts';
 import type { Track, TrackType } from '#contract/tracks.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
@@ -7,6 +8,7 @@ import { call } from '#web/kit/api.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { refreshSoon } from '#web/kit/query.ts';
+import { afterThumb } from '#web/kit/reactions.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -67,6 +69,18 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
         await save(track, fileName(track));
       } catch {
         toast({ ...words.downloadFailed, variant: 'destructive' });
+      }
+    },
+    /** Shows the thumb at once; the same one again takes it back. */
+    async react(track: Track, userId: string, type: ReactionType) {
+      showTrack({ ...track, reactions: afterThumb(track.reactions, userId, type) });
+      try {
+        const { reactions } = await call('reactToTrack', { params: { trackId: track.id }, body: { type } });
+        showTrack({ ...track, reactions });
+      } catch (error) {
+        showTrack(track);
+        const description = reasonOf(error, words.reactionFailedText);
+        toast({ title: words.reactionFailed, description, variant: 'destructive' });
       }
     },
     /** Takes the track out of the lists at once; it comes back when the server refuses. */

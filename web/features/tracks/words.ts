@@ -1,5 +1,6 @@
 import type { TrackSortField, TrackType } from '#contract/tracks.ts';
 import type { TrackFilter } from '#web/features/tracks/track-view.ts';
+import { musicalKey } from '#web/kit/musical-key.ts';
 
 const typeNames: Record<TrackType, string> = { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' };
 const filterNames: Record<TrackFilter, string> = {
@@ -52,6 +53,37 @@ export const words = {
   confirmText: (title: string) => `“${title}” moves to the trash and leaves this list.`,
   deleteFailed: { title: 'Delete Failed', description: 'Failed to delete track. Please try again.' },
 
+  reactionFailed: 'Reaction Failed',
+  reactionFailedText: 'Failed to react to the track. Please try again.',
+
+  details: {
+    open: 'Edit details',
+    title: 'Edit Track',
+    name: 'Title',
+    tags: 'Tags',
+    tagsHint: 'Separate them with commas.',
+    keys: { cancel: 'Cancel', submit: 'Save Changes', busy: 'Saving...' },
+    saved: 'Track Updated',
+    failed: 'Update Failed',
+    failedText: 'Failed to update the track. Please try again.',
+  },
+  places: {
+    open: 'Projects',
+    title: (title: string) => `Projects of “${title}”`,
+    text: 'A track can be in several projects. Everyone in them can hear it.',
+    loading: 'projects',
+    loadFailed: 'Failed to load projects',
+    add: 'Add to another project',
+    find: 'Find a project',
+    none: 'No other project found.',
+    addTo: (name: string) => `Add to ${name}`,
+    removeFrom: (name: string) => `Remove from ${name}`,
+    added: 'Added to Project',
+    removed: 'Removed from Project',
+    failed: 'Update Failed',
+    failedText: 'Failed to change the projects of the track. Please try again.',
+  },
+
   effects: {
     heading: 'Sound Effects',
     empty: 'No sound effects yet.',
@@ -78,7 +110,7 @@ export const words = {
     seconds: (seconds: number) => `${Number(seconds.toFixed(1))} s`,
     length: (asked: string, came: string) => `asked ${asked}, came ${came}`,
     tempo: (asked: number, came: number) => `asked ${Math.round(asked)} BPM, came ${Math.round(came)}`,
-    key: (asked: string, came: string) => `asked ${asked}, came ${came}`,
+    key: (asked: string, came: string) => `asked ${musicalKey(asked)}, came ${musicalKey(came)}`,
     clipping: (overDb: number) => `clips by ${overDb.toFixed(1)} dB`,
     quiet: 'very quiet',
     silence: (from: string, to: string) => `silent from ${from} to ${to}`,

@@ -1,3 +1,5 @@
+import type { Envelopes } from '#web/kit/waveform/decode-waveform.ts';
+
 /**
  * Gives `columns` values, each the highest of the slice it stands for, so that no attack is lost
  * when a long envelope is drawn small. A shorter envelope is stretched by repeating values.
@@ -13,6 +15,25 @@ export function fitToColumns(values: Uint8Array, columns: number): Uint8Array {
     fitted[column] = highest;
   }
   return fitted;
+}
+
+/** Below this level, of 255, a sound is not drawn as if it were loud: noise stays a line. */
+const quietest = 12;
+/** Makes what is half as loud much less than half as high, so that quiet and loud sections differ. */
+const bodyCurve = 1.5;
+
+/**
+ * The two envelopes as they are drawn, 0..255: the loudest place of the track fills the height, so that no track is a
+ * thin line and none a brick. The body is never higher than the peaks.
+ */
+export function drawnEnvelopes({ peak, rms }: Envelopes): Envelopes {
+  const highestPeak = Math.max(quietest, ...peak);
+  const highestRms = Math.max(quietest, ...rms);
+  const peaks = Uint8Array.from(peak, (value) => (value / highestPeak) * 255);
+  const body = Uint8Array.from(rms, (value, at) =>
+    Math.min(peaks[at] ?? 255, (value / highestRms) ** bodyCurve * 255),
+  );
+  return { peak: peaks, rms: body };
 }
 
 /** Half the height of what silence is drawn as, in percent of the drawing's height. */

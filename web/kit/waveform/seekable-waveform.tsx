@@ -53,8 +53,6 @@ export function SeekableWaveform(props: {
 
   return (
     <div
-      // Another element when it becomes the one in the player, or ceases to be: it starts from nought.
-      key={String(current)}
       ref={slider}
       className={current ? 'wf cued' : 'wf'}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot hold the drawing

@@ -4,11 +4,11 @@ import { spokenTime } from '#web/kit/spoken-time.ts';
 
 /**
  * Keeps an element's `--p` (share played, in percent) and, where it is a slider, its value at the
- * player's position. Gives the function that stops.
+ * player's position. Gives the function that stops and sets both back.
  */
 export function showPosition(element: HTMLElement, playback: Playback): () => void {
   let spoken = -1;
-  return followPosition(playback, () => {
+  const stop = followPosition(playback, () => {
     const duration = playback.getState().item?.duration ?? 0;
     const seconds = playback.position();
     const share = duration > 0 ? Math.min(1, seconds / duration) : 0;
@@ -19,4 +19,11 @@ export function showPosition(element: HTMLElement, playback: Playback): () => vo
     element.ariaValueNow = String(whole);
     element.ariaValueText = spokenTime(whole);
   });
+  return () => {
+    stop();
+    element.style.removeProperty('--p');
+    if (element.role !== 'slider') return;
+    element.ariaValueNow = '0';
+    element.ariaValueText = spokenTime(0);
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
-import { envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
+import { drawnEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
 import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
 
 const base64 = (...bytes: number[]) => btoa(String.fromCharCode(...bytes));
@@ -33,6 +33,25 @@ describe('fitting an envelope to columns', () => {
 
   it('gives silence for an empty one', () => {
     expect([...fitToColumns(new Uint8Array(0), 2)]).toEqual([0, 0]);
+  });
+});
+
+describe('the envelopes as they are drawn', () => {
+  it('fill the height at the loudest place of a quiet track', () => {
+    const drawn = drawnEnvelopes({ peak: Uint8Array.of(40, 80), rms: Uint8Array.of(10, 20) });
+    expect([...drawn.peak]).toEqual([127, 255]);
+    // Half as loud is a third as high.
+    expect([...drawn.rms]).toEqual([90, 255]);
+  });
+
+  it('leave near silence a line', () => {
+    const drawn = drawnEnvelopes({ peak: Uint8Array.of(1), rms: Uint8Array.of(1) });
+    expect([drawn.peak[0]! < 30, drawn.rms[0]! < 30]).toEqual([true, true]);
+  });
+
+  it('keep the body within the peaks', () => {
+    const drawn = drawnEnvelopes({ peak: Uint8Array.of(100, 200), rms: Uint8Array.of(90, 90) });
+    expect([...drawn.rms]).toEqual([127, 255]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Waveform } from '#contract/waveform.ts';
 import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
-import { envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
+import { drawnEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
 
-const mostColumns = 480;
+const mostColumns = 640;
 
 interface Drawing {
   readonly columns: number;
@@ -16,7 +16,7 @@ const drawings = new WeakMap<Waveform, Drawing>();
 function drawingOf(waveform: Waveform): Drawing {
   const known = drawings.get(waveform);
   if (known) return known;
-  const { peak, rms } = decodeWaveform(waveform);
+  const { peak, rms } = drawnEnvelopes(decodeWaveform(waveform));
   const columns = Math.max(1, Math.min(mostColumns, peak.length));
   const drawing = {
     columns,
@@ -27,7 +27,7 @@ function drawingOf(waveform: Waveform): Drawing {
   return drawing;
 }
 
-/** The envelopes of a track in the colour of the text around: peaks light, the RMS core solid. */
+/** The envelopes of a track in the colour of the text around: peaks faint, the RMS body solid. */
 export const WaveformDrawing = memo(function WaveformDrawing(props: {
   readonly waveform: Waveform;
   readonly className?: string;
@@ -40,7 +40,7 @@ export const WaveformDrawing = memo(function WaveformDrawing(props: {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path d={peak} fill="currentColor" opacity="0.55" />
+      <path d={peak} fill="currentColor" opacity="0.32" />
       <path d={rms} fill="currentColor" />
     </svg>
   );

@@ -18,7 +18,7 @@ export function SectionChoice({ track, chosen, onChoose }: SectionChoiceProps) {
     <fieldset className="section-choice">
       <legend className="sr-only">{words.which}</legend>
       {sectionMarks(track.sections).map((mark, place) => (
-        <label key={mark.startMs} className="section-choice-row" data-ink={mark.ink}>
+        <label key={`${mark.letter} ${mark.startMs}`} className="section-choice-row" data-ink={mark.ink}>
           <input
             type="radio"
             name={name}

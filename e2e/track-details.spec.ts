@@ -1,0 +1,56 @@
+import { expect, newProject, notice, test } from './fixtures.ts';
+import { row, titles, upload } from './track-lists.ts';
+
+test('a track gets another title and tags, and a thumb, from its row', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person);
+  const { id: trackId } = await upload(person, id, 'Alpha');
+  await page.goto(`/projects/${id}`);
+  await row(page, 'Alpha').getByRole('button', { name: 'Thumbs up, 0' }).click();
+  await expect(row(page, 'Alpha').getByRole('button', { name: 'Thumbs up, 1', pressed: true })).toBeVisible();
+  await row(page, 'Alpha').getByRole('button', { name: 'More actions' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit details' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit Track' });
+  await expectNoAxeFindingsInBothThemes(page);
+  await dialog.getByLabel('Title').fill('Omega');
+  await dialog.getByLabel('Tags').fill('dark, end credits');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Track Updated')).toBeVisible();
+  await expect(titles(page)).toHaveText(['Omega']);
+  const track = await person.call('getTrack', { params: { trackId } });
+  expect([track.title, track.tags, track.reactions.length]).toEqual(['Omega', ['dark', 'end credits'], 1]);
+});
+
+test('a track is added to another project and taken out of it', async ({
+  enter,
+  page,
+  expectNoAxeFindingsInBothThemes,
+}) => {
+  const person = await enter('creator');
+  const id = await newProject(person, 'Here');
+  const otherId = await newProject(person, 'There');
+  const { id: trackId } = await upload(person, id, 'Alpha');
+  await page.goto(`/projects/${id}`);
+  await row(page, 'Alpha').getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Projects' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Projects of “Alpha”' });
+  await expect(dialog.getByRole('button', { name: 'Remove from Here' })).toBeDisabled();
+  await dialog.getByRole('searchbox', { name: 'Find a project' }).fill('there');
+  await dialog.getByRole('button', { name: 'Add to There' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove from There' })).toBeEnabled();
+  await expectNoAxeFindingsInBothThemes(page);
+  const tracksThere = async () =>
+    (await person.call('listProjectTracks', { params: { projectId: otherId } })).map(({ id: one }) => one);
+  expect(await tracksThere()).toEqual([trackId]);
+  await dialog.getByRole('button', { name: 'Remove from Here' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove from Here' })).toHaveCount(0);
+  expect(await tracksThere()).toEqual([trackId]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
+});

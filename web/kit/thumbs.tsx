@@ -1,0 +1,37 @@
+import type { Reaction, ReactionType } from '#contract/reactions.ts';
+import { figure } from '#web/kit/figures.ts';
+import { Icon } from '#web/kit/icon.tsx';
+import { tally } from '#web/kit/reactions.ts';
+import { useUser } from '#web/kit/user.ts';
+import './thumbs.css';
+
+const types = ['thumbs_up', 'thumbs_down'] as const satisfies readonly ReactionType[];
+const names: Record<ReactionType, string> = { thumbs_up: 'Thumbs up', thumbs_down: 'Thumbs down' };
+
+interface ThumbsProps {
+  readonly reactions: readonly Reaction[];
+  readonly onReact: (type: ReactionType) => void;
+}
+
+/** A thumb up and one down, each with how many put it; pressed where the person did. */
+export function Thumbs({ reactions, onReact }: ThumbsProps) {
+  const user = useUser();
+  return types.map((type) => {
+    const { count, pressed } = tally(reactions, user.id, type);
+    const label = `${names[type]}, ${count}`;
+    return (
+      <button
+        key={type}
+        type="button"
+        className="thumb"
+        aria-pressed={pressed}
+        aria-label={label}
+        data-tooltip={label}
+        onClick={() => onReact(type)}
+      >
+        <Icon name={type} size="small" />
+        {count > 0 && figure(count)}
+      </button>
+    );
+  });
+}
