@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { role, user } from '#contract/auth.ts';
+import { adminUser } from '#contract/accounts.ts';
+import { role } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
 import { id, nextCursor, page, tokens } from '#contract/shapes.ts';
 import { ledgerPage } from '#contract/tokens.ts';
 
-const users = z.object({ users: z.array(user), nextCursor });
+const users = z.object({ users: z.array(adminUser), nextCursor });
 
 export const listUsers = endpoint(routes.listUsers, {
   summary: 'Everybody with an account, newest first',
@@ -70,7 +71,7 @@ export const setUserTokens = endpoint(routes.setUserTokens, {
       .max(tokenBalance.max, 'Please enter a valid token balance'),
     description,
   }),
-  replies: { 200: user },
+  replies: { 200: adminUser },
   errors: ['not_found'],
 });
 
@@ -87,7 +88,7 @@ export const updateTokens = endpoint(routes.updateTokens, {
       .refine((amount) => amount !== 0, 'The amount must not be 0.'),
     description,
   }),
-  replies: { 200: user },
+  replies: { 200: adminUser },
   errors: ['not_found', 'insufficient_tokens'],
 });
 
@@ -104,6 +105,6 @@ export const setUserRole = endpoint(routes.setUserRole, {
   summary: 'Give somebody another role',
   access: 'admin',
   body: z.object({ role }),
-  replies: { 200: user },
+  replies: { 200: adminUser },
   errors: ['not_found', 'own_role'],
 });

@@ -1,3 +1,4 @@
+import * as accounts from '#contract/accounts.ts';
 import * as activities from '#contract/activities.ts';
 import * as admin from '#contract/admin.ts';
 import * as audit from '#contract/audit.ts';
@@ -130,6 +131,11 @@ export const api = {
   deleteInviteCode: invites.deleteInviteCode,
   showUnsubscribe: notifications.showUnsubscribe,
   unsubscribe: notifications.unsubscribe,
+  exportAccount: accounts.exportAccount,
+  deleteAccount: accounts.deleteAccount,
+  setUserBlocked: accounts.setUserBlocked,
+  deleteUser: accounts.deleteUser,
+  exportUser: accounts.exportUser,
   listUsers: admin.listUsers,
   searchUsers: admin.searchUsers,
   listUserTransactions: admin.listUserTransactions,

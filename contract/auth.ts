@@ -95,7 +95,7 @@ export const signIn = endpoint(routes.signIn, {
     password: z.string().max(limits.password.max),
   }),
   replies: { 200: user, 202: codeNeeded },
-  errors: ['wrong_credentials', 'too_many_requests'],
+  errors: ['wrong_credentials', 'account_blocked', 'too_many_requests'],
 });
 
 export const requestEmailVerification = endpoint(routes.requestEmailVerification, {

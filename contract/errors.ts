@@ -43,6 +43,18 @@ export const errors = {
     status: 403,
     message: 'Two-factor stays on: this server requires it.',
   },
+  account_blocked: {
+    status: 403,
+    message: 'This account is blocked. Please ask an administrator.',
+  },
+  own_account: {
+    status: 403,
+    message: 'Nobody can block or delete their own account here.',
+  },
+  last_admin: {
+    status: 409,
+    message: 'You are the only administrator. Please make somebody else administrator first.',
+  },
   own_role: { status: 403, message: 'You can’t change your own role.' },
   foreign_origin: { status: 403, message: 'This request came from another site and was refused.' },
   not_found: { status: 404, message: 'Not found, or you don’t have access.' },

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits } from '#contract/limits.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
+import { accountEndingRoutes } from './accounts/account-endings.routes.ts';
 import { credentialRoutes } from './accounts/credentials.routes.ts';
 import { passwordLinkRoutes } from './accounts/password-links.routes.ts';
 import { verificationRoutes } from './accounts/verification.routes.ts';
@@ -134,6 +135,7 @@ export async function buildApp(
     beginSession,
     publicUrl,
   });
+  accountEndingRoutes(bind, { ...services, cookie });
   credentialRoutes(bind, { ...services, cookie, devices });
   passwordLinkRoutes(bind, { ...services, enterByPassword });
   secondFactorRoutes(bind, { ...services, halfSignInCookie: halfCookie, beginSession, devices });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Provider } from '#providers/provider.ts';
 import { sealWith } from './access/seal.ts';
 import { signedTokens } from './access/signed-token.ts';
+import { accountEndingsService } from './accounts/account-endings.service.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { assembleSecondFactor } from './accounts/assemble-second-factor.ts';
 import { passwordRule } from './accounts/easy-passwords.ts';
@@ -157,6 +158,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const trackPlaces = trackPlacesService({ db, projects, tracks });
   const members = membersService({ db, publish, accounts, projects, activities });
+  const accountEndings = accountEndingsService({ db, attempts, sessions, members, images, audit });
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const tracksTrash = tracksTrashService({ db, tracks });
   const files = filesService({ images, tracks });
@@ -218,6 +220,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     callCounts,
     sessions,
     accounts,
+    accountEndings,
     credentials,
     passwordLinks,
     ...secondFactors,

@@ -109,7 +109,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
     /**
      * Who has this address and password. An unknown address and a wrong password are answered
      * alike, in like time.
-     * @throws wrong_credentials; too_many_requests after ten failures in a quarter of an hour from browsers that the account
+     * @throws wrong_credentials, account_blocked; too_many_requests after ten failures in a quarter of an hour from browsers that the account
      * does not know, or from this one that it knows.
      */
     async signIn(email: string, password: string, source: GuessSource): Promise<Entrant> {
@@ -117,6 +117,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       const signIn = await attempts.begin(...passwordTries({ email, account: row }, source));
       const isRight = await verifyPassword(row?.passwordHash, password);
       if (!isRight || !row?.passwordHash) throw new AppError('wrong_credentials');
+      if (row.blockedAt) throw new AppError('account_blocked');
       // Where a code is asked for as well, only the right one starts the count afresh.
       if (!(await findSecondFactor(db, row.id))) await signIn.succeeded();
       return { user: await describe(db, row), passwordHash: row.passwordHash };

@@ -15,6 +15,10 @@ export const usersTable = pgTable('users', {
   inviteValidatedAt: instant('invite_validated_at'),
   emailVerifiedAt: instant('email_verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Nobody signs in while it is set. */
+  blockedAt: instant('blocked_at'),
+  /** What was the person’s own is erased. */
+  deletedAt: instant('deleted_at'),
 });
 
 export const sessionsTable = pgTable('sessions', {

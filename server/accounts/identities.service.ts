@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Publish } from '#server/events/live-message.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
-import { findUserByEmail, insertUser, lockUser } from './accounts.repo.ts';
+import { findUser, findUserByEmail, insertUser, lockUser } from './accounts.repo.ts';
 import {
   findLinkedUser,
   insertIdentity,
@@ -60,7 +60,7 @@ export function identitiesService({ db, publish, addressVerified }: IdentityDeps
      * The id of the account of somebody who has signed in at the provider: the one linked to this identity;
      * else the one with the same address, if that is verified; else a new one. Names and picture are
      * taken over, and a verified address counts as verified here.
-     * @throws SignInRefused address_taken
+     * @throws SignInRefused address_taken, blocked
      */
     signIn: (person: ExternalPerson): Promise<string> =>
       db.transaction(async (tx) => {
@@ -69,6 +69,7 @@ export function identitiesService({ db, publish, addressVerified }: IdentityDeps
         const owner = await findUserByEmail(tx, email);
         const linked = await findLinkedUser(tx, person);
         const userId = linked ?? (owner ? await takeOver(tx, person, owner.id) : await create(tx, person));
+        if ((await findUser(tx, userId))?.blockedAt) throw new SignInRefused('blocked');
         const { firstName, lastName, profileImageUrl } = person;
         await updateProfile(tx, userId, { firstName, lastName, profileImageUrl });
         // The provider speaks of the address that it names, which need not be the account's any more.

@@ -25,7 +25,8 @@ const purpose = 'new-password';
 
 /** The link is this person's, and the password is still the one that it was made for. @throws invalid_link */
 function checkLink(row: UserRow | undefined, mark: string | undefined): asserts row {
-  if (!row?.passwordHash || passwordMark(row.passwordHash) !== mark) throw new AppError('invalid_link');
+  if (!row?.passwordHash || row.blockedAt || passwordMark(row.passwordHash) !== mark)
+    throw new AppError('invalid_link');
 }
 
 async function choose(tx: Tx, sessions: PasswordLinkDeps['sessions'], userId: string, hash: string) {

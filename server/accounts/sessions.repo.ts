@@ -36,11 +36,16 @@ export async function findSession(db: Queryable, tokenHash: Buffer) {
   return row;
 }
 
+/** @returns false for a blocked account; whoever blocks it at the same moment comes before, or ends this session too */
 export async function insertSession(
   db: Queryable,
-  session: Pick<typeof sessionsTable.$inferInsert, 'tokenHash' | 'userId' | 'expiresAt' | 'byProvider'>,
-) {
-  await db.insert(sessionsTable).values(session);
+  session: { tokenHash: Buffer; userId: string; expiresAt: Date; byProvider: boolean },
+): Promise<boolean> {
+  const result = await db.execute(sql`
+    INSERT INTO ${sessionsTable} (token_hash, user_id, expires_at, by_provider)
+    SELECT ${session.tokenHash}::bytea, id, ${session.expiresAt.toISOString()}::timestamptz, ${session.byProvider}
+    FROM ${usersTable} WHERE id = ${session.userId} AND blocked_at IS NULL FOR SHARE`);
+  return result.rowCount === 1;
 }
 
 /**
@@ -57,7 +62,7 @@ export async function insertSessionByPassword(
   const result = await db.execute(sql`
     INSERT INTO ${sessionsTable} (token_hash, user_id, expires_at)
     SELECT ${tokenHash}::bytea, id, ${expiresAt.toISOString()}::timestamptz FROM ${usersTable}
-    WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`);
+    WHERE id = ${userId} AND password_hash = ${passwordHash} AND blocked_at IS NULL FOR SHARE`);
   return result.rowCount === 1;
 }
 

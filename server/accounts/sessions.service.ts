@@ -53,7 +53,7 @@ export interface Sessions extends SessionReader {
   resume(token: string): Promise<Session | undefined>;
   /**
    * A new session, always with a new token; the one that the browser had before ends.
-   * @throws wrong_credentials when the password is another one by now
+   * @throws wrong_credentials when the password is another one by now, or the account is blocked; account_blocked
    */
   start(userId: string, previousToken: string | undefined, how?: Showing): Promise<FreshSession>;
   /**
@@ -121,9 +121,10 @@ export function sessionsService({
       const fresh = freshSession();
       const id = hashToken(fresh.token);
       const { expiresAt } = fresh;
-      if (passwordHash === undefined)
-        await insertSession(db, { tokenHash: id, userId, expiresAt, byProvider });
-      else if (!(await insertSessionByPassword(db, id, userId, expiresAt, passwordHash)))
+      if (passwordHash === undefined) {
+        if (!(await insertSession(db, { tokenHash: id, userId, expiresAt, byProvider })))
+          throw new AppError('account_blocked');
+      } else if (!(await insertSessionByPassword(db, id, userId, expiresAt, passwordHash)))
         throw new AppError('wrong_credentials');
       if (previousToken) await end(previousToken);
       return fresh;

@@ -75,7 +75,7 @@ export function verificationService(deps: VerificationDeps) {
 
   async function compose({ userId }: MailRow): Promise<Message | undefined> {
     const user = await findUser(db, userId);
-    if (!user || isDone(user)) return undefined;
+    if (!user || user.blockedAt || isDone(user)) return undefined;
     const token = links.sign('verify-email', { userId, email: user.email }, now() + dayMs);
     return {
       to: user.email,

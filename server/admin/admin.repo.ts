@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { sessionsTable as sessions, usersTable as users } from '#server/accounts/accounts.tables.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { tokenAccountsTable as accounts } from '#server/tokens/tokens.tables.ts';
@@ -20,12 +20,14 @@ const overview = (db: Queryable) =>
       role: users.role,
       inviteValidatedAt: users.inviteValidatedAt,
       createdAt: users.createdAt,
+      blockedAt: users.blockedAt,
       tokens: sql<number>`coalesce(${accounts.balance}, 0)`,
     })
     .from(users)
     .leftJoin(accounts, eq(accounts.userId, users.id));
 
-const below = (before: string | undefined) => (before === undefined ? undefined : lt(users.id, before));
+const below = (before: string | undefined) =>
+  and(isNull(users.deletedAt), before === undefined ? undefined : lt(users.id, before));
 
 /** Everybody from the newest, or from below the id `before`. */
 export function listUsers(db: Queryable, limit: number, before?: string) {
@@ -50,12 +52,12 @@ export function searchUsers(db: Queryable, term: string, limit: number, before?:
 }
 
 export async function findUser(db: Queryable, id: string): Promise<OverviewRow | undefined> {
-  const [row] = await overview(db).where(eq(users.id, id));
+  const [row] = await overview(db).where(and(eq(users.id, id), isNull(users.deletedAt)));
   return row;
 }
 
 export async function readStats(db: Queryable) {
-  const totalUsers = await db.$count(users);
+  const totalUsers = await db.$count(users, isNull(users.deletedAt));
   const activeSessions = await db.$count(sessions, gt(sessions.expiresAt, sql`now()`));
   const [sum] = await db
     .select({ tokens: sql<number>`coalesce(sum(${accounts.balance}), 0)::bigint`, accounts: count() })

@@ -1,4 +1,5 @@
-import type { Role, User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
+import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
@@ -21,11 +22,16 @@ export interface AdminDeps {
   readonly audit: Pick<Audit, 'record'>;
 }
 
-function reply({ inviteValidatedAt, createdAt, ...row }: OverviewRow): User {
-  return { ...row, inviteValidated: inviteValidatedAt !== null, createdAt: createdAt.toISOString() };
+function reply({ inviteValidatedAt, createdAt, blockedAt, ...row }: OverviewRow): AdminUser {
+  return {
+    ...row,
+    inviteValidated: inviteValidatedAt !== null,
+    createdAt: createdAt.toISOString(),
+    blockedAt: blockedAt?.toISOString() ?? null,
+  };
 }
 
-function replyPage(rows: readonly OverviewRow[], limit: number): Page<User> {
+function replyPage(rows: readonly OverviewRow[], limit: number): Page<AdminUser> {
   const page = cutPage(rows, limit, (row) => [row.id]);
   return { ...page, rows: page.rows.map(reply) };
 }
@@ -39,7 +45,7 @@ interface BalanceChange {
   readonly target: (balance: number) => number;
 }
 
-async function user(on: Queryable, id: string): Promise<User> {
+async function user(on: Queryable, id: string): Promise<AdminUser> {
   const row = await findUser(on, id);
   if (!row) throw new AppError('not_found');
   return reply(row);
@@ -49,7 +55,7 @@ export type Admin = ReturnType<typeof adminService>;
 
 /** What admins see of people and do to them. Every change leaves an entry in the audit log. */
 export function adminService({ db, publish, accounts, sessions, tokens, audit }: AdminDeps) {
-  async function changeBalance(tx: Tx, actor: Actor, change: BalanceChange): Promise<User> {
+  async function changeBalance(tx: Tx, actor: Actor, change: BalanceChange): Promise<AdminUser> {
     const { userId, description, action, target } = change;
     await user(tx, userId);
     const before = await tokens.lockBalance(tx, userId);
@@ -67,12 +73,15 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
   }
 
   return {
-    async listUsers({ limit, cursor }: PageRequest): Promise<Page<User>> {
+    /** @throws not_found */
+    user: (id: string) => user(db, id),
+
+    async listUsers({ limit, cursor }: PageRequest): Promise<Page<AdminUser>> {
       const [before] = decodeCursor(cursor, idKey) ?? [];
       return replyPage(await listUsers(db, limit + 1, before), limit);
     },
 
-    async searchUsers(term: string, { limit, cursor }: PageRequest): Promise<Page<User>> {
+    async searchUsers(term: string, { limit, cursor }: PageRequest): Promise<Page<AdminUser>> {
       const [before] = decodeCursor(cursor, idKey) ?? [];
       return replyPage(await searchUsers(db, term, limit + 1, before), limit);
     },
@@ -122,7 +131,7 @@ export function adminService({ db, publish, accounts, sessions, tokens, audit }:
       }),
 
     /** @throws own_role, not_found; role_required for somebody who was demoted just before */
-    setRole: (actor: Actor, userId: string, role: Role): Promise<User> =>
+    setRole: (actor: Actor, userId: string, role: Role): Promise<AdminUser> =>
       db.transaction(async (tx) => {
         const before = await accounts.changeRole(tx, actor.person.id, userId, role);
         await audit.record(tx, actor, {

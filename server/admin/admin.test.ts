@@ -48,7 +48,13 @@ describe('the list of users', () => {
     }
     const first = (await admin.call('GET /api/admin/users?limit=2')).json<Page>();
     expect(first.users.map(({ id }) => id)).toEqual([newer.user.id, older.user.id]);
-    expect(first.users[1]).toEqual({ ...older.user, role: 'creator', inviteValidated: true, tokens: 7 });
+    expect(first.users[1]).toEqual({
+      ...older.user,
+      blockedAt: null,
+      role: 'creator',
+      inviteValidated: true,
+      tokens: 7,
+    });
     expect(first.users[1]).not.toHaveProperty('passwordHash');
     const seen = new Set(first.users.map(({ id }) => id));
     for (let cursor: string | undefined = first.nextCursor; cursor;) {

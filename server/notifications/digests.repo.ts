@@ -24,6 +24,7 @@ const wanted = (projectId: string) =>
     eq(projectsTable.emailNotifications, true),
     isNull(projectsTable.deletedAt),
     isNotNull(usersTable.inviteValidatedAt),
+    isNull(usersTable.blockedAt),
     isNull(table.unsubscribedAt),
   );
 

@@ -57,6 +57,31 @@ export async function deleteMember(tx: Tx, projectId: string, id: string): Promi
   return result.rowCount === 1;
 }
 
+/** A person's places in teams, with how many others are there, in the order in which projects are locked. */
+export async function membershipsOf(tx: Tx, personId: string) {
+  return tx
+    .select({
+      id: table.id,
+      projectId: table.projectId,
+      role: table.role,
+      isPublic: projectsTable.isPublic,
+      others: sql<number>`(SELECT count(*)::int FROM project_members o
+        WHERE o.project_id = ${table.projectId} AND o.user_id <> ${personId})`,
+    })
+    .from(table)
+    .innerJoin(projectsTable, eq(projectsTable.id, table.projectId))
+    .where(eq(table.userId, personId))
+    .orderBy(asc(table.projectId));
+}
+
+/** Makes the member who came first admin of a project; one who may work as such goes before collaborators. */
+export async function passOnAdmin(tx: Tx, projectId: string): Promise<void> {
+  await tx.execute(sql`UPDATE ${table} SET role = 'admin' WHERE project_id = ${projectId} AND id = (
+    SELECT m.id FROM ${table} m JOIN ${usersTable} u ON u.id = m.user_id
+    WHERE m.project_id = ${projectId} AND u.blocked_at IS NULL
+    ORDER BY u.role = 'collaborator', m.created_at, m.id LIMIT 1)`);
+}
+
 const inviters = alias(usersTable, 'inviters');
 
 /** The projects of others that a person is a member of, last joined first, at most `limit` after `after`. */

@@ -7,12 +7,13 @@ import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
-import type { Db } from '#server/storage/db.ts';
+import type { Db, Tx } from '#server/storage/db.ts';
 import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.service.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import type { AuthorizedProject } from './projects.policy.ts';
 import type { Projects } from './projects.service.ts';
+import { trashProject } from './trashed-projects.repo.ts';
 
 export interface MemberDeps {
   readonly db: Db;
@@ -71,6 +72,22 @@ export function membersService(deps: MemberDeps) {
         await withdrawTracks(tx, projectId, { ...projects, publish });
         await publish(tx, { type: 'project_hidden', projectId });
       });
+    },
+
+    /**
+     * Takes a person out of all teams. Who was admin of a project is followed by the member who came first; a private
+     * project with nobody else in it goes to the trash.
+     */
+    async leaveAll(tx: Tx, personId: string): Promise<void> {
+      for (const { id, projectId, role, isPublic, others } of await repo.membershipsOf(tx, personId)) {
+        await lockWithNeighbours(tx, projectId);
+        await repo.deleteMember(tx, projectId, id);
+        if (role === 'admin') await repo.passOnAdmin(tx, projectId);
+        if (others === 0 && !isPublic) await trashProject(tx, projectId);
+        await projects.touch(tx, projectId);
+        await withdrawTracks(tx, projectId, { ...projects, publish });
+        await publish(tx, { type: 'project_hidden', projectId });
+      }
     },
 
     /** The projects of others that a person is a member of, last joined first. */

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { AccountExport, AdminUser } from '#contract/accounts.ts';
+import type { AuditEntry } from '#contract/audit.ts';
+import type { ProjectAndTeam } from '#contract/projects.ts';
+import { browser, join, password, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { newTrack } from '#server/testing/new-track.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { usersTable } from './accounts.tables.ts';
+
+const people = await peopleApp();
+const { app, db } = people;
+const admin = await somebody(people, 'admin');
+
+const signIn = async (email: string, word = password) => {
+  const reply = await browser(app).call('POST /api/auth/sign-in', { body: { email, password: word } });
+  return [reply.statusCode, reply.json<{ code?: string }>().code];
+};
+const block = (user: { id: string }, blocked = true, page = admin) =>
+  page.call(`PUT /api/admin/users/${user.id}/blocked`, { body: { blocked } });
+const statusOf = async (page: SignedIn) => (await page.call('GET /api/auth/user')).statusCode;
+const rowOf = async (id: string) => (await db.select().from(usersTable).where(eq(usersTable.id, id)))[0]!;
+const latest = async () =>
+  (await admin.call('GET /api/admin/audit-log')).json<{ entries: AuditEntry[] }>().entries[0]!;
+const teamOf = async (page: SignedIn, id: string) =>
+  (await page.call(`GET /api/projects/${id}`)).json<ProjectAndTeam>().members;
+
+describe('a blocked account', () => {
+  test('is signed out at once and signs in no more, until it is unblocked', async () => {
+    const page = await somebody(people, 'creator');
+    const reply = await block(page.user);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json<AdminUser>()).toMatchObject({ id: page.user.id, blockedAt: expect.any(String) });
+    expect(await latest()).toMatchObject({ action: 'account_blocked', targetId: page.user.id });
+    expect(await statusOf(page)).toBe(401);
+    expect(await signIn(page.user.email)).toEqual([403, 'account_blocked']);
+    expect(await signIn(page.user.email, 'wrong password')).toEqual([401, 'wrong_credentials']);
+    expect((await block(page.user, false)).json<AdminUser>().blockedAt).toBeNull();
+    expect((await signIn(page.user.email))[0]).toBe(200);
+  });
+
+  test('gets in by no link that was made before', async () => {
+    const { user } = await somebody(people, 'creator');
+    const link = await admin.call(`POST /api/admin/users/${user.id}/password-link`);
+    await block(user);
+    const body = { token: link.json<{ token: string }>().token, newPassword: 'another battery, horse' };
+    const reply = await browser(app).call('POST /api/auth/forgotten-password', { body });
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'invalid_link' }]);
+  });
+
+  test('gets no session in the moment in which it is blocked', async () => {
+    const { user } = await somebody(people, 'creator');
+    const [row] = [await rowOf(user.id)];
+    await block(user);
+    const started = people.sessions.start(user.id, undefined, { passwordHash: row.passwordHash! });
+    await expect(started).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await expect(people.sessions.start(user.id, undefined)).rejects.toMatchObject({
+      code: 'account_blocked',
+    });
+  });
+
+  test('is never one’s own', async () => {
+    expect((await block(admin.user)).json()).toMatchObject({ code: 'own_account' });
+    const reply = await admin.call(`DELETE /api/admin/users/${admin.user.id}`);
+    expect(reply.json()).toMatchObject({ code: 'own_account' });
+  });
+});
+
+describe('a deleted account', () => {
+  test('leaves its words under “Former member”, and nothing else of the person', async () => {
+    const page = await somebody(people, 'creator');
+    const owner = await somebody(people, 'creator');
+    const shared = await projectOf(owner);
+    await owner.call(`POST /api/projects/${shared.id}/members`, { body: { email: page.user.email } });
+    const comment = { entityType: 'project', entityId: shared.id, content: 'Louder, please', parentId: null };
+    expect((await page.call('POST /api/comments', { body: comment })).statusCode).toBe(201);
+    expect((await admin.call(`DELETE /api/admin/users/${page.user.id}`)).statusCode).toBe(204);
+    expect(await latest()).toMatchObject({ action: 'account_deleted', targetId: page.user.id });
+    expect(await statusOf(page)).toBe(401);
+    expect(await signIn(page.user.email)).toEqual([401, 'wrong_credentials']);
+    const comments = await owner.call(`GET /api/comments/project/${shared.id}`);
+    expect(comments.body).toContain('Louder, please');
+    expect(comments.body).toContain('"firstName":"Former","lastName":"member"');
+    const activities = await owner.call(`GET /api/projects/${shared.id}/activities`);
+    expect(activities.body).toContain('added Former member to the team');
+    expect(await teamOf(owner, shared.id)).toHaveLength(1);
+    expect(JSON.stringify(await rowOf(page.user.id))).not.toContain(page.user.email);
+    expect((await admin.call('GET /api/admin/users')).body).not.toContain(page.user.id);
+    expect((await block(page.user)).statusCode).toBe(404);
+  });
+
+  test('passes its projects on, and puts private ones without anybody else into the trash', async () => {
+    const page = await somebody(people, 'creator');
+    const [collaborator, creator] = [
+      await somebody(people, 'collaborator'),
+      await somebody(people, 'creator'),
+    ];
+    const [shared, alone, shown] = [
+      await projectOf(page),
+      await projectOf(page),
+      await projectOf(page, { isPublic: true }),
+    ];
+    for (const one of [collaborator, creator]) await join(people, shared.id, one);
+    await people.tracks.add(db, newTrack(shared.id, page.user.id));
+    expect((await admin.call(`DELETE /api/admin/users/${page.user.id}`)).statusCode).toBe(204);
+    const team = await teamOf(creator, shared.id);
+    expect(team.map(({ role, user }) => [role, user.id])).toEqual([
+      ['collaborator', collaborator.user.id],
+      ['admin', creator.user.id],
+    ]);
+    expect((await creator.call(`GET /api/projects/${shared.id}/tracks`)).json()).toHaveLength(1);
+    expect((await admin.call(`GET /api/projects/${alone.id}`)).statusCode).toBe(404);
+    expect((await admin.call(`POST /api/projects/${alone.id}/restore`)).statusCode).toBe(200);
+    expect((await creator.call(`GET /api/projects/${shown.id}`)).statusCode).toBe(200);
+  });
+
+  test('keeps a ledger that adds up, and frees its address', async () => {
+    const { user } = await somebody(people, 'creator');
+    await admin.call(`POST /api/admin/users/${user.id}/tokens`, { body: { balance: 7, description: 'x' } });
+    await admin.call(`DELETE /api/admin/users/${user.id}`);
+    expect(await people.tokens.balanceOf(db, user.id)).toBe(7);
+    expect(await people.tokens.verify()).toEqual([]);
+    const body = { email: user.email, password };
+    expect((await browser(app).call('POST /api/auth/register', { body })).statusCode).toBe(201);
+  });
+});
+
+const remove = (page: SignedIn, confirmation: string) =>
+  page.call('POST /api/auth/delete-account', { body: { confirmation } });
+
+describe('one’s own account', () => {
+  test('is deleted with the password alone', async () => {
+    const page = await somebody(people, 'creator');
+    expect((await remove(page, 'not my password')).json()).toMatchObject({ code: 'wrong_credentials' });
+    expect(await statusOf(page)).toBe(200);
+    expect((await remove(page, password)).statusCode).toBe(204);
+    expect(await statusOf(page)).toBe(401);
+    expect(await rowOf(page.user.id)).toMatchObject({ firstName: 'Former', passwordHash: null });
+    const entry = await latest();
+    expect(entry).toMatchObject({ action: 'account_deleted', actor: { email: 'Former member' } });
+  });
+
+  test('is deleted without an invite, and by its address where there is no password', async () => {
+    const page = await somebody(people);
+    await db.update(usersTable).set({ passwordHash: null }).where(eq(usersTable.id, page.user.id));
+    expect((await remove(page, page.user.email.toUpperCase())).statusCode).toBe(204);
+  });
+
+  test('stays while it is the only admin’s', async () => {
+    const fresh = await peopleApp();
+    const [first, second] = [await somebody(fresh, 'admin'), await somebody(fresh, 'admin')];
+    const [one, other] = await Promise.all([remove(first, password), remove(second, password)]);
+    expect(new Set([one.statusCode, other.statusCode])).toEqual(new Set([204, 409]));
+  });
+
+  test('can be taken along, by its person and by an admin, without anybody else’s data or a secret', async () => {
+    const page = await somebody(people, 'creator');
+    const project = await projectOf(page);
+    const ideas = `POST /api/projects/${project.id}/ideas`;
+    await page.call(ideas, { body: { title: 'Mine', description: 'A waltz' } });
+    await join(people, project.id, admin);
+    await admin.call(ideas, { body: { title: 'Not mine', description: 'A march' } });
+    const reply = await page.call('GET /api/auth/export');
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="tutti-account.json"');
+    expect(reply.json<AccountExport>()).toMatchObject({
+      account: { email: page.user.email, first_name: 'Some' },
+      projects: [{ id: project.id, role: 'admin' }],
+      ideas: [{ title: 'Mine' }],
+    });
+    expect(reply.body).not.toMatch(/argon|token_hash|Not mine/);
+    const theirs = await admin.call(`GET /api/admin/users/${page.user.id}/export`);
+    expect(theirs.json<AccountExport>().account).toEqual(reply.json<AccountExport>().account);
+    expect(await latest()).toMatchObject({ action: 'account_exported', targetId: page.user.id });
+  });
+});
