@@ -9,19 +9,19 @@ import { findGenres } from '#engine/understand/genre-words.ts';
 import type { Intent } from '#engine/understand/intent.ts';
 import { readLength } from '#engine/theory/words/read-length.ts';
 import { readMetre } from '#engine/understand/read-metre.ts';
-import { understand } from '#engine/understand/understand.ts';
+import { readRequest, settle } from '#engine/understand/understand.ts';
 
-/** By how many seeds a prompt is read to see what it leaves open. */
+/** By how many seeds a prompt is settled to see what it leaves open. */
 const readings = 8;
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const closed = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-const read = (prompt: string, seed: number): Intent => understand({ prompt, seed, format: 'wav' });
-
-const bySeeds = (prompt: string, seed: number): Intent[] =>
-  Array.from({ length: readings }, (_, more) => read(prompt, seed + more));
+function bySeeds(prompt: string, seed: number): Intent[] {
+  const reading = readRequest({ prompt, seed, format: 'wav' });
+  return Array.from({ length: readings }, (_, more) => settle(reading, seed + more));
+}
 
 const isSame = (a: Intent, b: Intent): boolean =>
   a.genre.preset === b.genre.preset &&
@@ -74,7 +74,8 @@ function form({ plan }: Sketch, { prompt, sections }: Intent): string {
 export function improvePrompt(prompt: string, seed: number): string {
   const words = prompt.trim();
   const known = sketch({ prompt: words, seed });
-  const intent = read(words, seed);
+  const all = bySeeds(words, seed);
+  const intent = all[0]!;
   const keeps = (text: string) =>
     text.length <= limits.musicPrompt.max && bySeeds(text, seed).every((other) => isSame(other, intent));
   let improved = closed(words);
@@ -82,7 +83,7 @@ export function improvePrompt(prompt: string, seed: number): string {
     const longer = `${improved} ${sentence}`.trim();
     if (fits(longer)) improved = longer;
   };
-  add(measures(intent, bySeeds(words, seed)), ({ length }) => length <= limits.musicPrompt.max);
+  add(measures(intent, all), ({ length }) => length <= limits.musicPrompt.max);
   add(players(known, improved, keeps), keeps);
   add(form(known, intent), keeps);
   return improved.slice(0, limits.musicPrompt.max);

@@ -113,13 +113,9 @@ const bassistOf = (idiom: Idiom, wished: readonly InstrumentName[]): InstrumentN
         .slice(0, 1)
         .map(([name]) => name);
 
-/**
- * What a request means. The plan's global styles are read like the prompt and win over it; a control that was
- * touched wins over both; the genre settles the rest. Takes any text at all: what it does not understand it
- * leaves to the genre, and the genre to the seed.
- */
-export const understand = (request: ComposeRequest): Intent => {
-  const { prompt, seed } = request;
+/** What the words of a request say, whatever its seed. */
+export const readRequest = (request: ComposeRequest) => {
+  const { prompt } = request;
   const styles = request.plan?.positive_global_styles ?? [];
   const planned = splitWishes(plainCased(translateMusic(styles.join('. ')))).wanted;
   const { title, rest } = takeTitle(prompt);
@@ -159,7 +155,48 @@ export const understand = (request: ComposeRequest): Intent => {
     onlyNamed && instruments.length === 0
       ? rhythmAlone(refused, { drums: beats.length > 0, bass: bassAsked })
       : refused;
+  const vocalsAsked =
+    !unwanted.vocals &&
+    (request.instrumental === false ||
+      findParts(without(wanted, [...named, ...players])).some(({ value }) => value === 'vocals'));
 
+  return {
+    request,
+    title,
+    wanted,
+    mood,
+    era,
+    named,
+    wished,
+    standIns: instruments
+      .filter(({ value, phrase }) => wished.includes(value) && isRelative(phrase))
+      .map(({ value, phrase }) => ({ asked: phrase, played: value })),
+    unwanted,
+    unwantedSections,
+    endingWish,
+    onlyNamed,
+    bassAsked,
+    vocalsAsked,
+    drumsAsked: beats.length > 0,
+    kit: beats.map(({ value }) => value).find((value) => value !== 'any'),
+    askedMs: settleLength(request, wanted),
+    metreWish: readMetre(planned.toLowerCase()) ?? readMetre(wanted),
+    metreRefused: readMetre(unwantedText),
+    tempoWish: readTempo(planned.toLowerCase()) ?? readTempo(wanted),
+    pace: readPace(wanted),
+    keyWish: { ...readKey(wishes.wanted), ...readKey(planned) },
+    keyRefused: readRefusedKey(wishes.unwanted),
+    sections: readSections(without(wanted, named)).filter((kind) => !unwantedSections.includes(kind)),
+    subject: subjectOf(prompt),
+  };
+};
+
+export type Reading = ReturnType<typeof readRequest>;
+
+/** What the words leave open, settled by the genre and, where that leaves it open too, by the seed. */
+export const settle = (reading: Reading, seed: number): Intent => {
+  const { request, wanted, mood, era, wished, onlyNamed, unwanted, metreWish, metreRefused, keyWish } =
+    reading;
   const {
     genre,
     colour,
@@ -167,16 +204,13 @@ export const understand = (request: ComposeRequest): Intent => {
   } = readGenres(
     request.genres ?? [],
     wanted,
-    named,
+    reading.named,
     { instruments: wished, era, arousal: mood.arousal },
     random(seed, 'genre'),
   );
   const idiom = idiomFor({ genre, colour });
-  const bassists = onlyNamed && bassAsked && wished.length > 0 ? bassistOf(idiom, wished) : [];
-  const askedMs = settleLength(request, wanted);
+  const bassists = onlyNamed && reading.bassAsked && wished.length > 0 ? bassistOf(idiom, wished) : [];
   const energy = request.energy ?? energyOf(mood.arousal);
-  const metreWish = readMetre(planned.toLowerCase()) ?? readMetre(wanted);
-  const metreRefused = readMetre(unwantedText);
   const metre =
     metreWish?.metre ??
     settleMetre(
@@ -184,23 +218,22 @@ export const understand = (request: ComposeRequest): Intent => {
       metreRefused?.instead === undefined ? metreRefused?.metre : undefined,
       random(seed, 'metre'),
     );
-  const wish = readTempo(planned.toLowerCase()) ?? readTempo(wanted);
   const tempo = settleTempo(
     {
       control: request.tempo,
-      wish,
+      wish: reading.tempoWish,
       idiom,
       energy,
       arousal: mood.arousal,
       metre,
-      lengthMs: askedMs,
+      lengthMs: reading.askedMs,
     },
     random(seed, 'tempo'),
   );
   const lap =
-    endingWish?.kind === 'loop'
+    reading.endingWish?.kind === 'loop'
       ? settleLoop({
-          lengthMs: askedMs,
+          lengthMs: reading.askedMs,
           bpm: tempo.bpm,
           metre,
           lengthMoves: request.lengthMs === undefined && plannedLength(request) === undefined,
@@ -208,24 +241,18 @@ export const understand = (request: ComposeRequest): Intent => {
           tempoSet: request.tempo !== undefined,
         })
       : undefined;
-  const ending = endingWish?.kind === 'loop' && lap === undefined ? undefined : endingWish;
-  const { lengthMs, bpm } = lap ?? { lengthMs: askedMs, bpm: tempo.bpm };
-  const keyWish = { ...readKey(wishes.wanted), ...readKey(planned) };
-  const kit = beats.map(({ value }) => value).find((value) => value !== 'any');
-
-  const vocalsAsked =
-    !unwanted.vocals &&
-    (request.instrumental === false ||
-      findParts(without(wanted, [...named, ...players])).some(({ value }) => value === 'vocals'));
+  const ending = reading.endingWish?.kind === 'loop' && lap === undefined ? undefined : reading.endingWish;
+  const { lengthMs, bpm } = lap ?? { lengthMs: reading.askedMs, bpm: tempo.bpm };
 
   // The switch is on unless somebody turned it off: a word in the prompt alone makes nobody sing.
-  const sung = vocalsAsked && request.instrumental === false ? settleSinger(wanted, genre, seed) : undefined;
+  const sung =
+    reading.vocalsAsked && request.instrumental === false ? settleSinger(wanted, genre, seed) : undefined;
 
   return {
-    prompt,
+    prompt: request.prompt,
     seed,
     sectionSeeds: new Map(request.sectionSeeds?.map(({ section, seed: own }) => [section, own])),
-    title: titleOf(prompt, title, random(seed, 'title')),
+    title: titleOf(request.prompt, reading.title, random(seed, 'title')),
     lengthMs,
     genre,
     colour,
@@ -233,8 +260,8 @@ export const understand = (request: ComposeRequest): Intent => {
     genreAsked,
     bpm,
     tempoAsked: tempo.asked,
-    pace: readPace(wanted),
-    key: settleKey(keyWish, readRefusedKey(wishes.unwanted), idiom, mood.valence, random(seed, 'key')),
+    pace: reading.pace,
+    key: settleKey(keyWish, reading.keyRefused, idiom, mood.valence, random(seed, 'key')),
     keyAsked: keyWish.tonic !== undefined,
     keyWish,
     metre,
@@ -245,18 +272,23 @@ export const understand = (request: ComposeRequest): Intent => {
     valence: mood.valence,
     era,
     instruments: [...wished.slice(0, 8), ...bassists],
-    standIns: instruments
-      .filter(({ value, phrase }) => wished.includes(value) && isRelative(phrase))
-      .map(({ value, phrase }) => ({ asked: phrase, played: value })),
-    kit,
-    drumsAsked: beats.length > 0,
+    standIns: reading.standIns,
+    kit: reading.kit,
+    drumsAsked: reading.drumsAsked,
     onlyNamed,
     unwanted: sung === undefined ? leavingChords(unwanted) : unwanted,
-    sections: readSections(without(wanted, named)).filter((kind) => !unwantedSections.includes(kind)),
-    unwantedSections,
+    sections: reading.sections,
+    unwantedSections: reading.unwantedSections,
     ending,
-    vocalsAsked,
+    vocalsAsked: reading.vocalsAsked,
     sung,
-    subject: subjectOf(prompt),
+    subject: reading.subject,
   };
 };
+
+/**
+ * What a request means. The plan's global styles are read like the prompt and win over it; a control that was
+ * touched wins over both; the genre settles the rest. Takes any text at all: what it does not understand it
+ * leaves to the genre, and the genre to the seed.
+ */
+export const understand = (request: ComposeRequest): Intent => settle(readRequest(request), request.seed);

@@ -75,11 +75,12 @@ function readsAsNumber(text: string, at: number): boolean {
 function readRules(text: string, at: number): { written: string; spoken: string } | undefined {
   const before = text.slice(Math.max(0, at - SIGHT), at);
   const isInsideWord = /[\p{L}\p{N}]$/u.test(before);
+  // No rule reads what begins within a word; to let each look would take the square of the word's length.
+  if (isInsideWord && /^[\p{L}\p{N}]/u.test(text.slice(at, at + 2))) return undefined;
   for (const { pattern, read } of rules) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (!match || match[0] === '') continue;
-    if (isInsideWord && /^[\p{L}\p{N}]/u.test(match[0])) continue;
     // A sign before a number is a sign only where nothing stands before it.
     if (isInsideWord && /^[-−+±]/.test(match[0]) && match[0].length > 1) continue;
     const end = at + match[0].length;
