@@ -45,7 +45,8 @@ export async function workOnGenerations(deps: GenerationDeps, concurrency: numbe
     running.set(id, cancel);
     try {
       const ended = AbortSignal.any([signal, cancel.signal]);
-      await finish(deps, row, await make(deps, row, ended), ended);
+      const stop = () => cancel.abort(new OrderCancelled());
+      await finish(deps, row, await make(deps, row, { signal: ended, stop }), ended);
     } catch (error) {
       if (error instanceof OrderCancelled) return;
       // Anything else is the server's trouble, not the piece's: the queue tries again.
@@ -69,10 +70,16 @@ export async function workOnGenerations(deps: GenerationDeps, concurrency: numbe
 
 const idOf = (payload: JobPayload) => String(payload['generationId']);
 
+interface Attempt {
+  readonly signal: AbortSignal;
+  /** Ends the attempt: it was cancelled or another one has begun, and the message that said so was lost. */
+  readonly stop: () => void;
+}
+
 /** Makes the sound. @throws Unmakeable where that is the piece's own trouble, or its provider's */
-async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSignal): Promise<MadeBy> {
+async function make(deps: GenerationDeps, row: GenerationRow, { signal, stop }: Attempt): Promise<MadeBy> {
   await announceGeneration(deps, deps.db, row);
-  const { allHeard, ...telling } = tellOfIt(deps, row);
+  const { allHeard, ...telling } = tellOfIt(deps, row, stop);
   try {
     const made = await makeSound(deps, row, { signal, ...telling });
     signal.throwIfAborted();
@@ -87,14 +94,15 @@ async function make(deps: GenerationDeps, row: GenerationRow, signal: AbortSigna
 }
 
 /** Writes down how far a try is and, where the order asks for it, what there is to hear. */
-function tellOfIt(deps: GenerationDeps, row: GenerationRow) {
+function tellOfIt(deps: GenerationDeps, row: GenerationRow, stop: () => void) {
   const { db } = deps;
   let latest: GenerationProgress = { stage: 'rendering', fraction: 0 };
   let playable = false;
   let lastWrite = Promise.resolve();
   async function writeProgress(): Promise<void> {
     const progress = playable ? { ...latest, playable } : latest;
-    if (await repo.setProgress(db, row, progress)) await announceGeneration(deps, db, row);
+    if (!(await repo.setProgress(db, row, progress))) return stop();
+    await announceGeneration(deps, db, row);
   }
   /** One after the other, or what was said first could be what stays. */
   function setProgress(): Promise<void> {
@@ -104,7 +112,10 @@ function tellOfIt(deps: GenerationDeps, row: GenerationRow) {
   }
   const write = progressWriter(setProgress, deps);
   const writer = soundWriter(async (piece, mp3) => {
-    if (!(await sounds.add(db, row, piece, mp3))) return false;
+    if (!(await sounds.add(db, row, piece, mp3))) {
+      stop();
+      return false;
+    }
     if (!playable) {
       playable = true;
       await setProgress();

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { Generation } from '#contract/generation.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { MakeOptions, Provider } from '#providers/provider.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { toneProvider } from '#server/testing/tone-provider.ts';
+
+const signals: AbortSignal[] = [];
+
+/** Reports progress until it is aborted. */
+async function make(_order: unknown, { signal, onProgress, onSound }: MakeOptions): Promise<never> {
+  signals.push(signal);
+  for (let bar = 1; ; bar += 1) {
+    await sleep(100);
+    signal.throwIfAborted();
+    if (onSound) onSound(new Uint8Array(10_000));
+    else onProgress({ stage: 'rendering', fraction: 0.5, bar });
+  }
+}
+
+const { provider: tones } = toneProvider();
+const music = { ...tones.makers.music!, make };
+const provider: Provider = { ...tones, makers: { ...tones.makers, music } };
+const { url, services } = await studioApp({ provider });
+const person = new ApiPerson(url);
+await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+
+it.each(['detailed', 'stream'] as const)(
+  'stops a generation in %s mode whose cancellation message was lost',
+  async (mode) => {
+    const reply = await person.request('generateMusic', {
+      params: { projectId },
+      body: { prompt: 'a tone', mode },
+      headers: { prefer: 'respond-async' },
+    });
+    const { id } = (await reply.json()) as Generation;
+    const signal = await eventually(async () => {
+      expect(signals).toHaveLength(1);
+      return signals.pop()!;
+    });
+    expect(signal.aborted).toBe(false);
+    await services.db.execute(sql`UPDATE generations SET status = 'cancelled', error_code = 'generation_cancelled',
+      error_message = 'Cancelled', finished_at = now() WHERE id = ${id}`);
+    await eventually(async () => expect(signal.aborted).toBe(true));
+    expect(signals).toEqual([]);
+  },
+);
