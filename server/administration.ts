@@ -47,7 +47,7 @@ export function assembleAdministration(parts: AdministrationParts) {
       lately: consumption.lately,
       hasMade: consumption.hasWorked,
     }),
-    makers: makersService({ db, roster, tokens }),
+    makers: makersService({ db, roster }),
     prices: pricingService({ db, audit }),
     payments: paymentsService({
       ...parts,

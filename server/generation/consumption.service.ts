@@ -41,7 +41,7 @@ export function consumptionService({ db, tokens }: ConsumptionDeps) {
     /** Whether anything was ordered from this provider, whatever became of it. */
     hasWorked: async (queryable: Queryable, provider: string): Promise<boolean> =>
       (await hasGenerationOf(queryable, provider)) || tokens.hasUseOf(queryable, provider),
-    /** How a provider did lately, by its name. */
-    lately: (provider: string) => readLately(db, provider),
+    /** How these providers did lately, by their names. */
+    lately: (names: readonly string[]) => readLately(db, names),
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
 import { generationsTable as table } from './generation.tables.ts';
 
@@ -10,40 +10,42 @@ export interface Lately {
   readonly failure: { readonly at: Date; readonly message: string } | undefined;
 }
 
-/** What the person's own order was the trouble with says nothing about the provider. */
-const ownTrouble = sql`${table.errorFacts} ->> 'code' IN ('policy', 'invalid')`;
-
-/** From what all processes have written down, so that a restart forgets nothing. */
-export async function readLately(db: Queryable, provider: string): Promise<Lately> {
-  const [made] = await db
-    .select({ at: table.finishedAt })
-    .from(table)
-    .where(and(eq(table.provider, provider), isNotNull(table.finishedAt), eq(table.status, 'completed')))
-    .orderBy(desc(table.finishedAt))
-    .limit(1);
-  const [failed] = await db
-    .select({ at: table.finishedAt, message: table.errorMessage })
-    .from(table)
-    .where(
-      and(
-        eq(table.provider, provider),
-        isNotNull(table.finishedAt),
-        eq(table.status, 'failed'),
-        isNotNull(table.errorFacts),
-        sql`NOT ${ownTrouble}`,
-      ),
-    )
-    .orderBy(desc(table.finishedAt))
-    .limit(1);
-  const [replaced] = await db
-    .select({ at: table.finishedAt, message: table.stoodInBecause })
-    .from(table)
-    .where(and(eq(table.stoodInFor, provider), isNotNull(table.finishedAt)))
-    .orderBy(desc(table.finishedAt))
-    .limit(1);
-  const failures = [failed, replaced].flatMap((one) =>
-    one?.at ? [{ at: one.at, message: one.message ?? '' }] : [],
+/**
+ * How these providers did, by name, from what all processes have written down, so that a restart forgets nothing. What
+ * the person's own order was the trouble with says nothing about the provider.
+ */
+export async function readLately(db: Queryable, names: readonly string[]): Promise<Map<string, Lately>> {
+  const { rows } = await db.execute<{
+    name: string;
+    madeAt: string | null;
+    failedAt: string | null;
+    message: string | null;
+  }>(sql`
+    SELECT p.name, made.at::text AS "madeAt", failure.at::text AS "failedAt", failure.message
+    FROM unnest(${sql.param([...names])}::text[]) AS p (name)
+    LEFT JOIN LATERAL (
+      SELECT finished_at AS at FROM ${table}
+      WHERE provider = p.name AND finished_at IS NOT NULL AND status = 'completed'
+      ORDER BY finished_at DESC LIMIT 1
+    ) made ON true
+    LEFT JOIN LATERAL (
+      (SELECT finished_at AS at, error_message AS message FROM ${table}
+       WHERE provider = p.name AND finished_at IS NOT NULL AND status = 'failed' AND error_facts IS NOT NULL
+         AND error_facts ->> 'code' NOT IN ('policy', 'invalid')
+       ORDER BY finished_at DESC LIMIT 1)
+      UNION ALL
+      (SELECT finished_at, stood_in_because FROM ${table}
+       WHERE stood_in_for = p.name AND finished_at IS NOT NULL
+       ORDER BY finished_at DESC LIMIT 1)
+      ORDER BY at DESC LIMIT 1
+    ) failure ON true`);
+  return new Map(
+    rows.map(({ name, madeAt, failedAt, message }) => [
+      name,
+      {
+        madeAt: madeAt === null ? undefined : new Date(madeAt),
+        failure: failedAt === null ? undefined : { at: new Date(failedAt), message: message ?? '' },
+      },
+    ]),
   );
-  const [failure] = failures.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  return { madeAt: made?.at ?? undefined, failure };
 }

@@ -2,14 +2,13 @@ import { AppError } from '#contract/errors.ts';
 import { apiKeyPrefix, type SoundMaker } from '#contract/providers.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Db } from '#server/storage/db.ts';
-import type { Tokens } from '#server/tokens/tokens.service.ts';
+import { examplePrices } from '#server/tokens/example-prices.ts';
 import { readProvider } from './providers.repo.ts';
 import { whoMakes, type Roster } from './roster.service.ts';
 
 export interface MakersDeps {
   readonly db: Db;
   readonly roster: Roster;
-  readonly tokens: Pick<Tokens, 'examplePrices'>;
 }
 
 export interface TestResult {
@@ -25,31 +24,27 @@ const testMs = 20_000;
 export type Makers = ReturnType<typeof makersService>;
 
 /** Who can be chosen to make something, and whether they answer. */
-export function makersService({ db, roster, tokens }: MakersDeps) {
+export function makersService({ db, roster }: MakersDeps) {
   return {
     /** Everybody who makes something at the moment, the built-in composer first. */
     async list(): Promise<SoundMaker[]> {
       const serving = await roster.serving();
-      return Promise.all(
-        serving.map(async ({ provider, displayName, services }) => {
-          const examples = await tokens.examplePrices(provider.name);
+      return serving.map(({ provider, displayName, services, prices }) => ({
+        name: provider.name,
+        displayName,
+        isBuiltin: provider.name === 'builtin',
+        services: services.map((service) => {
+          const pricing = prices.get(service);
+          const examples = pricing ? examplePrices(service, pricing) : [];
           return {
-            name: provider.name,
-            displayName,
-            isBuiltin: provider.name === 'builtin',
-            services: services.map((service) => {
-              const own = examples.filter((example) => example.service === service);
-              return {
-                service,
-                prices: own.map(({ units, tokens: cost }) => ({ units, tokens: cost })),
-                freeTokensDaily: own[0]?.freeTokensDaily ?? 0,
-                ...(service !== 'image' && service !== 'text' && provider.makers[service]?.limits),
-                isUsual: whoMakes(serving, service)[0]?.provider === provider,
-              };
-            }),
+            service,
+            prices: examples.map(({ units, tokens }) => ({ units, tokens })),
+            freeTokensDaily: pricing?.freeTokensDaily ?? 0,
+            ...(service !== 'image' && service !== 'text' && provider.makers[service]?.limits),
+            isUsual: whoMakes(serving, service)[0]?.provider === provider,
           };
         }),
-      );
+      }));
     },
 
     /** Tries address and key of an admin's entry, switched on or not. @throws not_found */

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import type { Pricing } from '#server/tokens/price.ts';
 import { providersTable as providers, servicePricingTable as pricing } from './providers.tables.ts';
 
 export type ProviderRow = typeof providers.$inferSelect;
@@ -72,7 +73,7 @@ export async function updatePricing(tx: Tx, id: string, changes: Partial<NewPric
 }
 
 /** A service of a provider that has a price, and whether an admin chose it for whoever asks for nobody. */
-export interface PricedService {
+export interface PricedService extends Pricing {
   readonly service: string;
   readonly isUsual: boolean;
 }
@@ -82,7 +83,16 @@ export async function listServices(
   db: Queryable,
 ): Promise<{ provider: ProviderRow; services: readonly PricedService[] }[]> {
   const rows = await db
-    .select({ provider: providers, service: pricing.service, isUsual: pricing.isUsual })
+    .select({
+      provider: providers,
+      service: pricing.service,
+      isUsual: pricing.isUsual,
+      costPerUnit: pricing.costPerUnit,
+      userTokenMultiplier: pricing.userTokenMultiplier,
+      minTokenCost: pricing.minTokenCost,
+      maxTokenCost: pricing.maxTokenCost,
+      freeTokensDaily: pricing.freeTokensDaily,
+    })
     .from(providers)
     .innerJoin(pricing, eq(pricing.providerId, providers.id))
     .where(and(eq(providers.isActive, true), eq(pricing.isActive, true)))

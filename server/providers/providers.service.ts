@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
 import { adapterFor, adapterKinds } from '#providers/adapters.ts';
 import type { Consumption } from '#server/generation/consumption.service.ts';
+import type { Lately } from '#server/generation/lately.repo.ts';
 import { whoMakes, type Roster, type Serving } from './roster.service.ts';
 import { apiKeyOf } from './api-key.ts';
 import { checkedBaseUrl } from './base-url.ts';
@@ -34,7 +35,7 @@ export interface ProviderDeps {
   readonly audit: Pick<Audit, 'record'>;
   readonly settings: ProviderSettings;
   readonly roster: Pick<Roster, 'open' | 'serving'>;
-  /** How a provider did lately, by its name. */
+  /** How providers did lately, by their names. */
   readonly lately: Consumption['lately'];
   /** Whether anything was ordered from this provider. */
   readonly hasMade: (tx: Tx, providerName: string) => Promise<boolean>;
@@ -74,8 +75,14 @@ export type Providers = ReturnType<typeof providersService>;
 
 /** The list of providers that admins keep. Keys stay in the environment; only their names are here. */
 export function providersService({ db, audit, settings, roster, lately, hasMade }: ProviderDeps) {
-  async function reply(row: ProviderRow, serving: readonly Serving[]): Promise<ProviderEntry> {
-    const { madeAt, failure } = await lately(row.name);
+  async function replies(rows: readonly ProviderRow[]): Promise<ProviderEntry[]> {
+    const serving = await roster.serving();
+    const did = await lately(rows.map(({ name }) => name));
+    return rows.map((row) => reply(row, serving, did.get(row.name)));
+  }
+
+  function reply(row: ProviderRow, serving: readonly Serving[], did: Lately | undefined): ProviderEntry {
+    const { madeAt, failure } = did ?? {};
     return {
       ...row,
       keyPresent: apiKeyOf(settings, row.apiKeyEnvVar) !== undefined,
@@ -90,7 +97,7 @@ export function providersService({ db, audit, settings, roster, lately, hasMade 
     };
   }
 
-  const replyAlone = async (row: ProviderRow) => reply(row, await roster.serving());
+  const replyAlone = async (row: ProviderRow) => (await replies([row]))[0]!;
 
   const checked = (url: string | null) => url && checkedBaseUrl(url, settings.providerHosts);
 
@@ -101,9 +108,7 @@ export function providersService({ db, audit, settings, roster, lately, hasMade 
 
   return {
     async list(): Promise<{ providers: ProviderEntry[]; kinds: ProviderKind[] }> {
-      const serving = await roster.serving();
-      const providers = await Promise.all((await listProviders(db)).map((row) => reply(row, serving)));
-      return { providers, kinds: adapterKinds };
+      return { providers: await replies(await listProviders(db)), kinds: adapterKinds };
     },
 
     /** @throws provider_taken, refused_address, validation_failed for a model that it takes none for */

@@ -5,6 +5,7 @@ import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
 import { somebody } from '#server/testing/browser.ts';
 import { peopleApp, unique } from '#server/testing/people-app.ts';
+import { queriesOf } from '#server/testing/queries-of.ts';
 
 const people = await peopleApp({
   TUTTI_PROVIDER_KNOWN_KEY: 'the key itself',
@@ -50,6 +51,21 @@ describe('the list of providers', () => {
       providers: ProviderEntry[];
     }>();
     expect(providers[0]).toMatchObject({ id: builtinId, name: 'builtin', isActive: true, isBuiltin: true });
+  });
+
+  test.each([
+    ['GET /api/tokens/prices', 1],
+    ['GET /api/providers', 1],
+    // The list, who makes what, and how they did.
+    ['GET /api/admin/providers', 3],
+  ])('asks the same number of queries for %s, however many providers there are', async (route, most) => {
+    for (const service of ['music', 'voice']) await newPrice({ service });
+    const { asked, result } = await queriesOf(people.storage.database.pool, () => admin.call(route));
+    expect(result.statusCode).toBe(200);
+    const ofProviders = asked.filter(({ query }) =>
+      /"providers"|"service_pricing"|"generations"/.test(query.text),
+    );
+    expect(ofProviders).toHaveLength(most);
   });
 
   test('takes a new one, with the fields it was given', async () => {

@@ -4,6 +4,7 @@ import { adapterFor } from '#providers/adapters.ts';
 import type { Surroundings } from '#providers/http/provider-client.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Db } from '#server/storage/db.ts';
+import type { Pricing } from '#server/tokens/price.ts';
 import { apiKeyOf } from './api-key.ts';
 import { listProviders, listServices, type ProviderRow } from './providers.repo.ts';
 import type { ProviderSettings } from './providers.service.ts';
@@ -22,6 +23,7 @@ export interface Serving {
   readonly services: readonly PricedService[];
   /** Those of them that an admin gave it, whenever nobody is asked for by name. */
   readonly usual: readonly PricedService[];
+  readonly prices: ReadonlyMap<string, Pricing>;
   readonly provider: Provider;
 }
 
@@ -78,8 +80,10 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
       const able = pricedServices.filter(
         (wanted) => makes(provider, wanted) && services.some(({ service }) => service === wanted),
       );
+      if (able.length === 0) return [];
       const usual = able.filter((wanted) => services.some((one) => one.service === wanted && one.isUsual));
-      return able.length === 0 ? [] : [{ provider, displayName: row.displayName, services: able, usual }];
+      const prices = new Map(services.map((one) => [one.service, one]));
+      return [{ provider, displayName: row.displayName, services: able, usual, prices }];
     });
     const isOutside = (one: Serving) => Number(one.provider !== builtin);
     return all.toSorted((a, b) => isOutside(a) - isOutside(b));

@@ -32,7 +32,7 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenR
 
   bind(getTokenPrices, async () => ({
     canPurchase: payments.isOpen,
-    prices: await usualPrices({ tokens, roster }),
+    prices: usualPrices(await roster.serving()),
   }));
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
-import type { ExamplePrice, MonthOfUse } from '#contract/tokens.ts';
+import type { MonthOfUse } from '#contract/tokens.ts';
 import { cutPage, decodeCursor, type PageRequest } from '#server/http/paging.ts';
 import type { Span } from '#server/span.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
@@ -46,15 +46,6 @@ function lastMonths(end: Date, count: number): string[] {
     return first.toISOString().slice(0, 7);
   });
 }
-
-const usualOrders: readonly Pick<ExamplePrice, 'service' | 'units'>[] = [
-  { service: 'music', units: 30 },
-  { service: 'music', units: 60 },
-  { service: 'sound_effect', units: 5 },
-  { service: 'voice', units: 1 },
-  { service: 'image', units: 1 },
-  { service: 'text', units: 1 },
-];
 
 /** What came of a service that makes no track, for the figures of consumption. */
 function recordUse(queryable: Queryable, { providerCostUsd, charged, ...use }: Use): Promise<void> {
@@ -120,18 +111,6 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
           createdAt: createdAt.toISOString(),
         })),
       };
-    },
-    /** What the usual orders cost with this provider; a service without a price is left out. */
-    async examplePrices(provider: string): Promise<ExamplePrice[]> {
-      const prices = await Promise.all(
-        usualOrders.map(async ({ service, units }) => {
-          const pricing = await repo.readPricing(db, provider, service);
-          if (!pricing) return [];
-          const { tokens } = price(units * 1000, pricing);
-          return [{ service, units, tokens, freeTokensDaily: pricing.freeTokensDaily }];
-        }),
-      );
-      return prices.flat();
     },
     /** What somebody's pieces cost in each of the last six months, this one last. */
     async usage(userId: string): Promise<MonthOfUse[]> {

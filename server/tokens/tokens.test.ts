@@ -131,22 +131,6 @@ describe('the ledger', () => {
   });
 });
 
-describe('what things cost', () => {
-  it('is what an order of that length is charged', async () => {
-    expect(await tokens.examplePrices('builtin')).toEqual([
-      { service: 'music', units: 30, tokens: 100, freeTokensDaily: 300 },
-      { service: 'music', units: 60, tokens: 200, freeTokensDaily: 300 },
-      { service: 'sound_effect', units: 5, tokens: 50, freeTokensDaily: 150 },
-      { service: 'voice', units: 1, tokens: 50, freeTokensDaily: 100 },
-      { service: 'image', units: 1, tokens: 0, freeTokensDaily: 0 },
-    ]);
-  });
-
-  it('is left out where a provider has no price', async () => {
-    expect(await tokens.examplePrices('nobody')).toEqual([]);
-  });
-});
-
 it('a picture is in the ledger, and is no track', async () => {
   const userId = await newcomer();
   const order = { userId, generationId: uuidv7(), provider: 'builtin', service: 'image', milliUnits: 1_000 };
