@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readLines } from '#engine/compose-vocals.ts';
 import type { SpokenLine } from '#engine/phonetics/spoken-line.ts';
 import { vowelSounds } from '#engine/phonetics/sounds.ts';
-import { splitSpelling } from '#engine/phonetics/split-spelling.ts';
+import { countSyllables, splitSpelling } from '#engine/phonetics/split-spelling.ts';
 
 const lines = [
   'We were running through the fire of the night',
@@ -77,4 +77,8 @@ describe('the spelling of a word', () => {
     expect(splitSpelling('love', 1)).toEqual(['love']);
     expect(splitSpelling('fire', 2)).toEqual(['fire', '']);
   });
+});
+
+it('counts the syllables of “constructor”', () => {
+  expect(countSyllables('the constructor came home')).toBe(6);
 });

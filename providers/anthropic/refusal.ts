@@ -10,15 +10,17 @@ const body = z.object({
   request_id: z.string().nullish(),
 });
 
-const byType: Readonly<Record<string, ProviderErrorCode>> = {
-  authentication_error: 'auth',
-  permission_error: 'quota',
-  billing_error: 'quota',
-  rate_limit_error: 'rate',
-  overloaded_error: 'busy',
-  timeout_error: 'timeout',
-  api_error: 'unavailable',
-};
+const byType = new Map<string, ProviderErrorCode>(
+  Object.entries({
+    authentication_error: 'auth',
+    permission_error: 'quota',
+    billing_error: 'quota',
+    rate_limit_error: 'rate',
+    overloaded_error: 'busy',
+    timeout_error: 'timeout',
+    api_error: 'unavailable',
+  }),
+);
 
 /** What Anthropic means by a reply that is no success. */
 export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
@@ -29,6 +31,6 @@ export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   const isPoor = /credit balance/i.test(message ?? '');
   const code = isPoor
     ? 'quota'
-    : (byType[parsed?.error.type ?? ''] ?? (status === 529 ? 'busy' : codeOfStatus(status)));
+    : (byType.get(parsed?.error.type ?? '') ?? (status === 529 ? 'busy' : codeOfStatus(status)));
   return { code, detail: message, requestId };
 }

@@ -26,21 +26,23 @@ const body = z.object({
   ]),
 });
 
-const byWord: Readonly<Record<string, ProviderErrorCode>> = {
-  bad_prompt: 'policy',
-  bad_composition_plan: 'policy',
-  content_policy_violation: 'policy',
-  invalid_api_key: 'auth',
-  missing_api_key: 'auth',
-  needs_authorization: 'auth',
-  quota_exceeded: 'quota',
-  too_many_concurrent_requests: 'busy',
-  concurrent_limit_exceeded: 'busy',
-  system_busy: 'busy',
-  rate_limit_exceeded: 'rate',
-  voice_not_found: 'invalid',
-  max_character_limit_exceeded: 'invalid',
-};
+const byWord = new Map<string, ProviderErrorCode>(
+  Object.entries({
+    bad_prompt: 'policy',
+    bad_composition_plan: 'policy',
+    content_policy_violation: 'policy',
+    invalid_api_key: 'auth',
+    missing_api_key: 'auth',
+    needs_authorization: 'auth',
+    quota_exceeded: 'quota',
+    too_many_concurrent_requests: 'busy',
+    concurrent_limit_exceeded: 'busy',
+    system_busy: 'busy',
+    rate_limit_exceeded: 'rate',
+    voice_not_found: 'invalid',
+    max_character_limit_exceeded: 'invalid',
+  }),
+);
 
 /** What ElevenLabs means by a reply that is no success. */
 export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
@@ -53,7 +55,7 @@ export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
     const wrong = detail.map(({ loc = [], msg }) => `${loc.slice(1).join('.')}: ${msg}`);
     return { code: codeOfStatus(status), detail: wrong.join('; '), requestId };
   }
-  const code = byWord[detail.code ?? ''] ?? byWord[detail.status ?? ''] ?? codeOfStatus(status);
+  const code = byWord.get(detail.code ?? '') ?? byWord.get(detail.status ?? '') ?? codeOfStatus(status);
   const prompt = detail.data?.prompt_suggestion ?? undefined;
   const plan = readPlan(detail.data?.composition_plan_suggestion);
   return {

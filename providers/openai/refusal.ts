@@ -12,17 +12,19 @@ const body = z.object({
   detail: z.union([z.string(), z.object({ message: word, error: word })]).optional(),
 });
 
-const byWord: Readonly<Record<string, ProviderErrorCode>> = {
-  moderation_blocked: 'policy',
-  content_policy_violation: 'policy',
-  image_generation_user_error: 'policy',
-  content_filter: 'policy',
-  insufficient_quota: 'quota',
-  billing_hard_limit_reached: 'quota',
-  billing_not_active: 'quota',
-  invalid_api_key: 'auth',
-  rate_limit_exceeded: 'rate',
-};
+const byWord = new Map<string, ProviderErrorCode>(
+  Object.entries({
+    moderation_blocked: 'policy',
+    content_policy_violation: 'policy',
+    image_generation_user_error: 'policy',
+    content_filter: 'policy',
+    insufficient_quota: 'quota',
+    billing_hard_limit_reached: 'quota',
+    billing_not_active: 'quota',
+    invalid_api_key: 'auth',
+    rate_limit_exceeded: 'rate',
+  }),
+);
 
 /** What a server that speaks like OpenAI's means by a reply that is no success. */
 export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
@@ -30,7 +32,7 @@ export function readRefusal({ status, headers, bytes }: GuardedReply): Refusal {
   const { error, detail } = body.safeParse(jsonOf(bytes)).data ?? {};
   const said = typeof error === 'object' ? error : undefined;
   const told = typeof detail === 'object' ? (detail.message ?? detail.error) : detail;
-  const code = byWord[said?.code ?? ''] ?? byWord[said?.type ?? ''] ?? codeOfStatus(status);
+  const code = byWord.get(said?.code ?? '') ?? byWord.get(said?.type ?? '') ?? codeOfStatus(status);
   return {
     code,
     detail: (typeof error === 'string' ? error : said?.message) ?? told ?? undefined,

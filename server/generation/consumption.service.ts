@@ -4,6 +4,8 @@ import type { Tokens } from '#server/tokens/tokens.service.ts';
 import { hasGenerationOf, readConsumption, readProviderIds } from './consumption.repo.ts';
 import { readLately } from './lately.repo.ts';
 
+export type { Lately } from './lately.repo.ts';
+
 export type Consumption = ReturnType<typeof consumptionService>;
 
 export interface ConsumptionDeps {

@@ -73,6 +73,10 @@ describe('laying spelling along sounds', () => {
     expect(inTenths(words, names)).toEqual(spans);
   });
 
+  it('takes “constructor” for a word', () => {
+    expect(inTenths('constructor', 'k ah n s t r ah k t er')).toEqual([[0, 10]]);
+  });
+
   it('gives every word a span, in order, also where there are too few sounds', () => {
     const spans = alignWords(['hm', 'strengths', 'a', 'b'], sounds('pau m pau'));
     expect(spans).toHaveLength(4);

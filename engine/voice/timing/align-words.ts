@@ -29,7 +29,7 @@ function lettersOf(words: readonly string[]): Letter[] {
   return words.flatMap((spoken, word) =>
     spoken
       .split(' ')
-      .flatMap((part) => (letterNames[part] ?? part).split(''))
+      .flatMap((part) => (letterNames.get(part) ?? part).split(''))
       .filter((letter) => Object.hasOwn(letterSounds, letter))
       .map((letter) => ({ letter, word })),
   );
