@@ -107,7 +107,7 @@ export const screens: readonly Screen[] = [
       answering('**/api/auth/sign-in/code', { code: 'wrong_code', message: 'Incorrect code.' }, 401),
     ),
     press: inTurn(
-      fill('E-mail', 'mara@example.org'),
+      fill('Email', 'mara@example.org'),
       (page) => page.getByLabel('Password', { exact: true }).fill(password),
       keys('Enter'),
       fill('Code from your app', '123456'),
@@ -252,7 +252,7 @@ export const screens: readonly Screen[] = [
     name: 'second-factor-password',
     path: '/',
     as: 'guest',
-    press: inTurn(waysIn, button('Turn on'), until(/^Your password first/)),
+    press: inTurn(waysIn, button('Turn on'), until(/^Confirm your password first/)),
   },
   { name: 'second-factor-scan', path: '/', as: 'guest', press: scanSecret },
   {
@@ -267,7 +267,7 @@ export const screens: readonly Screen[] = [
     path: '/',
     as: 'guest',
     before: showsCodes,
-    press: inTurn(scanSecret, giveCode, button('Close'), until(/^They are shown only now/)),
+    press: inTurn(scanSecret, giveCode, button('Close'), until(/^They won’t be shown again/)),
   },
   { name: 'second-factor-on', path: '/', as: 'guest', before: withSecondFactor(false), press: waysIn },
   { name: 'second-factor-stays-on', path: '/', as: 'guest', before: withSecondFactor(true), press: waysIn },
@@ -279,7 +279,7 @@ export const screens: readonly Screen[] = [
     press: inTurn(
       waysIn,
       button('Turn off'),
-      until(/^From then on/),
+      until(/^You’ll sign in with your password/),
       button('Turn off'),
       until(/^Please enter your/),
     ),

@@ -129,9 +129,9 @@ test('Section 9 · Admin: the search starts at two characters, and below that ev
   expect(asked).toEqual(['/api/admin/users', '/api/admin/users/search?term=ZEb']);
 
   await search.fill('nobody is called that');
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one found' })).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await page.getByRole('button', { name: 'Show everyone' }).click();
   await expect(rowOf(page, newest)).toBeVisible();
 });
 

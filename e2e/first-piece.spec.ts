@@ -7,7 +7,7 @@ async function createAccount(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: 'Create account' }).click();
   await page.getByLabel('First name').fill('Mara');
   await page.getByLabel('Last name').fill('Lindqvist');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
 }

@@ -7,7 +7,7 @@ test('Section 2 · Routes: a visitor who opens a page of the product comes back 
 }) => {
   await page.goto('/tokens?tab=history');
   await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
-  await page.getByLabel('E-mail').fill(admin.email.toUpperCase());
+  await page.getByLabel('Email').fill(admin.email.toUpperCase());
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/tokens\?tab=history$/);
@@ -18,11 +18,11 @@ test('Section 4 · Access: a wrong password is refused in place, and the form ke
   page,
 }) => {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(admin.email);
+  await page.getByLabel('Email').fill(admin.email);
   await page.getByLabel('Password', { exact: true }).fill('not the right one');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Wrong email or password.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
+  await expect(page.getByLabel('Email')).toHaveValue(admin.email);
 });
 
 test('Section 2 · App shell: Sign Out ends the session on the server too', async ({ enter, page }) => {

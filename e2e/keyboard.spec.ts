@@ -19,7 +19,7 @@ test('by keyboard alone somebody signs in, starts a project, makes a piece and h
 
   await page.goto('/');
   await press(page, 'link', 'Login');
-  await write(page, 'E-mail', email);
+  await write(page, 'Email', email);
   await write(page, 'Password', password);
   await page.keyboard.press('Enter');
 

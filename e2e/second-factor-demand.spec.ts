@@ -34,7 +34,7 @@ async function setUp(page: Page) {
   const keys = byKeys(page);
   await keys.write(page.getByLabel('Current password'), password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Give the secret/)).toBeFocused();
+  await expect(page.getByText(/^Scan this with/)).toBeFocused();
   const secret = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent())!;
   const theirs = phone(secret.replaceAll(' ', ''));
   await keys.write(page.getByLabel('Code from your app'), theirs.code());
@@ -55,7 +55,7 @@ test('the first admin enters the printed code, sets a second factor up, and come
 }) => {
   await page.goto(`${server.url}/sign-in?account=new&returnTo=/projects`);
   const form = page.getByRole('form', { name: 'Create account' });
-  await form.getByLabel('E-mail').fill('boss@example.org');
+  await form.getByLabel('Email').fill('boss@example.org');
   await form.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.getByLabel('Invite Code').fill(server.inviteCode);
@@ -77,7 +77,7 @@ test('the first admin enters the printed code, sets a second factor up, and come
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expect(page).toHaveURL(/\/projects$/);
   await page.getByRole('button', { name: 'Password and sessions' }).click();
-  await expect(page.getByText(/This server asks for one beside your password/)).toBeVisible();
+  await expect(page.getByText(/This server requires it/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
 

@@ -17,10 +17,10 @@ async function openWaysIn(page: Page) {
 
 async function givePassword(page: Page, email: string) {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-factor code' })).toBeVisible();
 }
 
 test('somebody turns a second factor on, signs in by a code and by a recovery code, and turns it off', async ({
@@ -42,7 +42,7 @@ test('somebody turns a second factor on, signs in by a code and by a recovery co
   await expect(turnOn.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await expectNoAxeFindings(page);
 
-  await expect(turnOn.getByText(/^Give the secret/)).toBeFocused();
+  await expect(turnOn.getByText(/^Scan this with/)).toBeFocused();
   const secret = (await turnOn.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent())!;
   const address = await turnOn.getByRole('link', { name: 'Open an app on this device' }).getAttribute('href');
   expect(new URL(address!).searchParams.get('secret')).toBe(secret.replaceAll(' ', ''));
@@ -156,8 +156,8 @@ test('a link for a new password asks for the code too, and an admin takes it awa
   await enter('admin');
   const dialog = await openSignInOf(page, email);
   await dialog.getByRole('button', { name: 'Turn off two-factor for them' }).click();
-  await expect(notice(page, 'Mara Lindqvist needs no code any more.')).toBeVisible();
-  await expect(dialog.getByText('Mara Lindqvist signs in by the password alone.')).toBeVisible();
+  await expect(notice(page, 'Mara Lindqvist no longer needs a code.')).toBeVisible();
+  await expect(dialog.getByText('Mara Lindqvist signs in with the password alone.')).toBeVisible();
   await new ApiPerson(app.url).call('signIn', { body: { email, password } });
   expect((await forgetful.request('getCurrentUser')).status).toBe(401);
 });

@@ -21,7 +21,7 @@ test('someone who comes to the sign-in page finds the way to the company’s acc
     await page.goto(`${server.url}/sign-in?returnTo=/projects`);
     const way = page.getByRole('link', { name: `Continue with ${issuer}` });
     await expect(way).toHaveAttribute('href', '/api/login?returnTo=%2Fprojects');
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
     await expectNoAxeFindings(page);
     await way.click();
     await expect(page.getByRole('alert').first()).toContainText('The sign-in provider did not answer.');
@@ -35,6 +35,6 @@ test('someone who comes to the sign-in page finds the way to the company’s acc
 
 test('where there are only accounts of this site, nothing else is offered', async ({ page }) => {
   await page.goto('/sign-in');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Continue with/ })).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ async function lastLink(atLeast: number): Promise<string> {
 
 async function signIn(page: Page, form: 'Sign in' | 'Create account', address: string) {
   const fields = page.getByRole('form', { name: form });
-  await fields.getByLabel('E-mail').fill(address);
+  await fields.getByLabel('Email').fill(address);
   await fields.getByLabel('Password', { exact: true }).fill(password);
   await fields.getByRole('button', { name: form }).click();
 }
@@ -63,7 +63,7 @@ test('whom the settings name comes in as an admin by the mailed link alone', asy
 }) => {
   await page.goto(`${server.url}/sign-in?account=new`);
   await signIn(page, 'Create account', email);
-  await expect(page.getByText(`Confirm ${email} instead, and come in without a code.`)).toBeVisible();
+  await expect(page.getByText(`Confirm ${email} instead of entering a code.`)).toBeVisible();
   await expectNoAxeFindings(page);
   const link = await lastLink(1);
 
@@ -71,7 +71,7 @@ test('whom the settings name comes in as an admin by the mailed link alone', asy
   await page.goto(`${link.slice(0, -4)}abcd`);
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
   await expectNoAxeFindings(page);
 
   // In a browser that is not signed in it asks for that first, and goes on by itself.

@@ -62,7 +62,7 @@ export const words = {
       wholeTokens,
       crossed: 'The maximum cost must not be below the minimum cost.',
       active: 'Active',
-      usual: 'Default provider for this service',
+      usual: 'Default for this service',
     },
     created: (name: string) => `Price of ${name} saved.`,
     updated: (name: string) => `New price of ${name} saved. It applies to new orders.`,
