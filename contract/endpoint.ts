@@ -38,6 +38,8 @@ export interface EndpointSpec {
   /** The sentence of a 413, where the general one would not help. */
   readonly tooLarge?: string;
   readonly replies: Replies;
+  /** The media types of `'bytes'`, ranges such as audio/* among them. */
+  readonly media?: readonly string[];
   /** The refusals of its own; those of access, validation and limits are understood. */
   readonly errors?: readonly ErrorCode[];
   /** True where a repeated Idempotency-Key gives the first answer again. */

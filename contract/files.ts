@@ -13,5 +13,6 @@ export const getStoredObject = endpoint(routes.getStoredObject, {
       .max(1100),
   }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
+  media: ['audio/*', 'image/*'],
   errors: ['not_found', 'forbidden', 'range_not_satisfiable'],
 });

@@ -151,6 +151,7 @@ export const streamGeneration = endpoint(routes.streamGeneration, {
   summary: 'Hear a piece while it is made',
   access: 'validated',
   replies: { 200: 'bytes' },
+  media: ['audio/mpeg'],
   errors: ['not_found'],
 });
 

@@ -53,6 +53,7 @@ export const getImage = endpoint(routes.getImage, {
   summary: 'The picture itself',
   access: 'validated',
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
+  media: ['image/*'],
   errors: ['not_found', 'range_not_satisfiable'],
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
+import { defaultOutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
+import { outputFormat } from '#contract/shapes.ts';
 
 export const energies = ['low', 'medium', 'high'] as const;
 const modes = ['basic', 'detailed', 'stream'] as const;
@@ -26,8 +27,8 @@ export const musicSettings = z.object({
   useCompositionPlan: z.boolean().default(false),
   music_length_ms: z.int().min(musicLengthMs.min).max(musicLengthMs.max).optional(),
   musicLength: z.int().min(musicLengthMs.min).max(musicLengthMs.max).optional(),
-  output_format: z.enum(outputFormats).optional(),
-  outputFormat: z.enum(outputFormats).optional(),
+  output_format: outputFormat.optional(),
+  outputFormat: outputFormat.optional(),
   model_id: z.string().max(100).default('music_v1'),
   mode: z.enum(modes).default('detailed'),
   instrumental: z.boolean().default(true),

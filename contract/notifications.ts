@@ -15,6 +15,7 @@ export const showUnsubscribe = endpoint(routes.showUnsubscribe, {
   access: 'anyone',
   query,
   replies: { 200: 'bytes' },
+  media: ['text/html'],
   errors: ['invalid_link'],
 });
 
@@ -24,5 +25,6 @@ export const unsubscribe = endpoint(routes.unsubscribe, {
   access: 'anyone',
   query,
   replies: { 200: 'bytes' },
+  media: ['text/html'],
   errors: ['invalid_link'],
 });

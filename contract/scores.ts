@@ -31,16 +31,19 @@ const scoreFile = {
 
 export const getTrackStems = endpoint(routes.getTrackStems, {
   ...scoreFile,
+  media: ['application/zip'],
   summary: 'The stems before mastering, a ZIP of one WAV each; they add up to the mix',
 });
 
 export const getTrackMidi = endpoint(routes.getTrackMidi, {
   ...scoreFile,
+  media: ['audio/midi'],
   summary: 'The score as a MIDI file, with tempo, key and a track for each player',
 });
 
 export const getTrackWav = endpoint(routes.getTrackWav, {
   ...scoreFile,
+  media: ['audio/wav'],
   summary: 'The mastered track as WAV, 44.1 kHz and 16 bit, whatever format it has',
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outputFormats } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 
 /** UUID (version 7 where we make it). */
@@ -7,6 +8,13 @@ export const id = z.uuid();
 export const time = z.iso.datetime();
 /** Whole tokens; negative only as a change of a balance. */
 export const tokens = z.int();
+
+/** One of the nineteen. */
+export const outputFormat = z
+  .enum(outputFormats)
+  .describe(
+    'Codec, sample rate in Hz and bit rate in kbit/s. mp3, opus and pcm (raw, 16 bit, little-endian, interleaved) have two channels, ulaw and alaw (raw, 8 bit) have one.',
+  );
 
 /** A provider, as prices and tracks know it. */
 export const providerName = z.string().trim().min(1).max(limits.providerName.max);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
+import { defaultOutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
+import { outputFormat } from '#contract/shapes.ts';
 
 const { soundEffectMs, soundEffectPrompt, seed } = limits;
 
@@ -15,7 +16,7 @@ export const soundEffectSettings = z.object({
     .min(1, 'Please enter a sound effect prompt.')
     .max(soundEffectPrompt.max, `Prompt must be ${soundEffectPrompt.max} characters or less.`),
   duration: z.int().min(soundEffectMs.min).max(soundEffectMs.max).optional(),
-  outputFormat: z.enum(outputFormats).default(defaultOutputFormat),
+  outputFormat: outputFormat.default(defaultOutputFormat),
   /** True: the end leads into the beginning without a seam. */
   loop: z.boolean().default(false),
   seed: z.int().min(seed.min).max(seed.max).optional(),

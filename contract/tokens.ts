@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { outputFormats } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
-import { id, nextCursor, page, time, tokens, providerName } from '#contract/shapes.ts';
+import { id, nextCursor, outputFormat, page, providerName, time, tokens } from '#contract/shapes.ts';
 
 /**
  * A generation writes `hold` at submission; then `release` and `spend` on success, or `return`
@@ -109,7 +108,7 @@ export const getTokenUsage = endpoint(routes.getTokenUsage, {
 
 const { musicLengthMs } = limits;
 const length = z.int().min(musicLengthMs.min).max(musicLengthMs.max).optional();
-const format = z.enum(outputFormats).optional();
+const format = outputFormat.optional();
 
 const costEstimate = z.object({
   tokenCost: tokens,

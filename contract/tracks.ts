@@ -206,5 +206,6 @@ export const getTrackAudio = endpoint(routes.getTrackAudio, {
   access: 'validated',
   query: z.object({ download: z.enum(['0', '1']).optional() }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
+  media: ['audio/*'],
   errors: ['not_found', 'forbidden', 'range_not_satisfiable'],
 });

@@ -26,8 +26,8 @@ const uploadBody = z.object({
   ...about,
   genres: genres.default([]),
   audioData: z.string(missing).min(1, missing),
-  contentType: z.string().max(200).default(''),
-  originalFileName: z.string().max(500).default(''),
+  contentType: z.string().max(200).default('').describe('A hint: the bytes decide what the file is.'),
+  originalFileName: z.string().max(500).default('').describe('A hint, and kept for people to see.'),
   duration: z.number().nonnegative().nullish(),
 });
 
@@ -48,7 +48,7 @@ function parsedArray(json: string): unknown {
 const uploadForm = z.object({
   ...about,
   genres: listField.pipe(genres).default([]),
-  originalFileName: z.string().max(500).optional(),
+  originalFileName: z.string().max(500).optional().describe('A hint, and kept for people to see.'),
   duration: z.string().max(40).optional(),
 });
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
-import { defaultOutputFormat, outputFormats } from '#contract/formats.ts';
+import { defaultOutputFormat } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
-import { providerName } from '#contract/shapes.ts';
+import { outputFormat, providerName } from '#contract/shapes.ts';
 
 const { voiceText, voiceSpeed, seed } = limits;
 
@@ -16,7 +16,7 @@ export const voiceSettings = z.object({
     .max(voiceText.max, `The text must be ${voiceText.max} characters or less.`),
   voice: z.string().trim().min(1).max(100),
   speed: z.number().min(voiceSpeed.min).max(voiceSpeed.max).default(voiceSpeed.default),
-  outputFormat: z.enum(outputFormats).default(defaultOutputFormat),
+  outputFormat: outputFormat.default(defaultOutputFormat),
   seed: z.int().min(seed.min).max(seed.max).optional(),
 });
 
@@ -44,5 +44,6 @@ export const previewVoice = endpoint(routes.previewVoice, {
   access: 'validated',
   params: z.object({ voiceId: z.string().min(1).max(100) }),
   replies: { 200: 'bytes', 206: 'bytes', 304: 'nothing' },
+  media: ['audio/mpeg'],
   errors: ['not_found', 'range_not_satisfiable', 'service_unavailable'],
 });

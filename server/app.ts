@@ -117,7 +117,7 @@ export async function buildApp(
   installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await installSession(app, services.sessions, cookie);
   rateLimits.byPerson();
-  await installOpenApi(app, { title: appName, cookieName: sessionCookieName(isHttps) });
+  await installOpenApi(app, { title: appName, cookieName: sessionCookieName(isHttps), url: publicUrl });
   installHealth(app, healthChecks(services), leaving.isLeaving);
 
   // Open streams would keep the server from closing.

@@ -31,7 +31,10 @@ export function answerOrders({
   ): Promise<TrackDetail | Generation | FastifyReply> => {
     const row = await submit(idempotencyKey(request));
     if (prefersAsync(request)) {
-      reply.code(202).header('preference-applied', 'respond-async');
+      reply
+        .code(202)
+        .header('preference-applied', 'respond-async')
+        .header('location', `/api/generations/${row.id}`);
       return generationReply(row);
     }
     const gone = new AbortController();

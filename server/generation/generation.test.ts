@@ -31,7 +31,9 @@ const generate = ({ person, projectId }: Creator, prompt: string, headers: Recor
 async function order(who: Creator, prompt: string): Promise<Generation> {
   const response = await generate(who, prompt, { prefer: 'respond-async' });
   expect(response.status).toBe(202);
-  return (await response.json()) as Generation;
+  const generation = (await response.json()) as Generation;
+  expect(response.headers.get('location')).toBe(`/api/generations/${generation.id}`);
+  return generation;
 }
 
 const statusOf = async ({ person }: Creator, generationId: string) =>

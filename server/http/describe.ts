@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Access, Endpoint, Form, Replies, Reply } from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { routes, splitRoute, type Route } from '#contract/routes.ts';
+import { ERROR } from './schema-names.ts';
 
 const nameByRoute = new Map<Route, string>(Object.entries(routes).map(([name, route]) => [route, name]));
 
@@ -50,14 +52,17 @@ export function errorSchemas(endpoint: Endpoint): Record<number, z.ZodType> {
   );
 }
 
-function jsonSchema(schema: z.ZodType) {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return rest;
+/** A schema as JSON Schema, with references to those that have a name. */
+export type ToJson = (schema: z.ZodType) => object;
+
+interface ObjectSchema {
+  readonly properties?: object;
+  readonly required?: readonly string[];
 }
 
 /** The bodies of an endpoint that takes a form, by content type, as JSON schemas. */
-export function formContent({ body }: Endpoint, { file, fields }: Form) {
-  const { properties, required = [], ...shape } = jsonSchema(fields);
+export function formContent({ body }: Endpoint, { file, fields }: Form, toJson: ToJson) {
+  const { properties, required = [], ...shape } = toJson(fields) as ObjectSchema;
   const withFile = {
     ...shape,
     properties: { ...properties, [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
@@ -65,11 +70,18 @@ export function formContent({ body }: Endpoint, { file, fields }: Form) {
   };
   return {
     content: {
-      ...(body && { 'application/json': { schema: jsonSchema(body) } }),
+      ...(body && { 'application/json': { schema: toJson(body) } }),
       'multipart/form-data': { schema: withFile },
     },
   };
 }
+
+const tagOf = (path: string) => path.split('/')[2] ?? 'api';
+
+/** What the operations are grouped by. */
+export const tags = [
+  ...new Set(Object.values(routes).map((route) => tagOf(splitRoute(route).path))),
+].toSorted();
 
 /** What the API's documentation says of an endpoint beside its shapes. */
 export function description(endpoint: Endpoint) {
@@ -78,31 +90,92 @@ export function description(endpoint: Endpoint) {
   return {
     ...(operationId && { operationId }),
     summary: endpoint.summary,
-    description: endpoint.idempotent
-      ? `${whoMayCall[endpoint.access]} A repeated Idempotency-Key gives the first answer again.`
-      : whoMayCall[endpoint.access],
-    tags: [path.split('/')[2] ?? 'api'],
-    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
+    description: whoMayCall[endpoint.access],
+    tags: [tagOf(path)],
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
   };
+}
+
+const takesPrefer = ({ replies }: Endpoint) => replies[202] !== undefined;
+
+/** The request headers that an endpoint takes, as JSON Schema. */
+export function requestHeaders(endpoint: Endpoint): object | undefined {
+  const properties = {
+    ...(takesPrefer(endpoint) && {
+      Prefer: {
+        type: 'string',
+        enum: ['respond-async'],
+        description: 'Answer at once with 202 instead of waiting for the end (RFC 7240).',
+      },
+    }),
+    ...(endpoint.idempotent && {
+      'Idempotency-Key': {
+        type: 'string',
+        minLength: 1,
+        maxLength: limits.idempotencyKey.max,
+        description:
+          'A repeated key gives the first answer again and is charged once; with another body, 409.',
+      },
+    }),
+  };
+  return Object.keys(properties).length > 0 ? { type: 'object', properties } : undefined;
+}
+
+const text = (meaning: string) => ({ type: 'string', description: meaning });
+
+function replyHeaders({ query, replies }: Endpoint, status: string): object | undefined {
+  const reply = replies[Number(status) as keyof Replies];
+  const isList = reply instanceof z.ZodArray && query instanceof z.ZodObject && 'cursor' in query.shape;
+  const headers = {
+    ...(isList && { Link: text('The next page, with rel="next"; absent on the last one.') }),
+    ...(status === '202' && { 'Preference-Applied': text('respond-async') }),
+    ...(status === '202' && replies[201] && { Location: text('Where the generation is asked after.') }),
+    ...(status === '302' && { Location: text('Where to go.') }),
+    ...((status === '429' || status === '503') && {
+      'Retry-After': { type: 'integer', description: 'Seconds after which another try makes sense.' },
+    }),
+  };
+  return Object.keys(headers).length > 0 ? headers : undefined;
 }
 
 const binary = { schema: { type: 'string', format: 'binary' } };
 
-const describedReplies: Record<Extract<Reply, string>, object> = {
-  bytes: { description: 'The bytes of the file.', content: { 'application/octet-stream': binary } },
-  events: {
+/** The success replies without JSON. */
+const otherReplies: Record<Extract<Reply, string>, (media: readonly string[]) => object> = {
+  bytes: (media) => ({
+    description: 'The bytes of the file.',
+    content: Object.fromEntries(media.map((type) => [type, binary])),
+  }),
+  events: () => ({
     description: 'A stream of events.',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
-  },
-  redirect: { description: 'Go to the address in Location.', type: 'null' },
-  nothing: { description: 'Done.', type: 'null' },
+  }),
+  redirect: () => ({ description: 'Go to the address in Location.', type: 'null' }),
+  nothing: () => ({ description: 'Done.', type: 'null' }),
 };
 
-/** What the API's documentation says of the success replies that are no JSON. */
-export function otherReplies(replies: Replies): Record<string, object> {
+/** All replies of an endpoint for the API's documentation, those with JSON by the schemas that are made already. */
+export function describeReplies(endpoint: Endpoint, json: Readonly<Record<string, object>>): object {
+  const refusals = Map.groupBy(errorsOf(endpoint), (code) => String(errors[code].status));
+  const successes = Object.entries(endpoint.replies).map(([status, reply]) => [
+    status,
+    typeof reply === 'string'
+      ? otherReplies[reply](endpoint.media ?? [])
+      : { description: endpoint.summary, content: { 'application/json': { schema: json[status] } } },
+  ]);
+  const all = [
+    ...successes,
+    ...[...refusals].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: { 'application/json': { schema: errorReference } } },
+    ]),
+  ] as [string, object][];
   return Object.fromEntries(
-    Object.entries(replies).flatMap(([status, reply]) =>
-      typeof reply === 'string' ? [[status, describedReplies[reply]]] : [],
-    ),
+    all.map(([status, reply]) => {
+      const headers = replyHeaders(endpoint, status);
+      return [status, { ...reply, ...(headers && { headers }) }];
+    }),
   );
 }
+
+const errorReference = { $ref: `#/components/schemas/${ERROR}` };

@@ -1,8 +1,20 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { formContent, otherReplies } from './describe.ts';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { describeReplies, formContent, requestHeaders, tags } from './describe.ts';
+
+const about = `Signing in (\`POST /api/auth/sign-in\`) gives a session in a cookie, which every call but the public ones needs.
+
+A refusal is an \`Error\`: a stable \`code\`, a sentence in \`message\`, and facts. Which codes a status may carry stands with
+each operation.
+
+What makes a track answers with the finished track, which can take minutes; with \`Prefer: respond-async\` it answers at
+once with a generation to ask after at \`Location\`. Repeat a charged call only with the same \`Idempotency-Key\`.
+
+Lists take \`limit\` and \`cursor\`. The cursor of the next page is \`nextCursor\` or, where the reply is an array, stands in
+the header \`Link\`.`;
 
 /**
  * OpenAPI 3.1 at /api/openapi.json and a page to read at /api/docs, both made from the bound
@@ -10,7 +22,7 @@ import { formContent, otherReplies } from './describe.ts';
  */
 export async function installOpenApi(
   app: FastifyInstance,
-  { title, cookieName }: { title: string; cookieName: string },
+  { title, cookieName, url = '/' }: { title: string; cookieName: string; url?: string | undefined },
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -18,20 +30,28 @@ export async function installOpenApi(
       info: {
         title: `${title} API`,
         version: '1',
+        description: about,
+        contact: { name: title, ...(url !== '/' && { url }) },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      servers: [{ url }],
+      tags: tags.map((name) => ({ name, description: `What lies under /api/${name}.` })),
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
     },
     transform: (route) => {
       const endpoint = route.route.config?.endpoint;
       const { body: _body, ...rest } = route.schema;
       const described = endpoint?.form ? { ...route, schema: rest } : route;
-      const { schema, url } = nameRest(jsonSchemaTransform(described));
-      if (!endpoint) return { url, schema: { ...schema, hide: true } };
-      const response = { ...otherReplies(endpoint.replies), ...(schema.response as object) };
-      const form = endpoint.form && { body: formContent(endpoint, endpoint.form) };
-      return { url, schema: { ...schema, ...form, response } };
+      const { schema, url: path } = nameRest(jsonSchemaTransform(described));
+      if (!endpoint) return { url: path, schema: { ...schema, hide: true } };
+      const response = describeReplies(endpoint, (schema.response ?? {}) as Record<string, object>);
+      const headers = requestHeaders(endpoint);
+      const toJson = (body: z.ZodType) =>
+        jsonSchemaTransform({ ...route, schema: { body } }).schema?.body as object;
+      const form = endpoint.form && { body: formContent(endpoint, endpoint.form, toJson) };
+      return { url: path, schema: { ...schema, ...form, ...(headers && { headers }), response } };
     },
+    transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as object),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
@@ -42,4 +62,37 @@ function nameRest({ schema, url }: ReturnType<typeof jsonSchemaTransform>) {
   if (!url.endsWith('/*') || !schema?.params) return { schema, url };
   const params: unknown = JSON.parse(JSON.stringify(schema.params).replaceAll('"*"', '"key"'));
   return { url: url.replace(/\*$/, ':key'), schema: { ...schema, params } };
+}
+
+interface Described {
+  readonly paths?: unknown;
+  readonly components?: { readonly schemas?: Readonly<Record<string, object>> };
+}
+
+/**
+ * Each named schema is there twice, for replies and, with `Input` after its name, for requests. Keeps those that
+ * something refers to, and calls a request's by the plain name where no reply has that.
+ */
+function withoutUnused<D extends object>(document: D & Described): D {
+  const { schemas = {} } = document.components ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name]);
+    }
+  };
+  follow(document.paths);
+  const shortName = (name: string) => {
+    const plain = name.replace(/Input$/, '');
+    return used.has(plain) ? name : plain;
+  };
+  const kept = [...used].toSorted().map((name) => [shortName(name), schemas[name]]);
+  const components = { ...document.components, schemas: Object.fromEntries(kept) as object };
+  return JSON.parse(JSON.stringify({ ...document, components }), (_key, value: unknown) =>
+    typeof value === 'string'
+      ? value.replace(/^(#\/components\/schemas\/)(\w+)$/, (_, path, name) => path + shortName(name))
+      : value,
+  ) as D;
 }

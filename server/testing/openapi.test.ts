@@ -8,9 +8,22 @@ import { studioApp } from './studio-app.ts';
 
 const { url, services } = await studioApp();
 
+interface DescribedReply {
+  readonly headers?: Record<string, object>;
+  readonly content?: Record<string, { schema: { $ref?: string } }>;
+}
+
+interface Operation {
+  readonly operationId?: string;
+  readonly security: readonly object[];
+  readonly parameters?: readonly { in: string; name: string }[];
+  readonly responses: Record<string, DescribedReply>;
+}
+
 interface Description {
   readonly openapi: string;
-  readonly paths: Record<string, Record<string, { operationId?: string }>>;
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, { properties?: object }> };
 }
 
 const describe = async () => (await (await fetch(`${url}/api/openapi.json`)).json()) as Description;
@@ -33,6 +46,52 @@ test('the description has every call under its name, and nothing else', async ()
     return `${name} ${method} ${path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{key}')}`;
   });
   expect(described.toSorted()).toEqual(expected.toSorted());
+});
+
+const operations = ({ paths }: Description) =>
+  new Map(Object.values(paths).flatMap((methods) => Object.values(methods).map((o) => [o.operationId, o])));
+const headersOf = (operation: Operation | undefined) =>
+  operation?.parameters?.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+
+test('the description declares the headers that calls take and replies carry', async () => {
+  const calls = operations(await describe());
+  const order = calls.get('generateMusic')!;
+  expect(headersOf(order)).toEqual(['Prefer', 'Idempotency-Key']);
+  expect(Object.keys(order.responses['202']!.headers!)).toEqual(['Preference-Applied', 'Location']);
+  expect(Object.keys(order.responses['429']!.headers!)).toEqual(['Retry-After']);
+  expect(headersOf(calls.get('getTrackStems'))).toEqual(['Prefer']);
+  expect(headersOf(calls.get('listTracks'))).toEqual([]);
+  expect(Object.keys(calls.get('listTracks')!.responses['200']!.headers!)).toEqual(['Link']);
+  expect(calls.get('signIn')!.security).toEqual([]);
+});
+
+test('the description names its nouns once, and the media types of files', async () => {
+  const description = await describe();
+  const calls = operations(description);
+  const { schemas } = description.components;
+  const jsonOf = (name: string, status: string) =>
+    calls.get(name)!.responses[status]!.content!['application/json']!.schema.$ref;
+  expect(jsonOf('generateMusic', '201')).toBe('#/components/schemas/TrackDetail');
+  expect(jsonOf('generateMusic', '202')).toBe('#/components/schemas/Generation');
+  expect(jsonOf('generateMusic', '402')).toBe('#/components/schemas/Error');
+  expect(schemas).toHaveProperty('OutputFormat');
+  expect(Object.keys(schemas['Error']!.properties!)).toEqual(
+    expect.arrayContaining(['code', 'message', 'issues', 'needed', 'balance']),
+  );
+  expect(JSON.stringify(description).length).toBeLessThan(350_000);
+  const media = Object.fromEntries(
+    ['getTrackMidi', 'getTrackStems', 'getTrackWav', 'previewVoice', 'streamGeneration'].map((name) => [
+      name,
+      Object.keys(calls.get(name)!.responses['200']!.content!).join(),
+    ]),
+  );
+  expect(media).toEqual({
+    getTrackMidi: 'audio/midi',
+    getTrackStems: 'application/zip',
+    getTrackWav: 'audio/wav',
+    previewVoice: 'audio/mpeg',
+    streamGeneration: 'audio/mpeg',
+  });
 });
 
 interface Answer<Data> {

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { activity } from '#contract/activities.ts';
+import { auditEntry } from '#contract/audit.ts';
+import { currentUser, user } from '#contract/auth.ts';
+import { comment, commentReply } from '#contract/comments.ts';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import {
+  generateMusic,
+  generateSoundEffect,
+  generateVoice,
+  generation,
+  generationProgress,
+} from '#contract/generation.ts';
+import { idea } from '#contract/ideas.ts';
+import { inviteCode } from '#contract/invites.ts';
+import { collaboration } from '#contract/members.ts';
+import { musicSettings } from '#contract/music.ts';
+import { compositionPlan, planSection } from '#contract/plan.ts';
+import { consumptionStat, servicePricing } from '#contract/pricing.ts';
+import { member, project, projectSummary } from '#contract/projects.ts';
+import { provider } from '#contract/providers.ts';
+import { reaction } from '#contract/reactions.ts';
+import { remake } from '#contract/remake.ts';
+import { outputFormat } from '#contract/shapes.ts';
+import { soundEffectSettings } from '#contract/sound-effects.ts';
+import { transaction } from '#contract/tokens.ts';
+import { track, trackDetail } from '#contract/tracks.ts';
+import { trashedProject, trashedTrack } from '#contract/trash.ts';
+import { voice, voiceSettings } from '#contract/voice.ts';
+import { waveform } from '#contract/waveform.ts';
+
+const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
+
+/** Every refusal, with the facts that travel with some of them. */
+const errorReply = z.looseObject({
+  code: z.enum(errorCodes).describe('Stable; what a program decides by.'),
+  message: z.string().describe('A sentence for a person; may be reworded.'),
+  issues: z
+    .array(z.object({ path: z.string(), message: z.string() }))
+    .optional()
+    .describe('validation_failed: what is wrong with which value.'),
+  needed: z
+    .union([z.int(), z.string()])
+    .optional()
+    .describe('insufficient_tokens: how many; role_required: which role.'),
+  balance: z.int().optional().describe('insufficient_tokens: how many tokens there are.'),
+  retryAfter: z.number().optional().describe('too_many_requests, unavailable: seconds, as in Retry-After.'),
+  requestId: z.string().optional().describe('internal: what the log knows it by.'),
+});
+
+export const ERROR = 'Error';
+
+const named = {
+  Activity: activity,
+  AuditEntry: auditEntry,
+  Collaboration: collaboration,
+  Comment: comment,
+  CommentReply: commentReply,
+  CompositionPlan: compositionPlan,
+  ConsumptionStat: consumptionStat,
+  CurrentUser: currentUser,
+  [ERROR]: errorReply,
+  Generation: generation,
+  GenerationProgress: generationProgress,
+  Idea: idea,
+  InviteCode: inviteCode,
+  Member: member,
+  MusicOrder: generateMusic.body,
+  MusicSettings: musicSettings,
+  OutputFormat: outputFormat,
+  PlanSection: planSection,
+  Project: project,
+  ProjectSummary: projectSummary,
+  Provider: provider,
+  Reaction: reaction,
+  Remake: remake,
+  ServicePricing: servicePricing,
+  SoundEffectOrder: generateSoundEffect.body,
+  SoundEffectSettings: soundEffectSettings,
+  Track: track,
+  TrackDetail: trackDetail,
+  Transaction: transaction,
+  TrashedProject: trashedProject,
+  TrashedTrack: trashedTrack,
+  User: user,
+  Voice: voice,
+  VoiceOrder: generateVoice.body,
+  VoiceSettings: voiceSettings,
+  Waveform: waveform,
+} satisfies Record<string, z.ZodType>;
+
+// The registry that zod reads descriptions from, too; it refuses one name for two schemas.
+for (const [id, schema] of Object.entries(named)) {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+}
