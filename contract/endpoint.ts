@@ -33,7 +33,7 @@ export interface EndpointSpec {
   readonly body?: z.ZodType;
   /** A form with a file, which is taken beside the JSON of `body`, or alone where there is none. */
   readonly form?: Form;
-  /** How long the JSON of `body` may be, where that is not `limits.jsonBodyBytes`. */
+  /** How long the body may be, where that is not `limits.jsonBodyBytes`. */
   readonly bodyBytes?: number;
   /** The sentence of a 413, where the general one would not help. */
   readonly tooLarge?: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
@@ -112,6 +113,7 @@ export const generateMusic = endpoint(routes.generateMusic, {
   ...order,
   summary: 'Make a piece of music',
   body: musicSettings.extend(besideSettings),
+  bodyBytes: limits.planBodyBytes,
 });
 
 export const generateSoundEffect = endpoint(routes.generateSoundEffect, {

@@ -80,5 +80,8 @@ export const limits = {
   /** The longer side of a picture as it is kept. */
   imageSidePixels: { max: 1024 },
   idempotencyKey: { max: 200 },
-  jsonBodyBytes: 1_048_576,
+  /** Of a body as JSON: twice what the longest texts of a call need. */
+  jsonBodyBytes: 65_536,
+  /** With a composition plan in it. */
+  planBodyBytes: 1_048_576,
 } as const;

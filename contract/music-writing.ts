@@ -29,6 +29,7 @@ const noPrompt = 'Please enter a prompt first to generate a composition plan.';
 
 const plan = {
   access: 'creator',
+  bodyBytes: limits.planBodyBytes,
   body: request.extend({
     prompt: z
       .string(noPrompt)
@@ -80,6 +81,7 @@ export const understandMusic = endpoint(routes.understandMusic, {
   summary: 'How a music prompt would be read',
   access: 'creator',
   body: request,
+  bodyBytes: limits.planBodyBytes,
   replies: { 200: understanding },
 });
 

@@ -58,6 +58,7 @@ export const purchaseTokens = endpoint(routes.purchaseTokens, {
 export const receiveStripeEvent = endpoint(routes.receiveStripeEvent, {
   summary: 'Stripe’s webhook',
   access: 'anyone',
+  bodyBytes: 1_048_576,
   replies: { 200: z.object({ received: z.literal(true) }) },
   errors: ['payments_unavailable', 'invalid_signature', 'unavailable'],
 });

@@ -28,13 +28,13 @@ import { installHealth } from './http/health.ts';
 import { speakOfIssues } from './http/issue-sentences.ts';
 import { readJsonBodies } from './http/json-bodies.ts';
 import { installOpenApi } from './http/openapi.ts';
-import { refuseForeignOrigins } from './http/origin.ts';
+import { refuseForeignOrigins, refuseRepeatedHost } from './http/origin.ts';
 import { refuseOverload } from './http/overload.ts';
 import { keepRepliesPrivate } from './http/private-replies.ts';
 import { watchReplies } from './http/open-replies.ts';
 import { usualPatience, type HttpPatience } from './http/patience.ts';
 import { prepareRateLimits } from './http/rate-limits.ts';
-import { requestIds, requestLogs } from './http/request-log.ts';
+import { requestIds } from './http/request-ids.ts';
 import { rememberRoutes } from './http/route-methods.ts';
 import { logSecurity } from './http/security-log.ts';
 import { replySerializer } from './http/serializer.ts';
@@ -86,7 +86,6 @@ export async function buildApp(
     loggerInstance: requestLog,
     bodyLimit: limits.jsonBodyBytes,
     genReqId: requestIds(),
-    childLoggerFactory: requestLogs,
     requestTimeout: patience.requestMs,
     keepAliveTimeout: patience.keptMs,
     http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.lookEveryMs },
@@ -102,6 +101,7 @@ export async function buildApp(
   speakOfIssues();
   installErrorReplies(app);
   logSecurity(app, log);
+  installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   const openReplies = watchReplies(app);
   leaving.watch(app, openReplies);
   serveMetrics?.(app);
@@ -109,12 +109,12 @@ export async function buildApp(
   keepRepliesPrivate(app);
   await refuseOverload(app, { maxEventLoopDelayMs: config.overloadDelayMs });
   await installCompression(app);
-  const rateLimits = prepareRateLimits(app, services, config.requestsPerMinute);
+  const rateLimits = await prepareRateLimits(app, services, config.requestsPerMinute);
   rateLimits.byAddress();
+  refuseRepeatedHost(app);
   refuseForeignOrigins(app, { publicUrl });
   refuseBrokenText(app);
   const cookie = sessionCookie({ secure: isHttps });
-  installSecurityHeaders(app, { isHttps, hasOutsidePictures: config.oidc !== undefined });
   await installSession(app, services.sessions, cookie);
   rateLimits.byPerson();
   await installOpenApi(app, { title: appName, cookieName: sessionCookieName(isHttps), url: publicUrl });

@@ -15,7 +15,6 @@ import { verificationService } from './accounts/verification.service.ts';
 import { activitiesService } from './activities/activities.service.ts';
 import { assembleAdministration, type AdministrationParts } from './administration.ts';
 import { attemptsService } from './attempts/attempts.service.ts';
-import { callCounts as countCalls } from './attempts/call-counts.service.ts';
 import { auditService } from './audit/audit.service.ts';
 import { commentsService } from './comments/comments.service.ts';
 import type { Config } from './config.ts';
@@ -96,7 +95,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const tokens = tokensService({ db, now: () => new Date(now()) });
   const ledgerChecks = ledgerChecksService({ db, tokens, now, log });
   const attempts = attemptsService({ db, wait });
-  const callCounts = countCalls({ db, log });
   const { secondFactor } = parts.config;
   const sessions = sessionsService({ db, publish, secondFactor, now });
   const checkPassword = passwordRule(site);
@@ -203,7 +201,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'expired sessions', run: () => sessions.sweep() },
     { name: 'sign-ins that were never finished', run: () => secondFactors.halfSignIns.sweep() },
     { name: 'attempts that are long over', run: () => attempts.sweep() },
-    { name: 'callers that have been quiet', run: () => callCounts.sweep() },
     { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
     { name: 'pictures that nobody draws any more', run: () => drawings.sweep() },
     { name: 'the sound of pieces under way', run: () => generations.sweep() },
@@ -217,7 +214,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const foundation = { provider, roster, db, live, objects, queue, publish, subscribe, links, now };
   const people = {
     attempts,
-    callCounts,
     sessions,
     accounts,
     accountEndings,
@@ -254,7 +250,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     },
     /** Ends what listens for changes; requests that wait for one end too. */
     async close(): Promise<void> {
-      callCounts.close();
       generations.close();
       await events.close();
       await stopHousekeeping?.();

@@ -312,6 +312,8 @@ describe('going to where one signs in', () => {
     '/..//evil.example',
     'javascript:alert(1)',
     '/api/logout',
+    '/%61pi/logout',
+    '/%E0%A4%A',
     'projects',
     '',
   ])('ignores %j', async (returnTo) => {
@@ -324,6 +326,7 @@ describe('a call from another site', () => {
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
     [{ origin: 'http://localhost:4000' }],
+    [{ origin: publicUrl.replace('https:', 'http:') }],
     [{ origin: 'https://localhost:3000.evil.example' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }],

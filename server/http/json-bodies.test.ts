@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { limits } from '#contract/limits.ts';
 import { projectOf, somebody } from '#server/testing/browser.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
 
@@ -40,6 +44,47 @@ test.each(['{"name":', 'name=x', '{"name":"x","__proto__":{"a":1}}'])(
     expect(reply.json()).toEqual({ code: 'validation_failed', message, issues: [{ path: '', message }] });
   },
 );
+
+test('a sign-in with 1 MiB of nested JSON is answered 413, unread', async () => {
+  const body = `${'['.repeat(524_000)}${']'.repeat(524_000)}`;
+  const began = performance.now();
+  const reply = await people.app.inject({ method: 'POST', url: '/api/auth/sign-in', headers, body });
+  expect(reply.statusCode).toBe(413);
+  expect(performance.now() - began).toBeLessThan(100);
+});
+
+test('deep nesting is refused where bodies may be long, and brackets in a text are not nesting', async () => {
+  const route = 'POST /api/music-generation/understand';
+  const deep = await creator.call(route, { headers, body: `{"prompt":${'['.repeat(500_000)}` });
+  expect(deep.json()).toMatchObject({ code: 'validation_failed', message: 'The body is nested too deeply.' });
+  const prompt = String.raw`\"`.repeat(20) + '[{'.repeat(200);
+  expect((await creator.call(route, { body: { prompt } })).statusCode).toBe(200);
+});
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+
+/** Bytes of the longest body that a JSON schema allows, each character in three bytes. */
+function longest(schema: z.core.JSONSchema.JSONSchema): number {
+  const all = (many: readonly unknown[]) => many.map((one) => longest(one as z.core.JSONSchema.JSONSchema));
+  const { anyOf, oneOf, allOf, properties = {}, type } = schema;
+  if (anyOf ?? oneOf) return Math.max(...all(anyOf ?? oneOf ?? []));
+  if (allOf) return sum(all(allOf));
+  if (schema.const !== undefined) return JSON.stringify(schema.const).length;
+  if (schema.enum) return Math.max(...schema.enum.map((value) => JSON.stringify(value).length));
+  if (type === 'object') return sum(all(Object.values(properties))) + JSON.stringify(properties).length;
+  if (type === 'array') return (schema.maxItems ?? Infinity) * (1 + longest(schema.items as typeof schema));
+  if (type === 'string') return 2 + 3 * (schema.maxLength ?? (schema.format ? 64 : Infinity));
+  return 32;
+}
+
+test('the usual limit of bodies is more than the longest one that any other endpoint takes', () => {
+  const tooLong = Object.values<Endpoint>(api).filter(({ body, bodyBytes }) => {
+    if (!body || bodyBytes !== undefined) return false;
+    const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+    return longest(schema) > limits.jsonBodyBytes / 2;
+  });
+  expect(tooLong).toEqual([]);
+});
 
 test('a body of another type is refused without a word about values', async () => {
   const reply = await creator.call('POST /api/projects', {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
@@ -8,8 +10,7 @@ import { installErrorReplies } from './error-replies.ts';
 import { refuseOverload } from './overload.ts';
 
 const settings = { REQUESTS_PER_MINUTE: '20', TRUST_PROXY: '127.0.0.1' };
-const { url, app, services, storage } = await studioApp({ settings });
-const other = await studioApp({ settings, besides: storage.database });
+const { url, app, services } = await studioApp({ settings });
 const admin = new ApiPerson(url);
 await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
 await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 100 } });
@@ -40,21 +41,6 @@ describe('a person', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  test('who goes from one process to another has one limit, not two', async () => {
-    const restless = await newcomer('restless@example.org');
-    const passed = async (at: typeof other, most: number) => {
-      restless.url = at.url;
-      const { calls, response } = await until429(() => restless.request('getBalance'), most);
-      await at.services.callCounts.exchange();
-      return response ? calls - 1 : calls;
-    };
-    // Joining was a few calls, too.
-    expect(await passed({ ...other, url, services }, 10)).toBe(10);
-    expect(await passed(other, 1)).toBe(1);
-    expect(await passed(other, 40)).toBeLessThan(10);
-    restless.url = url;
-  });
-
   test('may order only so much in a minute, whichever process takes the order', async () => {
     const eager = await newcomer('eager@example.org');
     const { id } = await eager.call('getCurrentUser');
@@ -72,7 +58,7 @@ describe('a person', () => {
   });
 });
 
-const from = (ip: string) => app.inject({ url: '/api/auth/user', headers: { 'x-forwarded-for': ip } });
+const from = (ip: string, url = '/api/auth/user') => app.inject({ url, headers: { 'x-forwarded-for': ip } });
 
 describe('an address', () => {
   test('is what the trusted proxy says, and has a limit of its own', async () => {
@@ -81,6 +67,14 @@ describe('an address', () => {
     expect(statuses.slice(0, 80)).toEqual(Array(80).fill(401));
     expect(statuses.slice(80)).toEqual(Array(10).fill(429));
     expect((await from('198.51.100.8')).statusCode).toBe(401);
+  });
+
+  test('has the same limit for calls whose path is percent-encoded', async () => {
+    const first = await from('198.51.100.20', '/%61pi/auth/user');
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([401, 'no-store']);
+    await eventually(async () =>
+      expect((await from('198.51.100.20', '/%61pi/auth/user')).statusCode).toBe(429),
+    );
   });
 
   test('that is refused gets the security headers all the same', async () => {
@@ -112,6 +106,14 @@ describe('an address', () => {
   });
 });
 
+test('a request with two Host headers is refused', async () => {
+  const { port, hostname } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  const head = ['GET /api/openapi.json HTTP/1.1', 'host: one', 'host: two', 'connection: close'];
+  socket.end(`${head.join('\r\n')}\r\n\r\n`);
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
+});
+
 test('a server that can’t keep up says so, and answers again when it can', async () => {
   const busy = Fastify();
   installErrorReplies(busy);
@@ -133,6 +135,7 @@ test('a server that can’t keep up says so, and answers again when it can', asy
     '5',
     expect.objectContaining({ code: 'unavailable' }),
   ]);
+  expect((await busy.inject('/%61pi/work')).statusCode).toBe(503);
   expect((await busy.inject('/healthz')).statusCode).toBe(200);
   await eventually(async () => expect((await busy.inject('/api/work')).statusCode).toBe(200));
   await busy.close();

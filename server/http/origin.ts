@@ -1,21 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { invalid } from './invalid.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-function hostOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined;
-}
+const parsed = (url: string) => (URL.canParse(url) ? new URL(url) : undefined);
 
 /** True when a browser says that another site made this request. A caller without these headers is no browser. */
 export function isForeign(request: FastifyRequest, publicUrl: string | undefined): boolean {
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   const { origin } = request.headers;
   if (origin === undefined) return false;
-  const host = hostOf(origin);
+  const theirs = parsed(origin);
   // "null" (a sandboxed frame, a file) has no host and is nobody's home.
-  if (!host) return true;
-  return host !== request.headers.host?.toLowerCase() && host !== hostOf(publicUrl ?? '');
+  if (!theirs?.host) return true;
+  const ours = parsed(publicUrl ?? '');
+  if (theirs.host === ours?.host) return theirs.protocol !== ours.protocol;
+  // Under an address of its own, a proxy that TRUST_PROXY does not name may have ended TLS: the scheme is not known.
+  return theirs.host !== request.headers.host?.toLowerCase();
+}
+
+/** Refuses requests with two Host headers (400): a proxy before us may have gone by the other one. */
+export function refuseRepeatedHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { rawHeaders } }, _reply, done) => {
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) throw invalid('', 'A request has one Host header.');
+    done();
+  });
 }
 
 /** Refuses calls that change something and come from another site (403 foreign_origin). */

@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { isApiCall } from './api-call.ts';
 
 export interface OverloadLimits {
   /** The mean delay of the event loop, in milliseconds, from which the API refuses; 0 is never. */
@@ -24,7 +25,7 @@ export async function refuseOverload(
     sampleInterval: sampleEveryMs,
     // Asynchronous, because only what a promise rejects with becomes a reply.
     pressureHandler: async (request) => {
-      if (!request.url.startsWith('/api/')) return;
+      if (!isApiCall(request)) return;
       throw new AppError('unavailable', { retryAfter: retryAfterSeconds });
     },
   });

@@ -1,20 +1,17 @@
+import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
-import type { CallCounts } from '#server/attempts/call-counts.service.ts';
+import { isApiCall } from './api-call.ts';
 
 /** Several people may share an address, each with the allowance of a person. */
 const peoplePerAddress = 4;
 /** Costly calls of a person in a minute: far more than anybody orders by hand. */
 const costlyPerMinute = 120;
+/** How many addresses and people are counted at most; beyond it the oldest is forgotten. */
+const maxSubjects = 50_000;
 
-const isApi = ({ url }: FastifyRequest) => url.startsWith('/api/');
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
-
-export interface RateLimitDeps {
-  readonly attempts: Attempts;
-  readonly callCounts: CallCounts;
-}
 
 export interface RateLimits {
   /** Counts calls by the address they come from. Install it before the session is looked up. */
@@ -24,35 +21,41 @@ export interface RateLimits {
 }
 
 /**
- * Refuses with 429 and Retry-After whoever calls far more often than a person can: `perMinute` calls of a person, about,
- * because the processes add their counts up only every second; 0 switches it off. Endpoints that are `costly` have a
- * stricter limit that is counted to the call.
+ * Refuses with 429 and Retry-After whoever calls far more often than a person can: `perMinute` calls of a person, counted
+ * in memory by each process; 0 switches it off. Endpoints that are `costly` have a stricter limit that all processes
+ * count together.
  */
-export function prepareRateLimits(
+export async function prepareRateLimits(
   app: FastifyInstance,
-  { attempts, callCounts }: RateLimitDeps,
+  { attempts }: { readonly attempts: Attempts },
   perMinute: number,
-): RateLimits {
-  function spend(subject: string, most: number): void {
-    const retryAfter = callCounts.spend(subject, most);
-    if (retryAfter !== undefined) throw new AppError('too_many_requests', { retryAfter });
+): Promise<RateLimits> {
+  await app.register(rateLimit, { global: false, cache: maxSubjects });
+
+  function counter(max: number, keyGenerator: (request: FastifyRequest) => string) {
+    const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+    return async (request: FastifyRequest) => {
+      const state = await count(request);
+      if (!state.isAllowed && state.isExceeded)
+        throw new AppError('too_many_requests', { retryAfter: Math.max(1, state.ttlInSeconds) });
+    };
   }
 
   return {
     byAddress() {
       if (perMinute === 0) return;
-      app.addHook('onRequest', (request, _reply, done) => {
+      const count = counter(perMinute * peoplePerAddress, ({ ip }) => clientSubject('address', ip));
+      app.addHook('onRequest', async (request) => {
         // Behind a proxy on this machine that nobody told us of, everybody has the loopback address.
-        if (isApi(request) && !loopback.test(request.ip))
-          spend(clientSubject('address', request.ip), perMinute * peoplePerAddress);
-        done();
+        if (isApiCall(request) && !loopback.test(request.ip)) await count(request);
       });
     },
     byPerson() {
+      const count = counter(perMinute, ({ person }) => `person:${person?.id}`);
       app.addHook('onRequest', async (request) => {
         const { person } = request;
         if (!person) return;
-        if (perMinute > 0) spend(`person:${person.id}`, perMinute);
+        if (perMinute > 0) await count(request);
         if (!request.routeOptions.config.endpoint?.costly) return;
         await attempts.begin({
           subject: `costly:${person.id}`,

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import { isApiCall } from './api-call.ts';
 import type { Person } from './person.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
@@ -38,7 +39,7 @@ export async function installSession(
   app.decorateRequest('session', undefined);
   app.decorateRequest('enteredAs', undefined);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!isApiCall(request)) return;
     const token = cookie.read(request);
     const session = token && (await sessions.resume(token));
     if (!session) return;

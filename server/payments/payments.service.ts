@@ -1,7 +1,9 @@
 import { Stripe } from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { id as uuid } from '#contract/shapes.ts';
+import { invalid } from '#server/http/invalid.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db } from '#server/storage/db.ts';
 import { priceOfOrder, type TokenOrder } from './order-price.ts';
@@ -24,6 +26,8 @@ export interface PaymentDeps extends EventDeps {
 }
 
 const currency = 'usd';
+/** What is read of every event; the rest is Stripe's to keep. */
+const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.object() }) });
 
 export type Payments = ReturnType<typeof paymentsService>;
 
@@ -140,6 +144,7 @@ export function paymentsService(deps: PaymentDeps) {
       } catch {
         throw new AppError('invalid_signature');
       }
+      if (!eventShape.safeParse(event).success) throw invalid('', 'This is no event of Stripe’s.');
       const metadata = await metadataBehind(event);
       await db.transaction(async (tx) => {
         if (await repo.insertEvent(tx, event.id, event.type)) await applyEvent(deps, tx, event, metadata);

@@ -92,6 +92,16 @@ const refund = (intent: string, cents: number, sending?: Sending) =>
     sending,
   );
 
+test.each(['null', '[]', '{}', '"event"'])('a signed webhook of %s is answered 400', async (payload) => {
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const response = await fetch(`${url}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  });
+  expect(response.status).toBe(400);
+});
+
 describe('a checkout', () => {
   test.each([
     [{ package: 'starter' } as const, '999', '100 Tutti tokens'],

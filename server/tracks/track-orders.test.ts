@@ -23,7 +23,6 @@ beforeAll(async () => {
   ] as const;
   for (const one of facts) {
     const genres = 'genres' in one ? [...one.genres] : [];
-    // oxlint-disable-next-line no-await-in-loop -- the order is what is looked at
     await tracks.add(db, newTrack(project.id, creator.user.id, { ...one, genres }));
   }
 });
@@ -39,7 +38,6 @@ async function page(query: string): Promise<{ titles: string[]; next: string | u
 async function titles(query: string, limit = 2): Promise<string[]> {
   const all: string[] = [];
   for (let next: string | undefined = `${query}&limit=${limit}`; next;) {
-    // oxlint-disable-next-line no-await-in-loop -- a page names the next
     const one: Awaited<ReturnType<typeof page>> = await page(next);
     all.push(...one.titles);
     next = one.next;
