@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '#server/log.ts';
-import { StorageGoneError, type ObjectStore } from '../object-store.ts';
+import { isKey, StorageGoneError, type ObjectStore } from '../object-store.ts';
 import { errorCode, StartError } from '../../start-error.ts';
 import { s3Client, usualPatience, type S3Client } from './s3-client.ts';
 import { elements, S3Error } from './s3-error.ts';
@@ -10,6 +10,8 @@ import { abortParts } from './upload.ts';
 
 /** No upload lasts that long: what is older was left by a process that died. */
 const abandonedAfterMs = 24 * 3_600_000;
+/** How all keys of this server begin: see `objectKey` in its services. */
+const ownKey = /^(?:incoming|probes|projects|users|voice-previews)\//;
 /** At the start somebody is waiting for the sentence that says what is wrong. */
 const startPatience = { ...usualPatience, tries: 3, idleMs: 10_000 };
 
@@ -52,15 +54,27 @@ async function tryWriting(store: ObjectStore): Promise<void> {
   await store.delete(key);
 }
 
-/** Ends the uploads in parts that no process will finish, because their parts take room and are seen nowhere. */
-export async function sweepUploads(client: S3Client, now: number): Promise<number> {
+/**
+ * Ends the uploads in parts that no process will finish, because their parts take room and are seen nowhere. The bucket
+ * may be shared: uploads under keys that this server would never write belong to other programs.
+ */
+export async function sweepUploads(client: S3Client, now: number, pageUploads = 1_000): Promise<number> {
   let swept = 0;
-  const { text } = await client.ask({ method: 'GET', query: { uploads: '' } });
-  for (const one of elements(text, 'Upload')) {
-    const [key, id, begun] = ['Key', 'UploadId', 'Initiated'].map((name) => elements(one, name)[0]);
-    if (key === undefined || id === undefined || now - Date.parse(begun ?? '') < abandonedAfterMs) continue;
-    await abortParts(client, key, id);
-    swept += 1;
+  let after: Record<string, string> | undefined = {};
+  while (after !== undefined) {
+    const query = { uploads: '', 'max-uploads': String(pageUploads), ...after };
+    const { text } = await client.ask({ method: 'GET', query });
+    after = undefined;
+    for (const one of elements(text, 'Upload')) {
+      const [key, id, begun] = ['Key', 'UploadId', 'Initiated'].map((name) => elements(one, name)[0]);
+      if (key === undefined || id === undefined) continue;
+      // Not every server fills in NextKeyMarker.
+      if (elements(text, 'IsTruncated')[0] === 'true') after = { 'key-marker': key, 'upload-id-marker': id };
+      const isOurs = ownKey.test(key) && isKey(key);
+      if (!isOurs || now - Date.parse(begun ?? '') < abandonedAfterMs) continue;
+      await abortParts(client, key, id);
+      swept += 1;
+    }
   }
   return swept;
 }

@@ -6,6 +6,7 @@ import { moveClock } from '#server/testing/faults/moved-clock.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { behavesLikeAnObjectStore } from '../behaves-like-an-object-store.ts';
 import { openS3Store, sweepUploads } from './open-s3.ts';
+import { elements } from './s3-error.ts';
 import { s3Client } from './s3-client.ts';
 import { s3Store } from './s3.ts';
 import { troubledWay } from './testing/troubled-way.ts';
@@ -63,11 +64,14 @@ describe.skipIf(noSwift)(`the store on a real S3 server ${noSwift ? `[${noSwift}
     const settings = freshBucket();
     await openS3Store(settings, silentLog);
     const client = s3Client(settings);
-    await client.ask({ method: 'POST', key: 'left', query: { uploads: '' } });
+    const foreign = 'backups/other-program.tar';
+    const keys = ['incoming/a', foreign, 'incoming/b', 'projects/c/uploads/d/audio.mp3'];
+    for (const key of keys) await client.ask({ method: 'POST', key, query: { uploads: '' } });
     expect(await sweepUploads(client, Date.now() + 3_600_000)).toBe(0);
-    expect(await sweepUploads(client, Date.now() + 25 * 3_600_000)).toBe(1);
+    // One on a page.
+    expect(await sweepUploads(client, Date.now() + 25 * 3_600_000, 1)).toBe(3);
     const { text } = await client.ask({ method: 'GET', query: { uploads: '' } });
-    expect(text).not.toContain('<Upload>');
+    expect(elements(text, 'Key')).toEqual([foreign]);
   });
 
   test('lists beyond the first page', async () => {
