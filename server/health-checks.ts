@@ -1,11 +1,11 @@
 import type { Check } from './http/health.ts';
 import type { Services } from './services.ts';
 
-/** What no process can work without, whatever its part. */
+/** What every process needs, whatever its part. Without its files most calls still work. */
 export function healthChecks({ db, objects, queue }: Services): Readonly<Record<string, Check>> {
   return {
-    database: () => db.execute('SELECT 1'),
-    storage: () => objects.check(),
-    queue: () => queue.check(),
+    database: { run: () => db.execute('SELECT 1'), isEssential: true },
+    storage: { run: () => objects.check(), isEssential: false },
+    queue: { run: () => queue.check(), isEssential: true },
   };
 }

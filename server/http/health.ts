@@ -2,8 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { runningVersion } from '#server/version.ts';
 
-/** Something the server cannot work without; resolves when it answers. */
-export type Check = () => Promise<unknown>;
+/** Something that the server needs. */
+export interface Check {
+  /** Resolves when it answers. */
+  readonly run: () => Promise<unknown>;
+  /** Whether a process without it is useless, so that a balancer should send its calls elsewhere. */
+  readonly isEssential: boolean;
+}
 
 const patienceMs = 2_000;
 
@@ -14,8 +19,8 @@ function late(): Promise<never> {
 }
 
 /**
- * GET /healthz: the process is up. GET /readyz: database, storage and queue answer, and it is not about to leave.
- * Neither needs a session. The second also says which version runs.
+ * GET /healthz: the process is up. GET /readyz: what is essential answers, and it is not about to leave; anything else
+ * that does not is named, and so is the version. Neither needs a session.
  */
 export function installHealth(
   app: FastifyInstance,
@@ -26,9 +31,15 @@ export function installHealth(
   app.get('/readyz', { schema: { hide: true } }, async (request) => {
     if (isLeaving()) throw new AppError('unavailable', { failing: ['leaving'] });
     const names = Object.keys(checks);
-    const outcomes = await Promise.allSettled(names.map((name) => Promise.race([checks[name]!(), late()])));
+    const outcomes = await Promise.allSettled(
+      names.map((name) => Promise.race([checks[name]!.run(), late()])),
+    );
     const failing = names.filter((_name, index) => outcomes[index]!.status === 'rejected');
     if (failing.length === 0) return { status: 'ok', ...runningVersion };
+    if (!failing.some((name) => checks[name]!.isEssential)) {
+      request.log.warn({ failing }, 'ready, though something does not answer');
+      return { status: 'degraded', failing, ...runningVersion };
+    }
     request.log.warn({ failing }, 'not ready');
     throw new AppError('unavailable', { failing });
   });
