@@ -54,6 +54,10 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** The mean delay of the event loop, in milliseconds, from which the API answers 503; 0 is never. */
   readonly overloadDelayMs: number;
+  /** How many connections to the database the calls of this process share. */
+  readonly databasePoolSize: number;
+  /** How much people may have stored with their uploads, in MB; 0 is no limit. */
+  readonly uploadQuotaMb: { readonly perPerson: number; readonly perProject: number };
   /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
   readonly providers: ReadonlyMap<string, string>;
   /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
@@ -182,6 +186,15 @@ const settings = {
     schema: wholeNumber(0, 60_000),
     mustBe: 'a whole number of milliseconds from 0 (never overloaded) to 60000',
   },
+  DATABASE_POOL_SIZE: { schema: wholeNumber(4, 200), mustBe: 'a whole number from 4 to 200' },
+  UPLOAD_QUOTA_MB: {
+    schema: wholeNumber(0, 1_000_000_000),
+    mustBe: 'a whole number of MB from 0 (no limit)',
+  },
+  PROJECT_UPLOAD_QUOTA_MB: {
+    schema: wholeNumber(0, 1_000_000_000),
+    mustBe: 'a whole number of MB from 0 (no limit)',
+  },
   PROVIDER_HOSTS: {
     schema: commaSeparated(z.string().regex(/^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/)),
     mustBe: 'host names with or without a port, separated by commas',
@@ -232,17 +245,23 @@ export function readConfig(environment: Environment): Config {
     metricsToken: read(environment, 'METRICS_TOKEN', settings.METRICS_TOKEN),
     requestsPerMinute: read(environment, 'REQUESTS_PER_MINUTE', settings.REQUESTS_PER_MINUTE) ?? 6_000,
     overloadDelayMs: read(environment, 'OVERLOAD_DELAY_MS', settings.OVERLOAD_DELAY_MS) ?? 1_000,
+    databasePoolSize: read(environment, 'DATABASE_POOL_SIZE', settings.DATABASE_POOL_SIZE) ?? 19,
+    uploadQuotaMb: {
+      perPerson: read(environment, 'UPLOAD_QUOTA_MB', settings.UPLOAD_QUOTA_MB) ?? 20_000,
+      perProject: read(environment, 'PROJECT_UPLOAD_QUOTA_MB', settings.PROJECT_UPLOAD_QUOTA_MB) ?? 100_000,
+    },
     providers: readProviders(environment),
     providerHosts: new Set(read(environment, 'PROVIDER_HOSTS', settings.PROVIDER_HOSTS)),
   };
 }
 
-/**
- * The settings of this process: its environment, and under it the `.env` file of `folder`. Makes the data
- * folder and, where none is set, the session secret.
- */
+/** The settings of this process: its environment, and under it the `.env` file of `folder`. */
+export const loadSettings = (folder: string): Config =>
+  readConfig({ ...readEnvFile(join(folder, '.env')), ...process.env });
+
+/** The same for a server: makes the data folder and, where none is set, the session secret. */
 export async function loadConfig(folder: string): Promise<Config & { readonly sessionSecret: string }> {
-  const config = readConfig({ ...readEnvFile(join(folder, '.env')), ...process.env });
+  const config = loadSettings(folder);
   await prepareDataDir(config.dataDir);
   return { ...config, sessionSecret: config.sessionSecret ?? (await keptSecret(config.dataDir)) };
 }

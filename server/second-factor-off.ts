@@ -1,13 +1,13 @@
 // Run by `tutti second-factor off <e-mail>`, beside a running server or without one: exit code 0 when the account has no
 // second factor any more, 1 when nobody has the address.
 import { overrideSecondFactor } from './accounts/second-factor.service.ts';
-import { loadConfig } from './config.ts';
+import { loadSettings } from './config.ts';
 import { createLog } from './log.ts';
-import { openDatabase } from './storage/postgres/database.ts';
+import { openExistingDatabase } from './storage/postgres/database.ts';
 import { StartError } from './storage/start-error.ts';
 
 async function turnOff(email: string): Promise<number> {
-  const database = await openDatabase(await loadConfig(process.cwd()), createLog('silent'));
+  const database = await openExistingDatabase(loadSettings(process.cwd()), createLog('silent'));
   try {
     const account = await overrideSecondFactor(database.db, email);
     if (!account) {

@@ -7,12 +7,12 @@ import { AppError } from '#contract/errors.ts';
 import { passwordRule } from './accounts/easy-passwords.ts';
 import { overridePassword } from './accounts/password-links.service.ts';
 import { sessionsService } from './accounts/sessions.service.ts';
-import { loadConfig } from './config.ts';
+import { loadSettings } from './config.ts';
 import { publishOn } from './events/live-channel.ts';
 import { createLog } from './log.ts';
 import { siteUrl } from './mail/site-address.ts';
 import { openLive } from './storage/live.ts';
-import { openDatabase } from './storage/postgres/database.ts';
+import { openExistingDatabase } from './storage/postgres/database.ts';
 import { StartError } from './storage/start-error.ts';
 
 /** One line from standard input; a terminal does not show what is typed. */
@@ -31,9 +31,9 @@ async function askHidden(question: string): Promise<string> {
 }
 
 async function setPassword(email: string): Promise<number> {
-  const config = await loadConfig(process.cwd());
+  const config = loadSettings(process.cwd());
   const log = createLog('silent');
-  const database = await openDatabase(config, log);
+  const database = await openExistingDatabase(config, log);
   try {
     const live = await openLive(database, log);
     try {

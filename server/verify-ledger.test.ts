@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -15,9 +15,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const address = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host!)}`;
 
-function tutti(words: readonly string[], databaseUrl = address) {
+function tutti(words: readonly string[], databaseUrl = address, DATA_DIR = folder) {
   const main = join(import.meta.dirname, '..', 'cli', 'main.ts');
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR };
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], { env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
@@ -37,6 +37,32 @@ test('tutti ledger verify says whose books do not add up', async () => {
     stdout: `${userId}: the balance is not the sum of the ledger\n`,
     stderr: '',
   });
+});
+
+test('no command makes a database where DATA_DIR holds none', () => {
+  const DATA_DIR = join(folder, 'nowhere', 'data');
+  const words = [
+    ['ledger', 'verify'],
+    ['password', 'set', 'ada@example.org'],
+    ['second-factor', 'off', 'ada@example.org'],
+  ];
+  for (const command of words) {
+    const { status, stdout, stderr } = tutti(command, '', DATA_DIR);
+    expect([command[0], status === 0, stdout]).toEqual([command[0], false, '']);
+    expect(stderr).toContain(`DATA_DIR is ${DATA_DIR}, which holds no database of Tutti.\n`);
+  }
+  expect(existsSync(DATA_DIR)).toBe(false);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('tutti ledger verify makes no tables in a database that is not of Tutti', async () => {
+  await db.execute(sql`CREATE DATABASE foreign_${sql.raw(connection.database!)}`);
+  const other = address.replace(`/${connection.database}?`, `/foreign_${connection.database}?`);
+  expect(tutti(['ledger', 'verify'], other)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('is not one of Tutti') as string,
+  });
+  await db.execute(sql`DROP DATABASE foreign_${sql.raw(connection.database!)}`);
 });
 
 test('tutti ledger verify says when it cannot tell', () => {

@@ -1,13 +1,13 @@
 // Run by `tutti ledger verify`, beside a running server or without one: exit code 0 when the books are right,
 // 1 when somebody's do not add up, 2 when they could not be read.
-import { loadConfig } from './config.ts';
+import { loadSettings } from './config.ts';
 import { createLog } from './log.ts';
-import { openDatabase } from './storage/postgres/database.ts';
+import { openExistingDatabase } from './storage/postgres/database.ts';
 import { StartError } from './storage/start-error.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 
 async function verify(): Promise<number> {
-  const database = await openDatabase(await loadConfig(process.cwd()), createLog('silent'));
+  const database = await openExistingDatabase(loadSettings(process.cwd()), createLog('silent'));
   try {
     const tokens = tokensService({ db: database.db, now: () => new Date() });
     const broken = await tokens.verify();

@@ -2,7 +2,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { queueNames } from '#server/services.ts';
 import { listenerName } from '#server/storage/live.ts';
-import { migrationsFolder, openDatabase, type Database } from '#server/storage/postgres/database.ts';
+import {
+  migrationsFolder,
+  openDatabase,
+  openExistingDatabase,
+  type Database,
+} from '#server/storage/postgres/database.ts';
 import { migrate } from '#server/storage/postgres/migrate.ts';
 import { openQueue } from '#server/storage/queue-on-pg-boss.ts';
 import { defaultQueueSettings } from '#server/storage/queue.ts';
@@ -43,7 +48,7 @@ export async function moveDatabase(
   log: Log,
   onTable: (name: string, rows: number) => void,
 ): Promise<DatabaseMoved> {
-  const source = await openDatabase({ dataDir }, log);
+  const source = await openExistingDatabase({ dataDir }, log);
   try {
     await refuseWhileServed(source);
     await refuseForeignTables(databaseUrl);

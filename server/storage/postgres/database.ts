@@ -1,8 +1,9 @@
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, type Pool } from 'pg';
 import type { Log } from '#server/log.ts';
-import { StartError } from '../start-error.ts';
+import { errorCode, StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
 import { databaseOn, openPool } from './pool.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -12,6 +13,8 @@ export interface DatabaseConfig {
   /** Absent: the embedded PostgreSQL in `dataDir`. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  /** How many connections its queries share. Absent: as many as usual. */
+  readonly databasePoolSize?: number;
 }
 
 /** What runs SQL: the database itself, or a transaction in it. */
@@ -39,11 +42,12 @@ export async function openDatabase(
   log: Log,
   folder: string = migrationsFolder,
 ): Promise<Database> {
-  const { databaseUrl } = config;
-  if (databaseUrl !== undefined) return connect({ connectionString: databaseUrl }, folder, log);
+  const { databaseUrl, databasePoolSize } = config;
+  if (databaseUrl !== undefined)
+    return connect({ connectionString: databaseUrl }, folder, log, databasePoolSize);
   const server = await startPostgres(config.dataDir, log);
   try {
-    const database = await connect(server.connection, folder, log);
+    const database = await connect(server.connection, folder, log, databasePoolSize);
     return {
       ...database,
       async close() {
@@ -57,8 +61,49 @@ export async function openDatabase(
   }
 }
 
+/**
+ * Opens the database of an installation, for commands: where there is none, none is made.
+ * @throws StartError
+ */
+export async function openExistingDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined) await requireCluster(dataDir);
+  else await requireMigrations({ connectionString: databaseUrl });
+  return openDatabase(config, log);
+}
+
+async function requireCluster(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'postgres', 'cluster', 'PG_VERSION');
+  await access(file).catch((error: unknown) => {
+    const isAbsent = ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
+    const reason = isAbsent ? 'holds no database of Tutti' : `can't be read (${errorCode(error)})`;
+    throw new StartError(`DATA_DIR is ${dataDir}, which ${reason}.`);
+  });
+}
+
+async function requireMigrations(server: ClientConfig): Promise<void> {
+  const client = new Client({ ...server, connectionTimeoutMillis: 5_000 });
+  await open(client);
+  try {
+    const { rows } = await client.query<{ found: string | null }>(
+      `select to_regclass('migrations') as found`,
+    );
+    if (rows[0]?.found == null)
+      throw new StartError(
+        `The database ${client.database} at ${client.host}:${client.port} is not one of Tutti.`,
+      );
+  } finally {
+    await client.end();
+  }
+}
+
 /** Connects to a server that runs already, and migrates. */
-export async function connect(server: ClientConfig, folder: string, log: Log): Promise<Database> {
+export async function connect(
+  server: ClientConfig,
+  folder: string,
+  log: Log,
+  poolSize?: number,
+): Promise<Database> {
   readWholeNumbersAsNumbers();
   const connection: ClientConfig = {
     application_name: 'tutti',
@@ -69,7 +114,7 @@ export async function connect(server: ClientConfig, folder: string, log: Log): P
     ...server,
   };
   await prepare(connection, folder, log);
-  const { pool, close } = openPool(connection, log);
+  const { pool, close } = openPool(connection, log, poolSize);
   return {
     pool,
     db: databaseOn(pool),
@@ -79,9 +124,7 @@ export async function connect(server: ClientConfig, folder: string, log: Log): P
   };
 }
 
-async function prepare(connection: ClientConfig, folder: string, log: Log): Promise<void> {
-  const client = new Client(connection);
-  client.on('error', (error) => log.warn({ err: error }, 'the database connection was lost while migrating'));
+async function open(client: Client): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
@@ -90,6 +133,12 @@ async function prepare(connection: ClientConfig, folder: string, log: Log): Prom
       `The database ${client.database} at ${client.host}:${client.port} can't be opened: ${reason}.`,
     );
   }
+}
+
+async function prepare(connection: ClientConfig, folder: string, log: Log): Promise<void> {
+  const client = new Client(connection);
+  client.on('error', (error) => log.warn({ err: error }, 'the database connection was lost while migrating'));
+  await open(client);
   try {
     const { rows } = await client.query<{ number: number; name: string }>(
       `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
