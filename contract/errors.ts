@@ -109,6 +109,10 @@ export const errors = {
   pricing_taken: { status: 409, message: 'This provider already has a price for this service.' },
   invite_code_taken: { status: 409, message: 'This invite code already exists.' },
   body_too_large: { status: 413, message: 'The request is too large.' },
+  upload_quota_reached: {
+    status: 413,
+    message: 'There is no room left for more uploads. Files in the trash count until they are gone for good.',
+  },
   range_not_satisfiable: { status: 416, message: 'That part of the file does not exist.' },
   audio_not_readable: {
     status: 415,

@@ -28,8 +28,13 @@ export const defaultOutputFormat: OutputFormat = 'mp3_44100_128';
 /** The media types that a caller may name, in all their spellings, and the extensions of file names. */
 const audioType =
   /^(audio\/(x-)?(mpeg|mp3|wav|wave|vnd\.wave|m4a|mp4|ogg|opus|flac|aac|aacp)|application\/ogg)$/;
-const audioName = /\.(mp3|wav|m4a|ogg|flac|aac)$/i;
+const audioName = /\.(mp3|wav|m4a|ogg|opus|flac|aac)$/i;
+/** What clients send that know neither: only the bytes can tell. */
+const unknownTypes = ['', 'application/octet-stream'];
 
-/** True when a file is offered as audio: by its type or, as browsers often know none, by its name. */
-export const isOfferedAsAudio = (contentType: string, fileName: string) =>
-  audioType.test(contentType.split(';', 1)[0]!.trim().toLowerCase()) || audioName.test(fileName);
+/** True when a file is offered as audio: by its type, by its name, or where neither says what it is. */
+export function isOfferedAsAudio(contentType: string, fileName: string): boolean {
+  const type = contentType.split(';', 1)[0]!.trim().toLowerCase();
+  const isNameless = unknownTypes.includes(type) && !/\.\w+$/.test(fileName);
+  return isNameless || audioType.test(type) || audioName.test(fileName);
+}

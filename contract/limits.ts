@@ -74,6 +74,8 @@ export const limits = {
   uploadBytes: { max: 50 * 1_048_576 },
   /** A file of 50 MB can claim to last for years; what lasts longer than this is refused. */
   uploadSeconds: { max: 4 * 3600 },
+  /** Samples of all channels together, four hours of stereo at 48 kHz: what a reader decodes in two minutes. */
+  uploadSamples: { max: 4 * 3600 * 48_000 * 2 },
   imageBytes: { max: 5 * 1_048_576 },
   /** Larger pictures are refused undecoded; the largest cameras stay below. */
   imagePixels: { max: 64_000_000 },

@@ -62,7 +62,8 @@ export const uploadTrack = endpoint(routes.uploadTrack, {
   body: uploadBody,
   bodyBytes: jsonBytes,
   form: { file: 'audio', maxFileBytes: limits.uploadBytes.max, fields: uploadForm },
+  costly: true,
   tooLarge: 'Please select a file smaller than 50MB.',
   replies: { 201: trackDetail },
-  errors: ['not_found', 'forbidden', 'audio_not_readable', 'unavailable'],
+  errors: ['not_found', 'forbidden', 'audio_not_readable', 'upload_quota_reached', 'unavailable'],
 });

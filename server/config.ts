@@ -245,7 +245,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken: read(environment, 'METRICS_TOKEN', settings.METRICS_TOKEN),
     requestsPerMinute: read(environment, 'REQUESTS_PER_MINUTE', settings.REQUESTS_PER_MINUTE) ?? 6_000,
     overloadDelayMs: read(environment, 'OVERLOAD_DELAY_MS', settings.OVERLOAD_DELAY_MS) ?? 1_000,
-    databasePoolSize: read(environment, 'DATABASE_POOL_SIZE', settings.DATABASE_POOL_SIZE) ?? 19,
+    databasePoolSize: read(environment, 'DATABASE_POOL_SIZE', settings.DATABASE_POOL_SIZE) ?? 20,
     uploadQuotaMb: {
       perPerson: read(environment, 'UPLOAD_QUOTA_MB', settings.UPLOAD_QUOTA_MB) ?? 20_000,
       perProject: read(environment, 'PROJECT_UPLOAD_QUOTA_MB', settings.PROJECT_UPLOAD_QUOTA_MB) ?? 100_000,

@@ -61,7 +61,7 @@ export interface ServiceParts {
   readonly storage: Storage;
   readonly provider: Provider;
   readonly log: Log;
-  readonly config: AdministrationParts['config'] & Pick<Config, 'secondFactor'>;
+  readonly config: AdministrationParts['config'] & Pick<Config, 'secondFactor' | 'uploadQuotaMb'>;
   readonly stripeOverrides?: AdministrationParts['stripeOverrides'];
   /** Time, chance and names as calls of outside providers meet them, when they are not the real ones. */
   readonly surroundings?: RosterDeps['surroundings'];
@@ -149,7 +149,9 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const { addressVerified } = verification;
   const identities = identitiesService({ db, publish, addressVerified });
   const tracks = tracksService({ db, publish, projects, activities });
-  const uploads = uploadsService({ db, objects, tracks, now });
+  const { perPerson, perProject } = parts.config.uploadQuotaMb;
+  const quotas = { perPerson: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
+  const uploads = uploadsService({ db, objects, tracks, quotas, now });
   const drawings = drawingsService({ db, publish, tokens, now });
   const images = imagesService({ db, objects, accounts, projects, roster, drawings });
   const ideas = ideasService({ db, publish, activities });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { AppError } from '#contract/errors.ts';
+import { semaphore } from '#server/semaphore.ts';
 
 /** Argon2id as OWASP's Password Storage Cheat Sheet recommends it: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,24 +10,13 @@ const atOnce = 2;
 /** Beyond these a caller waits longer than anybody would. */
 const longestQueue = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const withPermit = semaphore({ permits: atOnce });
+let waiting = 0;
 
 async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) throw new AppError('unavailable');
-    await new Promise<void>((resolve) => void waiting.push(resolve));
-  } else {
-    running++;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    // The place is handed on, so that nobody can slip in between.
-    if (next) next();
-    else running--;
-  }
+  if (waiting >= longestQueue) throw new AppError('unavailable');
+  waiting += 1;
+  return withPermit('', work).finally(() => (waiting -= 1));
 }
 
 /** The same characters, however the keyboard composed them. */

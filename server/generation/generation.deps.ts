@@ -6,10 +6,10 @@ import type { Db } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { Queue } from '#server/storage/queue.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { Measure } from './measured.ts';
 import type { Log } from '#server/log.ts';
 import type { Tokens } from '#server/tokens/tokens.service.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import type { Uploads } from '#server/uploads/uploads.service.ts';
 
 /** How a generation ended, for whoever counts. */
 export interface Ended {
@@ -39,7 +39,7 @@ export interface GenerationDeps {
   readonly builtin: Provider;
   /** Who makes what. */
   readonly roster: Pick<Roster, 'choose' | 'serves' | 'byName'>;
-  readonly measure: Measure;
+  readonly measure: Uploads['measure'];
   readonly log: Log;
   /** Hears of each generation that this process ended. */
   readonly onEnded?: ((ended: Ended) => void) | undefined;

@@ -5,7 +5,7 @@ import type { GenerationDeps } from './generation.deps.ts';
 import * as repo from './generation.repo.ts';
 import type { GenerationRow } from './generation.tables.ts';
 import { makerOf } from './maker.ts';
-import { measured } from './measured.ts';
+import { measured, type Measure } from './measured.ts';
 import { formatOf, type Ordered } from './order.ts';
 
 /** A sound, who made it, and from what: whoever stands in may not be able to take every word of the order. */
@@ -67,7 +67,8 @@ async function makeWith(
   };
   const order = { settings, milliUnits, format, seed };
   const made = await makerOf(provider, row.trackType).make(order, { ...options, errand });
-  return { sound: await measured(made, row.trackType, measure), settings, by: provider };
+  const measureFor: Measure = (read) => measure(row.userId, read);
+  return { sound: await measured(made, row.trackType, measureFor), settings, by: provider };
 }
 
 /** The built-in composer, where it may and can take over. */

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { compose } from '#engine/compose.ts';
 import { measurePool } from '#server/uploads/measure-pool.ts';
-import { measured } from './measured.ts';
+import { measured, type Measure } from './measured.ts';
 
 const pool = measurePool({ threads: 1, timeLimitMs: 60_000 });
 afterAll(() => pool.close());
+const measure: Measure = (read) => pool.measure('somebody', read);
 
 // 122 beats a minute in F minor: what a service outside may send for any order.
 const made = await compose({
@@ -19,7 +20,7 @@ const came = (facts: { bpm?: number; key?: string }, trackType: 'music' | 'sound
   measured(
     { audio, promisedMs: 20_000, facts: { title: 'A piece', genres: [], ...facts } },
     trackType,
-    pool.measure,
+    measure,
   );
 
 describe('what a provider outside sends', () => {
@@ -42,12 +43,12 @@ describe('what comes measured', () => {
 
   it('is kept as it is', async () => {
     const sound = { audio, waveform, facts };
-    expect(await measured(sound, 'music', pool.measure)).toBe(sound);
+    expect(await measured(sound, 'music', measure)).toBe(sound);
   });
 
   it('is refused where it is music and silent', async () => {
     const sound = { audio, waveform, facts: { ...facts, loudnessLufs: -Infinity } };
-    await expect(measured(sound, 'music', pool.measure)).rejects.toThrow('Nothing is heard');
-    expect(await measured(sound, 'sound_effect', pool.measure)).toBe(sound);
+    await expect(measured(sound, 'music', measure)).rejects.toThrow('Nothing is heard');
+    expect(await measured(sound, 'sound_effect', measure)).toBe(sound);
   });
 });

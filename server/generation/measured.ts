@@ -6,7 +6,8 @@ import { presentable } from './presentable.ts';
 import { heardFacts } from '#server/tracks/heard-facts.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
 
-export type Measure = Uploads['measure'];
+/** Measures the file that `read` gives. @throws audio_not_readable */
+export type Measure = (read: () => Promise<Uint8Array>) => ReturnType<Uploads['measure']>;
 
 /** Ogg files with Opus in them are called either. */
 const sameKind: Readonly<Record<string, string>> = { opus: 'ogg' };

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointSpec, Replies } from '#contract/endpoint.ts';
 import { splitRoute, type PathParams, type Route } from '#contract/routes.ts';
 import { id } from '#contract/shapes.ts';
 import { description, errorSchemas } from './describe.ts';
+import { bounded, streamJson, type ParseJson } from './streamed-json.ts';
 import { linkNext, type LinkNext } from './paging.ts';
 import { requireAccess, type Caller } from './person.ts';
 
@@ -39,10 +40,11 @@ type Handler<R extends Route, S extends EndpointSpec> = (
   call: Call<R, S>,
 ) => Promise<Outcome<S>> | Outcome<S>;
 
-/** Binds one endpoint of the contract to what answers it. */
+/** Binds one endpoint of the contract to what answers it. `parseJson` is for endpoints that take a form beside JSON. */
 export type Bind = <R extends Route, S extends EndpointSpec>(
   endpoint: Endpoint<R, S>,
   handler: Handler<R, S>,
+  parseJson?: ParseJson,
 ) => void;
 
 /** Path parameters are ids, unless the endpoint says otherwise; one that is no UUID names nothing (404). */
@@ -59,7 +61,7 @@ const successStatus = (replies: Replies) => Number(Object.keys(replies)[0]);
 
 /** The binder of an app. Access is checked before the body is read. */
 export function binder(app: FastifyInstance): Bind {
-  return (endpoint, handler) => {
+  return (endpoint, handler, parseJson) => {
     const { method, path } = splitRoute(endpoint.route);
     const params = endpoint.params ?? paramsSchema(path);
     const route: RouteOptions = {
@@ -92,15 +94,16 @@ export function binder(app: FastifyInstance): Bind {
         return outcome === undefined && isOpen ? reply.send() : outcome;
       },
     };
-    if (endpoint.form) addInFormScope(app, route);
+    if (endpoint.form) addInFormScope(app, route, parseJson && bounded(endpoint, parseJson));
     else app.route(route);
   };
 }
 
 /** Forms are understood where they are expected, and nowhere else. */
-function addInFormScope(app: FastifyInstance, route: RouteOptions): void {
+function addInFormScope(app: FastifyInstance, route: RouteOptions, parseJson?: ParseJson): void {
   void app.register(async (scope) => {
     await scope.register(multipart);
+    if (parseJson) streamJson(scope, parseJson);
     scope.route(route);
   });
 }

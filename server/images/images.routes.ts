@@ -3,6 +3,7 @@ import { deleteImage, generateImage, getImage, uploadImage } from '#contract/ima
 import type { Bind } from '#server/http/bind.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { readForm, type ArrivingFile } from '#server/http/form.ts';
+import { semaphore } from '#server/semaphore.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { sendObject } from '#server/tracks/send-object.ts';
 import type { Images } from './images.service.ts';
@@ -15,11 +16,16 @@ const fromForm = {
 };
 
 export function imageRoutes(bind: Bind, { images, objects }: { images: Images; objects: ObjectStore }) {
-  bind(uploadImage, async ({ me, request }) => {
-    const { fields, file } = await readForm(request, uploadImage.form, fromForm);
-    const thing = await images.authorize(me, fields.entityType, fields.entityId);
-    return { imageUrl: await images.upload(me, thing, file) };
-  });
+  // Files of 5 MB are in memory from their arrival on.
+  const withPermit = semaphore({ permits: 16, perOwner: 2 });
+
+  bind(uploadImage, async ({ me, request }) =>
+    withPermit(me.id, async () => {
+      const { fields, file } = await readForm(request, uploadImage.form, fromForm);
+      const thing = await images.authorize(me, fields.entityType, fields.entityId);
+      return { imageUrl: await images.upload(me, thing, file) };
+    }),
+  );
 
   bind(generateImage, async ({ me, body, request }) => {
     const thing = await images.authorize(me, body.entityType, body.entityId);

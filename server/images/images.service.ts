@@ -15,7 +15,7 @@ import type { Db, Tx } from '#server/storage/db.ts';
 import { discardObjects } from '#server/storage/objects/discarded.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/storage/postgres/errors.ts';
-import { turns } from '#server/turns.ts';
+import { semaphore } from '#server/semaphore.ts';
 import type { Drawings } from './drawings.service.ts';
 import * as repo from './images.repo.ts';
 import { pictureExtension, pictureType, rasterise, remakePicture } from './make-picture.ts';
@@ -70,7 +70,7 @@ async function discarded(tx: Tx, image: { objectKey: string } | undefined): Prom
 export function imagesService(deps: ImagesDeps) {
   const { db, objects, accounts, projects, roster, drawings } = deps;
   // A picture can take 256 MB while it is read.
-  const inTurn = turns(2);
+  const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
   /** @throws not_found, forbidden; another person's picture is not found */
   async function authorize(me: Person, type: PicturedType, id: string): Promise<Pictured> {
@@ -124,14 +124,14 @@ export function imagesService(deps: ImagesDeps) {
     return urlOf(id);
   }
 
-  async function drawn(maker: ImageMaker, prompt: string, seed: number): Promise<Buffer> {
+  async function drawn(me: Person, maker: ImageMaker, prompt: string, seed: number): Promise<Buffer> {
     const signal = AbortSignal.timeout(longestMs);
     const image = await maker.makeImage({ prompt, seed }, signal).catch((error: unknown): DrawnImage => {
       if (error instanceof ProviderError) throw new AppError('generation_failed', {}, error.message);
       if (!signal.aborted) throw error;
       throw new AppError('generation_failed', {}, 'The image took too long. The tokens were returned.');
     });
-    return inTurn(() => ('svg' in image ? rasterise(image.svg) : remakePicture(image.picture)));
+    return withPermit(me.id, () => ('svg' in image ? rasterise(image.svg) : remakePicture(image.picture)));
   }
 
   /** @returns undefined while a request with the same key is at it */
@@ -154,7 +154,7 @@ export function imagesService(deps: ImagesDeps) {
         return known;
       }
       const seed = randomInt(limits.seed.max + 1);
-      const picture = await drawn(provider.images, prompt, seed);
+      const picture = await drawn(me, provider.images, prompt, seed);
       const first = async (tx: Tx) => {
         await drawings.finish(tx, id);
         if (!once) return;
@@ -182,7 +182,7 @@ export function imagesService(deps: ImagesDeps) {
 
     /** @returns the address of the picture. @throws image_not_readable */
     async upload(me: Person, thing: Pictured, file: Uint8Array): Promise<string> {
-      const picture = await inTurn(() => remakePicture(file));
+      const picture = await withPermit(me.id, () => remakePicture(file));
       return replace(me, thing, picture, { source: 'uploaded' });
     },
 

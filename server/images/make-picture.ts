@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { pictureFormat } from './picture-format.ts';
+import { withoutTexts } from './png-texts.ts';
 
 export const pictureType = 'image/webp';
 export const pictureExtension = 'webp';
@@ -34,7 +35,10 @@ export async function remakePicture(bytes: Uint8Array): Promise<Buffer> {
   const format = pictureFormat(bytes);
   if (!format) throw new AppError('image_not_readable', { reason: 'format' });
   try {
-    const image = sharp(bytes, { limitInputPixels: limits.imagePixels.max, failOn: 'error' });
+    const image = sharp(format === 'png' ? withoutTexts(bytes) : bytes, {
+      limitInputPixels: limits.imagePixels.max,
+      failOn: 'error',
+    });
     const { format: found, compression } = await image.metadata();
     const isSame = format === 'avif' ? found === 'heif' && compression === 'av1' : found === format;
     if (!isSame) throw new AppError('image_not_readable', { reason: 'format' });

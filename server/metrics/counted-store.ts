@@ -5,7 +5,7 @@ import { InvalidKeyError, type ObjectStore } from '#server/storage/objects/objec
 const isItsOwn = (error: unknown) => !(error instanceof InvalidKeyError || error instanceof RangeError);
 
 /** What a store can fail at; `read` once it has begun to give an object. */
-export const storeOperations = ['put', 'open', 'read', 'stat', 'delete', 'check'] as const;
+export const storeOperations = ['put', 'open', 'read', 'stat', 'move', 'delete', 'check'] as const;
 export type StoreOperation = (typeof storeOperations)[number];
 
 /** The same store; `failed` hears of each operation that it could not do. */
@@ -37,6 +37,7 @@ export function countedStore(store: ObjectStore, failed: (operation: StoreOperat
       return opened;
     },
     stat: (key) => watch('stat', store.stat(key)),
+    move: (key, to, options) => watch('move', store.move(key, to, options)),
     delete: (key) => watch('delete', store.delete(key)),
     check: () => watch('check', store.check()),
   };

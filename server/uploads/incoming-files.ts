@@ -5,10 +5,10 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 
 const folder = 'incoming/';
 /**
- * No upload lasts that long: what is older was left by a process that died. The clocks of two processes may differ by
- * an hour, and none of them takes away what another has under way.
+ * An upload lasts minutes: what is older was left by a process that died. Clocks of two processes may differ by an hour,
+ * and neither removes what the other has under way.
  */
-const abandonedAfterMs = 24 * 3_600_000;
+const abandonedAfterMs = 3 * 3_600_000;
 
 /** A file that has arrived but is not accepted yet. */
 export interface IncomingFile {
@@ -39,11 +39,9 @@ export function incomingFiles(objects: ObjectStore) {
       return bytes;
     },
 
-    /** Copies an accepted file to where it stays. */
+    /** Moves an accepted file to where it stays. */
     async keep({ key }: IncomingFile, as: string, contentType: string): Promise<void> {
-      const opened = await objects.open(key);
-      if (!opened) throw new AppError('unavailable');
-      await objects.put(as, opened.stream, { contentType });
+      if (!(await objects.move(key, as, { contentType }))) throw new AppError('unavailable');
     },
 
     /** Never rejects: what became of the file is settled by then, and what can't be deleted now is swept. */

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { AppError } from '#contract/errors.ts';
-import { turns } from '#server/turns.ts';
+import { semaphore } from '#server/semaphore.ts';
 import type { Measurement } from './measure/measure.ts';
 import type { MeasureOutcome } from './measure/measure.worker.ts';
 
@@ -24,16 +24,16 @@ export function measurePool({ threads, timeLimitMs }: MeasurePoolOptions) {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 },
   });
-  // Files are read into memory only when it is their turn.
-  const inTurn = turns(threads);
+  // Files are read into memory only when it is their turn, and one person never has all threads.
+  const withPermit = semaphore({ permits: threads, perOwner: Math.max(1, threads - 1) });
 
   return {
     /**
-     * Measures the file that `read` gives once it is its turn.
+     * Measures the file that `read` gives once it is the turn of that person.
      * @throws audio_not_readable; unavailable when it took too long
      */
-    measure: (read: () => Promise<Uint8Array>): Promise<Measurement> =>
-      inTurn(async () => {
+    measure: (userId: string, read: () => Promise<Uint8Array>): Promise<Measurement> =>
+      withPermit(userId, async () => {
         const file = await read();
         const deadline = AbortSignal.timeout(timeLimitMs);
         try {

@@ -1,11 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isOfferedAsAudio } from '#contract/formats.ts';
 import { limits } from '#contract/limits.ts';
 import { uploadTrack } from '#contract/uploads.ts';
 import type { Bind } from '#server/http/bind.ts';
+import type { ParseJson } from '#server/http/streamed-json.ts';
 import { readForm, type ArrivingFile } from '#server/http/form.ts';
 import { invalid } from '#server/http/invalid.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
+import { semaphore } from '#server/semaphore.ts';
 import type { IncomingFile } from './incoming-files.ts';
 import type { Uploads } from './uploads.service.ts';
 
@@ -36,13 +39,49 @@ export function uploadRoutes(bind: Bind, { uploads, projects }: { uploads: Uploa
     return bytes;
   }
 
-  bind(uploadTrack, async ({ me, params, body, request }) => {
-    const project = await projects.authorize(params.projectId, me, 'generate');
-    if (body) {
-      expectAudio(body.contentType, body.originalFileName);
-      return uploads.addTrack(me, project, await uploads.receive(decodedFile(body.audioData)), body);
+  /** The files of JSON bodies that are read and valid. */
+  const arrived = new WeakMap<FastifyRequest, IncomingFile>();
+  // A body of 67 MB takes about 155 MB while it is parsed and decoded.
+  const withPermit = semaphore({ permits: 2, perOwner: 1 });
+
+  /** A JSON body waits in the store, and is read into memory when it is its turn; what is left of it has no file. */
+  const parseJson: ParseJson = async (request, stream, parse) => {
+    const { id } = request.person!;
+    const body = await uploads.receive(stream);
+    try {
+      return await withPermit(id, async () => {
+        const value = await parse(Buffer.from(await uploads.read(body)).toString());
+        const checked = uploadTrack.body.safeParse(value);
+        // Fastify refuses it with every issue.
+        if (!checked.success) return value;
+        const { contentType, originalFileName, audioData, ...others } = checked.data;
+        expectAudio(contentType, originalFileName);
+        arrived.set(request, await uploads.receive(decodedFile(audioData)));
+        return { ...others, contentType, originalFileName, audioData: 'received' };
+      });
+    } finally {
+      await uploads.discard(body);
     }
-    const { fields, file } = await readForm(request, form, fromForm);
-    return uploads.addTrack(me, project, file, fields);
-  });
+  };
+
+  bind(
+    uploadTrack,
+    async ({ me, params, body, request }) => {
+      const fromJson = arrived.get(request);
+      const project = await projects
+        .authorize(params.projectId, me, 'generate')
+        .then(async (authorized) => {
+          await uploads.checkRoom(me, authorized);
+          return authorized;
+        })
+        .catch(async (error: unknown) => {
+          if (fromJson) await uploads.discard(fromJson);
+          throw error;
+        });
+      if (body && fromJson) return uploads.addTrack(me, project, fromJson, body);
+      const { fields, file } = await readForm(request, form, fromForm);
+      return uploads.addTrack(me, project, file, fields);
+    },
+    parseJson,
+  );
 }

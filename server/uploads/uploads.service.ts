@@ -10,6 +10,7 @@ import { heardFacts } from '#server/tracks/heard-facts.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { incomingFiles, type IncomingFile } from './incoming-files.ts';
 import type { Measurement } from './measure/measure.ts';
+import { uploadQuota, type UploadQuotas } from './quota.ts';
 import { measurePool, type MeasurePoolOptions } from './measure-pool.ts';
 
 /** What a person says of the file; what can be measured is not taken from here. */
@@ -23,25 +24,30 @@ export interface UploadsDeps {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly tracks: Tracks;
+  readonly quotas: UploadQuotas;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** The longest file that is taken, four hours, is measured in two minutes. */
+/** The longest file that is taken, four hours in stereo, is measured in two minutes. */
 const defaultMeasuring: MeasurePoolOptions = { threads: 2, timeLimitMs: 300_000 };
 
 export type Uploads = ReturnType<typeof uploadsService>;
 
 /** Tracks that people bring along: received, measured by decoding, and kept byte for byte. */
 export function uploadsService(
-  { db, objects, tracks, now }: UploadsDeps,
+  { db, objects, tracks, quotas, now }: UploadsDeps,
   measuring: MeasurePoolOptions = defaultMeasuring,
 ) {
   const incoming = incomingFiles(objects);
   const pool = measurePool(measuring);
+  const quota = uploadQuota(quotas);
 
   return {
+    checkRoom: (me: Person, { id }: AuthorizedProject<'generate'>) =>
+      quota.checkRoom(db, { userId: me.id, projectId: id }),
     receive: (content: Uint8Array | Readable) => incoming.receive(content),
+    read: (file: IncomingFile) => incoming.read(file),
     discard: (file: IncomingFile) => incoming.discard(file),
     /** Measures what came from elsewhere than a person; see `measurePool`. */
     measure: pool.measure,
@@ -54,22 +60,23 @@ export function uploadsService(
       facts: UploadFacts,
     ): Promise<TrackDetail> {
       try {
-        const measured = await pool.measure(() => incoming.read(file));
+        const measured = await pool.measure(me.id, () => incoming.read(file));
         const id = uuidv7();
         const objectKey = `projects/${project.id}/uploads/${id}/audio.${measured.extension}`;
         await incoming.keep(file, objectKey, measured.contentType);
         try {
           // It tells the team as well: whatever an upload entails happens with it or not at all.
-          return await db.transaction((tx) =>
-            tracks.add(tx, {
+          return await db.transaction(async (tx) => {
+            await quota.claim(tx, { userId: me.id, projectId: project.id }, file.size);
+            return tracks.add(tx, {
               id,
               objectKey,
               projectId: project.id,
               createdBy: me.id,
               sizeBytes: file.size,
               ...trackOf(facts, measured),
-            }),
-          );
+            });
+          });
         } catch (error) {
           // A connection that broke at the commit leaves it open: better a file too many than a track without one.
           if (!isConnectionLost(error)) await objects.delete(objectKey).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +19,7 @@ import { whileRemoved } from '#server/testing/while-removed.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { incomingFiles } from './incoming-files.ts';
 import { measurePool } from './measure-pool.ts';
-import { recordedFile, soundFile, swell } from './testing/sounds.ts';
+import { endlessFlac, recordedFile, soundFile, swell } from './testing/sounds.ts';
 
 // Before the server is there: a loop that is busy composing counts as overload.
 const { audio: house } = await compose({
@@ -31,6 +32,7 @@ const people = await peopleApp();
 const { db, objects } = people;
 const sound = swell(1);
 const wav = await soundFile('pcm_44100', sound);
+const opus = await soundFile('opus_48000_64', sound);
 const mp3 = await soundFile('mp3_44100_64', sound);
 
 let creator: SignedIn;
@@ -170,6 +172,20 @@ describe('a file as base64', () => {
 
   test('is taken by its extension where the browser knows no type', async () => {
     expect((await send(mp3, { contentType: '', originalFileName: 'A Song.MP3' })).statusCode).toBe(201);
+  });
+
+  test.each([
+    ['one.opus', 'application/octet-stream'],
+    ['recording', 'application/octet-stream'],
+    ['', ''],
+  ])('called “%s” of type “%s” is known by its bytes', async (originalFileName, contentType) => {
+    expect((await send(opus, { contentType, originalFileName })).json()).toMatchObject({ format: 'ogg' });
+  });
+
+  test('that claims hours at a rate and in channels that nobody needs is refused at once', async () => {
+    const began = performance.now();
+    expect((await send(endlessFlac())).json()).toMatchObject({ reason: 'too long' });
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 
   test('of 51 MB is refused with the sentence of the form', async () => {
@@ -329,21 +345,102 @@ test('twelve files at once become twelve tracks', async () => {
 
 test('a file that takes too long is refused, and the next one is measured', async () => {
   const impatient = measurePool({ threads: 1, timeLimitMs: 1 });
-  await expect(impatient.measure(async () => wav)).rejects.toMatchObject({
+  await expect(impatient.measure('a', async () => wav)).rejects.toMatchObject({
     code: 'audio_not_readable',
     message: 'This file takes too long to read.',
   });
   await impatient.close();
   const patient = measurePool({ threads: 1, timeLimitMs: 60_000 });
-  const failing = patient.measure(() => Promise.reject(new Error('gone')));
+  const failing = patient.measure('a', () => Promise.reject(new Error('gone')));
   await expect(failing).rejects.toThrow('gone');
-  expect((await patient.measure(async () => Buffer.from(wav))).durationMs).toBe(1000);
+  expect((await patient.measure('a', async () => Buffer.from(wav))).durationMs).toBe(1000);
   await patient.close();
 });
 
-test('what dead processes left is swept away after a day, and nothing else, though clocks differ by hours', async () => {
+test('a person with many files has one reader at a time, and others need not wait for them', async () => {
+  const pool = measurePool({ threads: 2, timeLimitMs: 60_000 });
+  const read: string[] = [];
+  const measure = (userId: string) =>
+    pool.measure(userId, async () => {
+      read.push(userId);
+      return Buffer.from(wav);
+    });
+  await Promise.all(Array.from('aaaab', (userId) => measure(userId)));
+  expect(read.slice(0, 2)).toEqual(['a', 'b']);
+  await pool.close();
+});
+
+test('JSON bodies wait on the disk: as many as come at once hold the memory of two', async () => {
+  const own = await projectOf(creator);
+  const text = Buffer.from(JSON.stringify(payload(Buffer.alloc(20_000_000))));
+  const inPieces = function* () {
+    for (let at = 0; at < text.length; at += 65_536) yield text.subarray(at, at + 65_536);
+  };
+  const before = process.memoryUsage().rss;
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 20);
+  const replies = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      creator.call(path(own.id), {
+        body: Readable.from(inPieces()),
+        headers: { 'content-type': 'application/json' },
+      }),
+    ),
+  );
+  clearInterval(watch);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(415));
+  expect(await leftOver()).toBe(0);
+  expect(most).toBeLessThan(250_000_000);
+});
+
+describe('a quota', () => {
+  const room = Math.floor((wav.length * 2.5) / 1_000_000 + 1);
+
+  test.each([
+    ['person', { UPLOAD_QUOTA_MB: `${room}`, PROJECT_UPLOAD_QUOTA_MB: '0' }],
+    ['project', { UPLOAD_QUOTA_MB: '0', PROJECT_UPLOAD_QUOTA_MB: `${room}` }],
+  ])('of a %s refuses what is beyond it, counts the trash, and keeps nothing of it', async (of, settings) => {
+    const small = await peopleApp(settings);
+    const who = await somebody(small, 'creator');
+    const own = await projectOf(who);
+    const upload = () => who.call(path(own.id), formBody([title, audioPart(large, 'a.wav', 'audio/wav')]));
+    const large = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(room * 400_000)]);
+    large.writeUInt32LE(large.length - 44, 40);
+    const ids = [await upload(), await upload()].map((reply) => reply.json<TrackDetail>().id);
+    const limitBytes = room * 1_000_000;
+    const refusal = {
+      statusCode: 413,
+      body: expect.stringContaining('"code":"upload_quota_reached"') as string,
+    };
+    expect(await upload()).toMatchObject(refusal);
+    expect((await upload()).json()).toMatchObject({ of, usedBytes: 2 * large.length, limitBytes });
+    await who.call(`DELETE /api/tracks/${ids[0]}`);
+    expect(await upload()).toMatchObject(refusal);
+    const incoming: string[] = [];
+    for await (const key of small.objects.list('incoming/')) incoming.push(key);
+    expect(incoming).toEqual([]);
+  });
+
+  test('holds for uploads at the same moment', async () => {
+    const small = await peopleApp({ UPLOAD_QUOTA_MB: `${room}` });
+    const who = await somebody(small, 'creator');
+    const own = await projectOf(who);
+    const large = Buffer.concat([wav.subarray(0, 44), Buffer.alloc(room * 400_000)]);
+    large.writeUInt32LE(large.length - 44, 40);
+    const parts = formBody([title, audioPart(large, 'a.wav', 'audio/wav')]);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => who.call(path(own.id), parts)));
+    expect(
+      replies
+        .map(({ statusCode }) => `${statusCode}`)
+        .toSorted()
+        .join(),
+    ).toBe('201,201,413,413,413');
+  });
+});
+
+test('what dead processes left is swept away after hours, and nothing else, though clocks differ by one', async () => {
   const incoming = incomingFiles(objects);
-  const old = `incoming/${uuidv7({ msecs: Date.now() - 25 * 3_600_000 })}`;
+  const old = `incoming/${uuidv7({ msecs: Date.now() - 5 * 3_600_000 })}`;
   await objects.put(old, Buffer.from('old'), { contentType: 'application/octet-stream' });
   const fresh = await incoming.receive(Buffer.from('fresh'));
   await incoming.sweep(Date.now() + 3_600_000);
@@ -372,7 +469,7 @@ test('a store in which nothing can be deleted at the moment takes what is good a
 });
 
 test('what dead processes left goes while a process runs, not only when one starts', async () => {
-  const old = `incoming/${uuidv7({ msecs: Date.now() - 25 * 3_600_000 })}`;
+  const old = `incoming/${uuidv7({ msecs: Date.now() - 5 * 3_600_000 })}`;
   await objects.put(old, Buffer.from('old'), { contentType: 'application/octet-stream' });
   people.startHousekeeping();
   await expect.poll(leftOver).toBe(0);

@@ -23,7 +23,6 @@ export async function writeAtomically(
   try {
     await writeDurably(unfinished, chunks);
     await place(unfinished, path);
-    await syncFolder(dirname(path));
   } catch (error) {
     // Whatever is wrong with the folder, the first error tells it best.
     await rm(unfinished, { force: true }).catch(() => undefined);
@@ -34,12 +33,16 @@ export async function writeAtomically(
 
 const placedWithin = 5;
 
-/** Whoever takes the last file out of a folder takes the folder away, perhaps before the first one comes into it. */
-async function place(unfinished: string, path: string): Promise<void> {
+/**
+ * Renames a file, durably, into a folder that need not exist yet. Whoever takes the last file out of a folder takes the folder away, perhaps before the first one
+ * comes into it.
+ */
+export async function place(unfinished: string, path: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await makeFolder(dirname(path));
-      return await rename(unfinished, path);
+      await rename(unfinished, path);
+      return await syncFolder(dirname(path));
     } catch (error) {
       if (errorCode(error) !== 'ENOENT' || tries === placedWithin) throw error;
     }

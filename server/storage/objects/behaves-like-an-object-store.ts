@@ -85,6 +85,18 @@ export function behavesLikeAnObjectStore(open: () => Promise<ObjectStore>): void
     );
   });
 
+  test('moves an object to another key and type, replacing what is there', async () => {
+    const store = await open();
+    const content = randomBytes(100_000);
+    await store.put('incoming/one', content, { contentType: 'application/octet-stream' });
+    await store.put('kept/here/one.mp3', Buffer.from('old'), { contentType });
+    expect(await store.move('incoming/one', 'kept/here/one.mp3', { contentType })).toBe(true);
+    expect(await store.stat('kept/here/one.mp3')).toMatchObject({ size: content.length, contentType });
+    expect(content.equals((await read(store, 'kept/here/one.mp3')) ?? Buffer.of())).toBe(true);
+    expect(await keysOf(store)).toEqual(['kept/here/one.mp3']);
+    expect(await store.move('incoming/one', 'elsewhere', { contentType })).toBe(false);
+  });
+
   test('deletes', async () => {
     const store = await open();
     await store.put('gone', Buffer.from('x'), { contentType });

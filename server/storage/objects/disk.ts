@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { errorCode } from '../start-error.ts';
-import { sweepUnfinished, writeAtomically } from './atomic-write.ts';
+import { place, sweepUnfinished, writeAtomically } from './atomic-write.ts';
 import {
   checkKey,
   isKey,
@@ -58,11 +58,14 @@ export async function openDiskStore(
     return undefined;
   }
 
-  async function openFile(key: string): Promise<{ file: FileHandle; facts: ObjectFacts } | undefined> {
+  async function openFile(
+    key: string,
+    flags = 'r',
+  ): Promise<{ file: FileHandle; facts: ObjectFacts } | undefined> {
     const path = pathOf(key);
     let file: FileHandle;
     try {
-      file = await open(path, 'r');
+      file = await open(path, flags);
     } catch (error) {
       return errorCode(error) === 'ENOENT' ? missing() : asGone(error);
     }
@@ -114,6 +117,23 @@ export async function openDiskStore(
       const opened = await openFile(key);
       await opened?.file.close();
       return opened?.facts;
+    },
+    async move(key, to, { contentType }) {
+      const [from, path] = [pathOf(key), pathOf(to)];
+      const opened = await openFile(key, 'r+');
+      if (opened === undefined) return false;
+      const { file, facts } = opened;
+      try {
+        await file.write(writeTrailer({ ...facts, contentType }), 0, trailerBytes, facts.size);
+        await file.sync();
+      } catch (error) {
+        asGone(error);
+      } finally {
+        await file.close();
+      }
+      await place(from, path).catch(asGone);
+      await removeEmptyFolders(dirname(from), kept);
+      return true;
     },
     async delete(key) {
       const path = pathOf(key);

@@ -29,6 +29,8 @@ export interface ObjectStore {
   /** Undefined when there is no such object. Throws a RangeError when the part lies outside the object. */
   open(key: string, range?: ByteRange): Promise<OpenedObject | undefined>;
   stat(key: string): Promise<ObjectFacts | undefined>;
+  /** Gives an object another key and type, without a copy through this process; false when there is none. */
+  move(key: string, to: string, options: { contentType: string }): Promise<boolean>;
   /** Makes sure that there is no such object. */
   delete(key: string): Promise<void>;
   /** The keys that begin with `prefix`, in no order. */

@@ -4,7 +4,7 @@ import { Client, Pool, type ClientConfig, type PoolClient } from 'pg';
 import type { Log } from '#server/log.ts';
 import { pulseOf } from './pulse.ts';
 
-const poolSize = 20;
+const usualSize = 20;
 /** A query that takes longer makes one ask whether the server is still there; it may well take its time. */
 const suspiciousMs = 2_000;
 const lookEveryMs = 500;
@@ -20,8 +20,8 @@ export interface OpenPool {
  * transaction alone, and one whose server went silent is given up, with its query, within about five seconds. Without
  * that a query waits for as long as the system tries to deliver it, a quarter of an hour.
  */
-export function openPool(connection: ClientConfig, log: Log): OpenPool {
-  const pool = new Pool({ ...connection, max: poolSize });
+export function openPool(connection: ClientConfig, log: Log, size = usualSize): OpenPool {
+  const pool = new Pool({ ...connection, max: size });
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
   pool.on('error', (error) => {
     // The error itself carries the whole client.

@@ -17,6 +17,8 @@ export interface Measurement extends SoundFile, Heard {
   readonly truePeakDbtp: number | null;
 }
 
+type Rate = Pick<SoundFile, 'sampleRate' | 'channels'>;
+
 /**
  * Takes a file apart, decodes it from end to end and measures what is heard, in memory that does not
  * grow with its length. Tags are never looked at.
@@ -26,9 +28,10 @@ export async function measure(file: Uint8Array): Promise<Measurement> {
   const sound = await openSound(file);
   try {
     const { contentType, extension, codec, channels, sampleRate } = sound;
+    refuseEndless(await claimedSeconds(sound), sound);
     const about = { contentType, extension, codec, channels, sampleRate };
     const decoding = await decode(sound, file);
-    return { ...about, ...(decoding ? await listen(decoding, channels) : await countFrames(sound)) };
+    return { ...about, ...(decoding ? await listen(decoding, sound) : await countFrames(sound)) };
   } catch (error) {
     throw error instanceof UnreadableSound ? error : new UnreadableSound('undecodable', { cause: error });
   } finally {
@@ -36,7 +39,7 @@ export async function measure(file: Uint8Array): Promise<Measurement> {
   }
 }
 
-async function listen(decoding: Decoding, channels: number) {
+async function listen(decoding: Decoding, { channels }: OpenSound) {
   const { sampleRate } = decoding;
   const envelope = new Envelope();
   const loudness = new LoudnessMeter(sampleRate, channels);
@@ -49,7 +52,7 @@ async function listen(decoding: Decoding, channels: number) {
       loudness.add(chunk);
       peak.add(chunk);
       listener.add(chunk);
-      refuseEndless(envelope.frames / sampleRate);
+      refuseEndless(envelope.frames / sampleRate, { sampleRate, channels });
     }
   } catch (error) {
     // A file that was cut off, or damaged behind its first seconds, plays up to there.
@@ -74,15 +77,20 @@ async function countFrames(sound: OpenSound) {
   }
   const duration = await sound.duration();
   if (count === 0 || !(duration > 0)) throw new UnreadableSound('no sound in it');
-  refuseEndless(duration);
+  refuseEndless(duration, sound);
   const durationMs = Math.round(duration * 1000);
   const nobodyHeard = { loudnessLufs: null, truePeakDbtp: null, bpm: null, key: null };
   return { durationMs, waveform: unknownWaveform, ...nobodyHeard };
 }
 
-function refuseEndless(seconds: number): void {
-  const { max } = limits.uploadSeconds;
-  if (seconds > max) throw new UnreadableSound('too long', { cause: `more than ${max} s` });
+/** A header that says nothing or nonsense is found out while decoding. */
+const claimedSeconds = (sound: OpenSound) => sound.duration().catch(() => 0);
+
+/** Refuses before decoding what would hold a reader for minutes: silence is a few bytes at any rate. */
+function refuseEndless(seconds: number, { sampleRate, channels }: Rate): void {
+  const { uploadSeconds, uploadSamples } = limits;
+  const samples = seconds * sampleRate * channels;
+  if (seconds > uploadSeconds.max || samples > uploadSamples.max) throw new UnreadableSound('too long');
 }
 
 const decibels = (level: number) => (Number.isFinite(level) ? Math.round(level * 100) / 100 : null);

@@ -50,3 +50,41 @@ export function wavFile(
   head.writeUInt32LE(Math.min(0xffff_ffff, claimedBytes), 40);
   return Buffer.concat([head, data]);
 }
+
+/** A FLAC file of 2.4 MB in which 8 channels say nothing at 384 kHz, for just under four hours. */
+export function endlessFlac(): Buffer {
+  const [sampleRate, channels, bits, blockSamples] = [384_000, 8, 8, 65_535];
+  const info = Buffer.alloc(34);
+  info.writeUInt16BE(blockSamples, 0);
+  info.writeUInt16BE(blockSamples, 2);
+  info.writeUInt32BE(((sampleRate << 12) | ((channels - 1) << 9) | ((bits - 1) << 4)) >>> 0, 10);
+  const frames = Math.floor((14_340 * sampleRate) / blockSamples);
+  const silence = Buffer.alloc(channels * 2);
+  const all = Array.from({ length: frames }, (_, number) => {
+    const head = Buffer.from([
+      0xff,
+      0xf8,
+      0x70,
+      0x70,
+      ...utf8(number),
+      blockSamples >> 8,
+      (blockSamples - 1) & 0xff,
+    ]);
+    const frame = Buffer.concat([head, Buffer.from([crc(head, 8, 0x07)]), silence]);
+    const check = crc(frame, 16, 0x8005);
+    return Buffer.concat([frame, Buffer.from([check >> 8, check & 0xff])]);
+  });
+  return Buffer.concat([Buffer.from('fLaC\x80\0\0\x22', 'latin1'), info, ...all]);
+}
+
+const utf8 = (number: number) => Buffer.from(String.fromCodePoint(number));
+
+function crc(bytes: Uint8Array, width: 8 | 16, polynomial: number): number {
+  const [top, mask] = [1 << (width - 1), (1 << width) - 1];
+  let sum = 0;
+  for (const byte of bytes) {
+    sum ^= byte << (width - 8);
+    for (let bit = 0; bit < 8; bit++) sum = sum & top ? ((sum << 1) ^ polynomial) & mask : (sum << 1) & mask;
+  }
+  return sum;
+}

@@ -20,6 +20,7 @@ export interface S3Call {
 }
 
 export interface S3Client {
+  readonly bucket: string;
   /** The answer with its body unread: read it, or destroy it. Tried again when the server or the way is in trouble. */
   send(call: S3Call): Promise<IncomingMessage>;
   /** The same, with its body read. */
@@ -126,6 +127,7 @@ export function s3Client(settings: S3Settings, patience: S3Patience = usualPatie
   }
 
   return {
+    bucket,
     send,
     async ask(call) {
       for (let tried = 1; ; tried += 1) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { checkKey, isKey, type ByteRange, type ObjectStore } from '../object-store.ts';
 import { downloadStream, factsOf } from './download.ts';
 import type { S3Client } from './s3-client.ts';
-import { elements } from './s3-error.ts';
+import { elements, S3Error } from './s3-error.ts';
 import { upload } from './upload.ts';
 
 /** S3 gives no more at a time. */
@@ -44,6 +44,21 @@ export function s3Store(client: S3Client, pageKeys = keysAtATime): ObjectStore {
       return { ...facts, stream: downloadStream(client, { key, etag }, message, { start, end: last }) };
     },
     stat,
+    async move(key, to, { contentType }) {
+      checkKey(key);
+      checkKey(to);
+      const headers = {
+        'x-amz-copy-source': `/${client.bucket}/${key}`,
+        'x-amz-metadata-directive': 'REPLACE',
+        'content-type': contentType,
+      };
+      const { status, text } = await client.ask({ method: 'PUT', key: to, headers, expected: [404] });
+      if (status === 404) return false;
+      // A copy that takes long is answered with 200 before it is made.
+      if (elements(text, 'Code').length > 0) throw new S3Error(`PUT ${to}`, status, text);
+      await client.ask({ method: 'DELETE', key, expected: [404] });
+      return true;
+    },
     async delete(key) {
       checkKey(key);
       await client.ask({ method: 'DELETE', key, expected: [404] });

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { invalid } from './invalid.ts';
+
+/** Reads a long JSON body its own way, before it is validated; `parse` turns text into a value. */
+export type ParseJson = (
+  request: FastifyRequest,
+  body: Readable,
+  parse: (text: string) => Promise<unknown>,
+) => Promise<unknown>;
+
+/** The same, of bodies that are no longer than the endpoint takes. @throws body_too_large */
+export function bounded({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: ParseJson): ParseJson {
+  const refusal = () => new AppError('body_too_large', {}, tooLarge);
+  return (request, body, parse) => {
+    if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw refusal();
+    let length = 0;
+    const counted = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        length += chunk.length;
+        if (length > bodyBytes) done(refusal());
+        else done(null, chunk);
+      },
+    });
+    body.once('error', (error) => counted.destroy(error));
+    body.once('close', () => body.readableEnded || counted.destroy(invalid('', 'The body is not complete.')));
+    return parseJson(request, body.pipe(counted), parse);
+  };
+}
+
+/** Replaces the parser of JSON in this scope, which holds each body in memory from its first byte on. */
+export function streamJson(scope: FastifyInstance, parseJson: ParseJson): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', (request: FastifyRequest, stream: Readable) =>
+    parseJson(
+      request,
+      stream,
+      (text) =>
+        new Promise((resolve, reject) => {
+          if (text === '') return resolve(undefined);
+          void parse(request, text, (error, value: unknown) => {
+            if (error) reject(invalid('', 'The body is not valid JSON.'));
+            else resolve(value);
+          });
+        }),
+    ),
+  );
+}

@@ -1,0 +1,55 @@
+interface Options {
+  /** How much work runs at the same time. */
+  readonly permits: number;
+  /** How much of it may be one owner's. Absent: all. */
+  readonly perOwner?: number;
+}
+
+/**
+ * A counting semaphore that is fair between owners: those who wait take turns, and the work of each runs in the order in
+ * which it came. (p-limit has one queue for all, in which a hundred files of one person come before anyone else's.)
+ */
+export function semaphore({ permits, perOwner = permits }: Options) {
+  const waiting = new Map<string, (() => void)[]>();
+  const running = new Map<string, number>();
+  let total = 0;
+
+  const mayRun = (owner: string) => total < permits && (running.get(owner) ?? 0) < perOwner;
+
+  function take(owner: string): void {
+    total += 1;
+    running.set(owner, (running.get(owner) ?? 0) + 1);
+  }
+
+  function giveBack(owner: string): void {
+    total -= 1;
+    const left = running.get(owner)! - 1;
+    if (left > 0) running.set(owner, left);
+    else running.delete(owner);
+    for (const [next, queue] of waiting) {
+      if (!mayRun(next)) continue;
+      const start = queue.shift()!;
+      waiting.delete(next);
+      // To the end of the round.
+      if (queue.length > 0) waiting.set(next, queue);
+      take(next);
+      start();
+      return;
+    }
+  }
+
+  return async function withPermit<T>(owner: string, work: () => Promise<T>): Promise<T> {
+    if (mayRun(owner)) {
+      take(owner);
+    } else {
+      const queue = waiting.get(owner) ?? [];
+      waiting.set(owner, queue);
+      await new Promise<void>((start) => queue.push(start));
+    }
+    try {
+      return await work();
+    } finally {
+      giveBack(owner);
+    }
+  };
+}
