@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { CannotStart, run } from './node.mjs';
+import { root } from './prepare.mjs';
+
+/**
+ * `npm run release-notes -- <from>..<to>`: what the commits of a range change, from their conventional messages: what
+ * people and operators notice, without tests and refactoring. Migrations among them are named, as an upgrade begins
+ * with them.
+ */
+await run(async () => {
+  const range = process.argv[2];
+  if (!range) throw new CannotStart('Say from which commit to which: npm run release-notes -- v1..HEAD');
+  const subjects = git(['log', '--reverse', '--no-merges', '--format=%h %s', range]).split('\n');
+  const migrations = git([
+    'diff',
+    '--name-only',
+    '--diff-filter=A',
+    range,
+    '--',
+    'server/storage/migrations',
+  ]);
+  process.stdout.write(releaseNotes(range, subjects, migrations.split('\n').filter(Boolean)));
+});
+
+/** @param {string[]} words */
+function git(words) {
+  const { status, stdout, stderr } = spawnSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (status !== 0) throw new CannotStart(stderr.trim() || 'git is not there.');
+  return stdout.trim();
+}
+
+/**
+ * @param {string} range @param {string[]} subjects `<commit> <type>(<scope>): <what>`
+ * @param {string[]} migrations paths
+ */
+function releaseNotes(range, subjects, migrations) {
+  const headings = { breaking: 'Breaking', feat: 'New', fix: 'Mended', perf: 'Faster' };
+  /** @type {Record<string, string[]>} */
+  const lines = {};
+  for (const subject of subjects) {
+    const [, commit, type = '', scope, mark, what] =
+      /^(\S+) (\w+)(?:\(([^)]*)\))?(!)?: (.*)$/.exec(subject) ?? [];
+    const part = mark ? 'breaking' : type;
+    (lines[part] ??= []).push(`- ${scope ? `${scope}: ` : ''}${what} (${commit})`);
+  }
+  const parts = Object.entries(headings).flatMap(([part, heading]) =>
+    lines[part] ? [`## ${heading}\n\n${lines[part].join('\n')}\n`] : [],
+  );
+  const names = migrations.map((path) => `- ${path.split('/').at(-1)}`).join('\n');
+  if (names) parts.push(`## Migrations\n\n${names}\n`);
+  return `# ${range}\n\n${parts.join('\n')}`;
+}

@@ -1,0 +1,56 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const notes = (folder: string, range: string) =>
+  spawnSync(process.execPath, [join(folder, 'scripts/release-notes.mjs'), range], { encoding: 'utf8' });
+
+test('the notes of a release group its commits, name its migrations and leave out what nobody notices', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tutti-notes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(import.meta.dirname, join(folder, 'scripts'), { recursive: true });
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
+  const commit = (message: string) =>
+    git(
+      '-c',
+      'user.name=A',
+      '-c',
+      'user.email=a@example.org',
+      'commit',
+      '-q',
+      '--allow-empty',
+      '-m',
+      message,
+    );
+  git('init', '-q', '-b', 'main');
+  commit('feat: everything');
+  commit('feat(player): a loop can be saved');
+  commit('test: a pin');
+  const migrations = join(folder, 'server/storage/migrations');
+  mkdirSync(migrations, { recursive: true });
+  writeFileSync(join(migrations, '0108-loops.sql'), '');
+  git('add', 'server');
+  commit('fix(tokens)!: a refund has a row of its own');
+
+  const { stdout } = notes(folder, 'HEAD~3..HEAD');
+  const short = git('log', '--format=%h', '--reverse', 'HEAD~3..HEAD').split('\n');
+  expect(stdout).toBe(`# HEAD~3..HEAD
+
+## Breaking
+
+- tokens: a refund has a row of its own (${short[2]})
+
+## New
+
+- player: a loop can be saved (${short[0]})
+
+## Migrations
+
+- 0108-loops.sql
+`);
+  const refused = notes(folder, 'nothing..HEAD');
+  expect(refused.status).toBe(1);
+  expect(refused.stderr).toContain('nothing..HEAD');
+});

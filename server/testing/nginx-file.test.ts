@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { uploadTrack } from '#contract/uploads.ts';
+import { usualPatience } from '#server/http/patience.ts';
+import { one } from './matches.ts';
+
+const nginx = await readFile(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
+
+test('nginx lets the largest upload through, waits for a piece and lets go of connections before the server', () => {
+  expect(Number(one(nginx, /client_max_body_size (\d+)m;/g)) * 2 ** 20).toBeGreaterThanOrEqual(
+    uploadTrack.bodyBytes,
+  );
+  expect(Number(one(nginx, /keepalive_timeout (\d+)s;/g)) * 1000).toBeLessThan(usualPatience.keptMs);
+  expect(Number(one(nginx, /proxy_read_timeout (\d+)m;/g))).toBeGreaterThanOrEqual(15);
+  expect(nginx).toMatch(/location = \/metrics \{\s+return 404;/);
+});
