@@ -15,6 +15,8 @@ export const limits = {
   voiceText: { max: 2000 },
   voiceSpeed: { min: 0.5, max: 2, default: 1 },
   soundEffectMs: { min: 500, max: 22_000, default: 5_000 },
+  /** How often a person may take others into teams, or try to. */
+  membersAddedPerHour: 100,
   /** Accounts made from one address. */
   registrationsPerHour: 30,
   password: { min: 10, max: 200 },

@@ -20,6 +20,7 @@ const invitation = {
     'user_not_found',
     'user_not_validated',
     'already_member',
+    'too_many_requests',
   ],
 } as const satisfies EndpointSpec;
 

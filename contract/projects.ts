@@ -12,7 +12,10 @@ export const projectRoles = ['admin', 'collaborator'] as const;
 export const member = z.object({
   id,
   role: z.enum(projectRoles),
-  user: user.pick({ id: true, email: true, firstName: true, lastName: true, profileImageUrl: true }),
+  user: user.pick({ id: true, firstName: true, lastName: true, profileImageUrl: true }).extend({
+    /** For members of the project and admins alone. */
+    email: z.string().optional(),
+  }),
 });
 export type Member = z.infer<typeof member>;
 

@@ -128,8 +128,10 @@ export async function buildApp(
   const halfCookie = halfSignInCookie({ secure: isHttps });
   const enterByPassword = enterByPasswordWith(services.halfSignIns, halfCookie, beginSession);
   accountRoutes(bind, { ...services, cookie, beginSession, enterByPassword, publicUrl, devices });
+  const provider = config.oidc && oidcProvider(config.oidc, services.now);
+  void provider?.checkAtStart(log);
   oidcRoutes(bind, {
-    provider: config.oidc && oidcProvider(config.oidc, services.now),
+    provider,
     journeys: journeyCookie(services.links, { secure: isHttps, now: services.now }),
     identities: services.identities,
     beginSession,

@@ -36,12 +36,14 @@ function names(claims: Claims) {
 /**
  * Who somebody is by the claims of their ID token and, for what that leaves out, of the UserInfo reply. The
  * address and whether it is verified come from the same place. Some providers write `true` as a text.
- * @throws SignInRefused email_missing
+ * @throws SignInRefused email_missing; provider_failed for a subject with control characters
  */
 export function personIn(
   token: Claims & { readonly iss: string; readonly sub: string },
   info: Claims,
 ): ExternalPerson {
+  // A database takes no zero byte, and no provider has reason to send one.
+  if (/\p{Cc}/u.test(token.sub)) throw new SignInRefused('provider_failed');
   const source = token['email'] === undefined ? info : token;
   const email = address.safeParse(source['email']);
   if (!email.success) throw new SignInRefused('email_missing');

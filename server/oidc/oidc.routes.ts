@@ -8,7 +8,7 @@ import { sameSitePath } from '#server/accounts/return-to.ts';
 import { SignInRefused } from '#server/accounts/sign-in-refused.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { JourneyCookie } from './journey-cookie.ts';
-import type { OidcProvider } from './provider.ts';
+import { answerOfProvider, type OidcProvider } from './provider.ts';
 
 export interface OidcRoutes {
   /** Absent: people sign in with built-in accounts only. */
@@ -37,7 +37,7 @@ async function orSignInPage(
     return reply.redirect(await go(), 302);
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
-    request.log.warn({ err: error }, 'a sign-in was refused');
+    request.log.warn({ err: error, provider: answerOfProvider(error) }, 'a sign-in was refused');
     return reply.redirect(signInPage(returnTo, error.code), 302);
   }
 }

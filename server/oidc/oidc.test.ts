@@ -1,6 +1,8 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import type { User } from '#contract/auth.ts';
 import { externalIdentitiesTable } from '#server/accounts/identities.tables.ts';
@@ -9,6 +11,7 @@ import { browser, password, somebody } from '#server/testing/browser.ts';
 import { unique } from '#server/testing/people-app.ts';
 import { withPhone } from '#server/testing/phone.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
+import { personIn } from './claims.ts';
 import { issuer } from './testing/issuer.ts';
 import { Wanderer } from './testing/wanderer.ts';
 
@@ -132,6 +135,14 @@ describe('signing in', () => {
     expect(reply.statusCode).toBe(200);
   });
 
+  test('is refused for a blocked account', async () => {
+    const { page, subject } = known();
+    await signIn(page);
+    const user = (await me(page))!;
+    await db.update(usersTable).set({ blockedAt: new Date() }).where(eq(usersTable.id, user.id));
+    expect(reason(await signIn(new Wanderer(subject)))).toBe('blocked');
+  });
+
   test('ends with our session, which signing out takes away', async () => {
     const { page } = known();
     await signIn(page);
@@ -150,6 +161,11 @@ async function endOf(page: Wanderer, address: string) {
     isSignedIn: (await me(page)) !== undefined,
   };
 }
+
+const foreignKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const foreign = (signed: string) => sign('sha256', Buffer.from(signed), foreignKey).toString('base64url');
+const bySecret = (signed: string) =>
+  createHmac('sha256', provider.settings.OIDC_CLIENT_SECRET).update(signed).digest('base64url');
 
 const refused = (error: string) => ({ path: '/sign-in', error, isSignedIn: false });
 
@@ -212,6 +228,50 @@ describe('is refused', () => {
     const end = await signIn(page, '?returnTo=/tokens');
     expect(reason(end)).toBe('denied');
     expect(new URL(end).searchParams.get('returnTo')).toBe('/tokens');
+  });
+
+  test.each([
+    ['without a signature', () => ({ alg: 'none' }), () => ''],
+    ['by a key that is not the provider’s', (header: object) => header, foreign],
+    ['by the client’s secret', (header: object) => ({ ...header, alg: 'HS256' }), bySecret],
+  ])('when the ID token is signed %s', async (_how, headerOf, signatureOf) => {
+    provider.forgery.change = (answer) => {
+      const [header = '', body = ''] = String(answer['id_token']).split('.');
+      const other = headerOf(JSON.parse(Buffer.from(header, 'base64url').toString()) as object);
+      const signed = `${Buffer.from(JSON.stringify(other)).toString('base64url')}.${body}`;
+      answer['id_token'] = `${signed}.${signatureOf(signed)}`;
+    };
+    try {
+      expect(await endOf(known().page, start)).toEqual(refused('provider_failed'));
+    } finally {
+      delete provider.forgery.change;
+    }
+    expect((await endOf(known().page, start)).isSignedIn).toBe(true);
+  });
+
+  test('when the reply of the provider has no end in sight', async () => {
+    provider.forgery.change = (answer) => void (answer['padding'] = 'x'.repeat(2_000_000));
+    try {
+      expect(await endOf(known().page, start)).toEqual(refused('provider_unreachable'));
+    } finally {
+      delete provider.forgery.change;
+    }
+  });
+
+  test('when the subject holds a zero byte', () => {
+    const token = { iss: provider.url, sub: 'a\u0000b', email: 'a@example.org' };
+    expect(() => personIn(token, {})).toThrow('provider_failed');
+  });
+
+  test('and the log has the error and the status that the provider gave', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const settings = { ...provider.settings, OIDC_CLIENT_SECRET: 'not the secret' };
+    const wrong = await studioApp({ besides: studio.storage.database, settings, log });
+    provider.redirectUris.push(`${wrong.url}/api/auth/callback`);
+    const end = await known().page.follow(`${wrong.url}/api/login`, /sign-in/);
+    expect(reason(end)).toBe('provider_failed');
+    expect(lines.join('')).toMatch(/"error":"invalid_client".*"status":401|"status":401/);
   });
 
   test('when the provider tells no address', async () => {
@@ -362,11 +422,21 @@ test('a person without a password can’t be signed in with one', async () => {
 describe('a provider that is away', () => {
   test('is told on the sign-in page, and nothing else is touched', async () => {
     const away = await issuer();
-    const { url: here } = await studioApp({ settings: away.settings });
     await away.stop();
+    const { url: here } = await studioApp({ settings: away.settings });
     const end = await new Wanderer().follow(`${here}/api/login?returnTo=/tokens`, /sign-in/);
     expect(end).toBe(`${here}/sign-in?error=provider_unreachable&returnTo=%2Ftokens`);
     expect((await fetch(`${here}/healthz`)).status).toBe(200);
+  });
+
+  test('is told in the log at the start, with the reason', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    const OIDC_ISSUER = `${provider.url}/nobody`;
+    await studioApp({ settings: { ...provider.settings, OIDC_ISSUER }, log });
+    await expect
+      .poll(() => lines.join(''), { timeout: 10_000 })
+      .toMatch(/"issuer":"[^"]*nobody","reason":"[^"]+".*cannot be asked/);
   });
 
   test('is asked again at the next sign-in', async () => {

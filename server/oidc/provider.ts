@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import type { ExternalPerson } from '#server/accounts/identities.service.ts';
 import { SignInRefused } from '#server/accounts/sign-in-refused.ts';
 import type { OidcConfig } from '#server/config.ts';
+import type { Log } from '#server/log.ts';
 import { personIn } from './claims.ts';
 
 /** What belongs to one sign-in; whoever comes back must have brought it along. */
@@ -14,6 +15,8 @@ export interface Journey {
 
 /** An OpenID Connect provider as far as signing in needs it. */
 export interface OidcProvider {
+  /** Warns of an issuer that cannot be asked, with the reason. */
+  checkAtStart(log: Log): Promise<void>;
   /** Where to send somebody who wants to sign in. @throws SignInRefused provider_unreachable */
   begin(redirectUri: string): Promise<{ url: URL; journey: Journey }>;
   /**
@@ -27,6 +30,24 @@ export interface OidcProvider {
 const patienceSeconds = 8;
 /** What a provider says of itself hardly ever changes. */
 const trustedForMs = 3_600_000;
+
+/** Far more than any provider says at once. */
+const longestReplyBytes = 1_048_576;
+
+/** A reply of bounded length: one without end must not fill the memory. @throws TypeError */
+const boundedFetch: client.CustomFetch = async (url, { body, ...options }) => {
+  const response = await fetch(url, { ...options, ...(body !== undefined && { body: body as BodyInit }) });
+  if (!response.body) return response;
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > longestReplyBytes) throw new TypeError('the reply of the sign-in provider is too long');
+    parts.push(part);
+  }
+  const { status, statusText, headers } = response;
+  return new Response(Buffer.concat(parts), { status, statusText, headers });
+};
 
 /** As the provider prefers it: by the Authorization header unless it takes the body alone. */
 const secretFor = (clientSecret: string): client.ClientAuth => {
@@ -50,8 +71,11 @@ export function oidcProvider(
   let known: { configuration: Promise<client.Configuration>; untilMs: number } | undefined;
 
   async function discover(): Promise<client.Configuration> {
-    const execute = issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [];
-    const options = { timeout: patienceSeconds, execute };
+    const execute = [
+      client.enableNonRepudiationChecks,
+      ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+    ];
+    const options = { timeout: patienceSeconds, execute, [client.customFetch]: boundedFetch };
     return client.discovery(issuer, clientId, clientSecret, secretFor(clientSecret), options);
   }
 
@@ -69,6 +93,15 @@ export function oidcProvider(
   }
 
   return {
+    async checkAtStart(log) {
+      try {
+        await configuration();
+      } catch (error) {
+        const reason = reasons(error).join(': ');
+        log.warn({ issuer: issuer.href, reason }, 'the sign-in provider cannot be asked');
+      }
+    },
+
     async begin(redirectUri) {
       const journey = {
         state: client.randomState(),
@@ -104,6 +137,21 @@ export function oidcProvider(
       }
     },
   };
+}
+
+/** The messages of an error and its causes. */
+function reasons(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...reasons(error.cause)] : [];
+}
+
+/** What the provider answered, for the log: `error` and `error_description` of OAuth 2.0, and the status. */
+export function answerOfProvider({ cause }: SignInRefused) {
+  if (cause instanceof client.ResponseBodyError) {
+    const { error, error_description: description, status } = cause;
+    return { error, description, status };
+  }
+  if (cause instanceof client.WWWAuthenticateChallengeError) return { status: cause.status };
+  return { reasons: reasons(cause) };
 }
 
 /** What went wrong at the provider, as far as the person can do something about it. */

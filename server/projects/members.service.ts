@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import type { Collaboration } from '#contract/members.ts';
 import type { Member } from '#contract/projects.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
+import type { Attempts } from '#server/attempts/attempts.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
@@ -19,6 +21,7 @@ export interface MemberDeps {
   readonly db: Db;
   readonly publish: Publish;
   readonly accounts: Pick<Accounts, 'byEmail'>;
+  readonly attempts: Attempts;
   readonly projects: Projects;
   readonly activities: Pick<Activities, 'record'>;
 }
@@ -27,14 +30,20 @@ export type Members = ReturnType<typeof membersService>;
 
 /** The teams of projects. */
 export function membersService(deps: MemberDeps) {
-  const { db, publish, accounts, projects, activities } = deps;
+  const { db, publish, accounts, attempts, projects, activities } = deps;
 
   return {
     /**
      * Takes somebody into the team.
-     * @throws user_not_found, user_not_validated, already_member
+     * @throws user_not_found, user_not_validated, already_member; too_many_requests after many, found or not
      */
     async add(project: AuthorizedProject<'edit'>, inviter: Person, email: string): Promise<Member> {
+      if (inviter.role !== 'admin')
+        await attempts.begin({
+          subject: `add-member:${inviter.id}`,
+          failures: limits.membersAddedPerHour,
+          windowSeconds: 3_600,
+        });
       const user = await accounts.byEmail(email);
       if (!user) throw new AppError('user_not_found');
       if (!user.inviteValidated) throw new AppError('user_not_validated');

@@ -75,6 +75,18 @@ describe('taking somebody in', () => {
     expect((await refused(''))[2]).toBe('Please enter an email address.');
   });
 
+  test('stops after a hundred in an hour, found or not, but not for admins', async () => {
+    const hasty = await somebody(people, 'creator');
+    const { id } = await projectOf(hasty);
+    const ask = async (page: SignedIn, n: number) =>
+      (await page.call(`POST /api/projects/${id}/members`, { body: { email: `nobody-${n}@example.org` } }))
+        .statusCode;
+    const statuses: number[] = [];
+    for (let n = 0; n < 102; n++) statuses.push(await ask(hasty, n));
+    expect(statuses).toEqual([...Array<number>(100).fill(404), 429, 429]);
+    expect(await ask(await somebody(people, 'admin'), 0)).toBe(404);
+  });
+
   test('makes nobody admin of a project', async () => {
     const { user } = await somebody(people, 'creator');
     const body = { email: user.email, role: 'admin' };

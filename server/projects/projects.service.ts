@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
+import type { Member, ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import {
@@ -43,6 +43,15 @@ function replyPage(
   return { ...page, rows: page.rows.map(projectSummary) };
 }
 
+/** As somebody outside the team sees them who sees the project because it is public. */
+const withoutAddress = ({
+  user: { email: _theirs, ...user },
+  ...member
+}: Member & { user: { email?: string } }) => ({
+  ...member,
+  user,
+});
+
 export type Projects = ReturnType<typeof projectsService>;
 
 export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
@@ -63,9 +72,10 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
   async function reply(project: AuthorizedProject<'see'>, person: Person): Promise<ProjectAndTeam> {
     const can = (action: ProjectAction) => may(projectPolicy, action, person, project);
     const [counts, members] = await Promise.all([countsOf(db, project.id), listMembers(db, project.id)]);
+    const isInside = project.memberRole !== null || person.role === 'admin';
     return {
       ...projectSummary({ ...project, ...counts }),
-      members,
+      members: isInside ? members : members.map(withoutAddress),
       ideaCount: counts.ideaCount,
       commentCount: counts.commentCount,
       may: { generate: can('generate'), edit: can('edit'), download: can('download') },

@@ -70,6 +70,12 @@ test('a public project is seen by anyone validated, with what they may do', asyn
   const guest = await somebody(people, 'creator');
   const reply = await guest.call(`GET /api/projects/${shown.id}`);
   expect(reply.json<Project>().may).toEqual({ generate: false, edit: false, download: true });
+  expect(reply.json<Project>().members[0]!.user).toMatchObject({ id: creator.user.id, firstName: 'Some' });
+  expect(reply.body).not.toContain(creator.user.email);
+  const admin = await somebody(people, 'admin');
+  await join(people, shown.id, guest);
+  for (const page of [guest, admin])
+    expect((await page.call(`GET /api/projects/${shown.id}`)).body).toContain(creator.user.email);
 });
 
 describe('the list', () => {

@@ -15,6 +15,8 @@ export const whoHeader = 'x-test-subject';
  * signs in whoever the browser's `whoHeader` names, without asking twice. `stop` ends it as a crash would.
  */
 export async function issuer(port = 0) {
+  /** How a test changes what the token endpoint answers. */
+  const forgery: { change?: (answer: Record<string, unknown>) => void } = {};
   const people = new Map<string, Record<string, unknown>>();
   const redirectUris: string[] = [];
   const server = createServer();
@@ -55,6 +57,11 @@ export async function issuer(port = 0) {
   // The server under test gets its port after this one, so its address is looked up when it is needed.
   provider.Client.prototype.redirectUriAllowed = (asked: string) => redirectUris.includes(asked);
 
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.path === '/token') forgery.change?.(ctx.body as Record<string, unknown>);
+  });
+
   const answer = provider.callback();
   server.on('request', (request, reply) => {
     if (!request.url?.startsWith('/interaction/')) {
@@ -76,5 +83,5 @@ export async function issuer(port = 0) {
   }
   atEnd(stop);
   const settings = { OIDC_ISSUER: url, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
-  return { url, people, redirectUris, settings, stop };
+  return { url, people, redirectUris, settings, stop, forgery };
 }

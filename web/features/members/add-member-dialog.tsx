@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { addMember } from '#web/features/members/add-member-words.ts';
+import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { fullName } from '#web/kit/person.ts';
 import { refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -23,7 +23,7 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
   const invitation = useMutation({
     mutationFn: (address: string) => call('addMember', { params: { projectId }, body: { email: address } }),
     onSuccess: async ({ user }) => {
-      toast({ ...words.invited, description: fullName(user) || user.email });
+      toast({ ...words.invited, description: memberName(user) });
       onClose();
       await refresh('getProject', 'listProjects', 'listRecentProjects');
     },

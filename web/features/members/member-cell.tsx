@@ -1,4 +1,5 @@
 import type { Member } from '#contract/projects.ts';
+import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
@@ -19,8 +20,8 @@ export function MemberCell({ member: { role, user }, isMe, mayRemove, onRemove }
     <li className="team-member">
       <Avatar person={user} />
       <div className="team-member-words">
-        <p className="team-member-name">{name || user.email}</p>
-        {name && <p className="team-member-email">{user.email}</p>}
+        <p className="team-member-name">{memberName(user)}</p>
+        {name && user.email && <p className="team-member-email">{user.email}</p>}
         <p className="label">{isMe ? `${words.roles[role]}, ${words.you}` : words.roles[role]}</p>
       </div>
       {role !== 'admin' && isMe && (
@@ -29,7 +30,7 @@ export function MemberCell({ member: { role, user }, isMe, mayRemove, onRemove }
         </Key>
       )}
       {role !== 'admin' && !isMe && mayRemove && (
-        <IconKey icon="delete" label={words.removeNamed(name || user.email)} onClick={onRemove} />
+        <IconKey icon="delete" label={words.removeNamed(memberName(user))} onClick={onRemove} />
       )}
     </li>
   );

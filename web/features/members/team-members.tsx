@@ -3,10 +3,10 @@ import type { Member, Project } from '#contract/projects.ts';
 import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
 import { MemberCell } from '#web/features/members/member-cell.tsx';
 import { useRemoval } from '#web/features/members/use-removal.ts';
+import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
 import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { fullName } from '#web/kit/person.ts';
 import { useUser } from '#web/kit/user.ts';
 import './members.css';
 
@@ -53,7 +53,7 @@ function question({ user }: Member, isMe: boolean, projectName: string) {
   }
   return {
     title: words.removeTitle,
-    description: words.removeText(fullName(user) || user.email, projectName),
+    description: words.removeText(memberName(user), projectName),
     action: words.remove,
   };
 }

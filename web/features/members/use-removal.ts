@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { Member } from '#contract/projects.ts';
+import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
 import { call } from '#web/kit/api.ts';
-import { fullName } from '#web/kit/person.ts';
 import { refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -21,7 +21,7 @@ export function useRemoval(project: { readonly id: string; readonly name: string
         navigate('/projects');
         toast({ ...words.left, description: project.name });
       } else {
-        toast({ ...words.removed, description: fullName(user) || user.email });
+        toast({ ...words.removed, description: memberName(user) });
       }
       await refresh('getProject', 'listProjects', 'listRecentProjects', 'getDashboardStats');
       await refresh('listTracks', 'listCollaborations');

@@ -7,6 +7,7 @@ export const words = {
   roles: { admin: 'Admin', collaborator: 'Collaborator' } satisfies Record<Member['role'], string>,
   you: 'You',
   nobody: 'Nobody is in this team.',
+  nameless: 'No name',
   cancel: 'Cancel',
 
   addText:
