@@ -51,13 +51,16 @@ export async function insertRefund(tx: Tx, row: typeof refunds.$inferInsert): Pr
   await tx.insert(refunds).values(row);
 }
 
-/** The tokens that were due back so far. */
-export async function sumOfRefunds(tx: Tx, purchaseId: string): Promise<number> {
+/** The tokens that were due back so far, and those that were there to be taken. */
+export async function sumOfRefunds(tx: Tx, purchaseId: string): Promise<{ due: number; taken: number }> {
   const [row] = await tx
-    .select({ due: sql<number>`coalesce(sum(${refunds.tokensDue}), 0)::int` })
+    .select({
+      due: sql<number>`coalesce(sum(${refunds.tokensDue}), 0)::int`,
+      taken: sql<number>`coalesce(sum(${refunds.tokensTaken}), 0)::int`,
+    })
     .from(refunds)
     .where(eq(refunds.purchaseId, purchaseId));
-  return row?.due ?? 0;
+  return row!;
 }
 
 /** Notes an event of Stripe's. @returns false when it came before */

@@ -14,6 +14,7 @@ export const purchasesTable = pgTable('purchases', {
   paymentIntentId: text('payment_intent_id'),
   refundedCents: integer('refunded_cents').notNull().default(0),
   disputedCents: integer('disputed_cents').notNull().default(0),
+  reinstatedCents: integer('reinstated_cents').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   paidAt: instant('paid_at'),
 });

@@ -319,10 +319,27 @@ describe('money that goes back', () => {
       body: { balance: 30, description: 'Spent' },
     });
     const dispute = { object: 'dispute', payment_intent: intent, amount: 999, metadata: {} };
-    expect(await send('charge.dispute.created', dispute)).toBe(200);
+    expect(await send('charge.dispute.funds_withdrawn', dispute)).toBe(200);
     expect(await refund(intent, 999)).toBe(200);
     expect(await ledger()).toEqual(['refund -30', 'correction -120', 'purchase 100', 'grant 50']);
     expect(await balance()).toBe(0);
+  });
+
+  test('in a dispute that is won gives back what was taken, whatever the order and number of the events', async () => {
+    const { id, intent, ledger } = await bought();
+    await admin.call('setUserTokens', {
+      params: { userId: id },
+      body: { balance: 30, description: 'Spent' },
+    });
+    const dispute = { object: 'dispute', payment_intent: intent, amount: 999, metadata: {} };
+    expect(await send('charge.dispute.created', dispute)).toBe(200);
+    expect(await ledger()).toEqual(['correction -120', 'purchase 100', 'grant 50']);
+    for (const type of ['funds_withdrawn', 'funds_reinstated', 'funds_reinstated', 'funds_withdrawn'])
+      expect(await send(`charge.dispute.${type}`, dispute)).toBe(200);
+    const taken = ['refund -30', 'correction -120', 'purchase 100', 'grant 50'];
+    expect(await ledger()).toEqual(['refund 30', ...taken]);
+    expect(await refund(intent, 999)).toBe(200);
+    expect(await ledger()).toEqual(['refund -30', 'refund 30', ...taken]);
   });
 
   test('before its payment is known makes Stripe tell of it again', async () => {
@@ -345,7 +362,7 @@ describe('money that goes back', () => {
     stripe.intents.set(intent, { id: intent, status: 'succeeded', metadata });
     const dispute = { object: 'dispute', payment_intent: intent, amount: 999, metadata: {} };
     const id = newEventId();
-    const tell = () => send('charge.dispute.created', dispute, { id });
+    const tell = () => send('charge.dispute.funds_withdrawn', dispute, { id });
     stripe.state.isBroken = true;
     expect(await tell()).toBe(503);
     stripe.state.isBroken = false;
@@ -354,7 +371,7 @@ describe('money that goes back', () => {
     expect(await tell()).toBe(200);
     expect(await who.balance()).toBe(50);
     const strange = { ...dispute, payment_intent: 'pi_elsewhere' };
-    expect(await send('charge.dispute.created', strange)).toBe(200);
+    expect(await send('charge.dispute.funds_withdrawn', strange)).toBe(200);
   });
 
   test('of payments that are none of ours is nothing', async () => {

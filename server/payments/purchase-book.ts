@@ -44,17 +44,19 @@ export async function settlePurchase(
 const tokensDue = ({ tokens, cents }: repo.PurchaseRow, backCents: number) =>
   Math.floor((tokens * Math.min(backCents, cents)) / cents);
 
-/** Stripe's running totals of what went back; an absent one is as it was. */
+/** Stripe's running totals of what went back, and of what was won back of it; an absent one is as it was. */
 export interface WentBack {
   readonly refundedCents?: number;
   readonly disputedCents?: number;
+  readonly reinstatedCents?: number;
 }
 
 /**
- * Takes tokens back for money that went back, as far as the balance reaches; what was spent already
- * stays noted as due. Totals that grow are taken once, whatever the number of events.
+ * Takes tokens back for money that went back, as far as the balance reaches; what was spent already stays noted as due.
+ * Gives back what was taken for money that was won back. Totals that grow count once, whatever the number and order of
+ * the events.
  */
-export async function takeRefundBack(
+export async function bookMoneyBack(
   { publish, tokens }: BookDeps,
   tx: Tx,
   purchase: repo.PurchaseRow,
@@ -62,14 +64,19 @@ export async function takeRefundBack(
 ): Promise<void> {
   const refundedCents = Math.max(purchase.refundedCents, back.refundedCents ?? 0);
   const disputedCents = Math.max(purchase.disputedCents, back.disputedCents ?? 0);
-  await repo.updatePurchase(tx, purchase.id, { refundedCents, disputedCents });
-  const alreadyDue = await repo.sumOfRefunds(tx, purchase.id);
-  const due = tokensDue(purchase, refundedCents + disputedCents) - alreadyDue;
-  if (due <= 0) return;
+  const reinstatedCents = Math.max(purchase.reinstatedCents, back.reinstatedCents ?? 0);
+  await repo.updatePurchase(tx, purchase.id, { refundedCents, disputedCents, reinstatedCents });
+  const before = await repo.sumOfRefunds(tx, purchase.id);
+  const goneCents = refundedCents + Math.max(0, disputedCents - reinstatedCents);
+  const due = tokensDue(purchase, goneCents) - before.due;
+  if (due === 0) return;
   const id = uuidv7();
   const { userId } = purchase;
-  const description = `Refund of ${due} of ${purchase.tokens} bought tokens`;
-  const tokensTaken = await tokens.takeBack(tx, { userId, amount: due, description, refundId: id });
+  const of = `${Math.abs(due)} of ${purchase.tokens} bought tokens`;
+  // What was due and not there is not given back: it was never taken.
+  const amount = due > 0 ? due : -Math.max(0, before.taken - (before.due + due));
+  const description = due > 0 ? `Refund of ${of}` : `Dispute won: ${of}`;
+  const tokensTaken = await tokens.takeBack(tx, { userId, amount, description, refundId: id });
   await repo.insertRefund(tx, { id, purchaseId: purchase.id, tokensDue: due, tokensTaken });
   await publish(tx, { type: 'balance_changed', userId });
 }

@@ -4,7 +4,7 @@ import { id as uuid } from '#contract/shapes.ts';
 import type { Log } from '#server/log.ts';
 import type { Tx } from '#server/storage/db.ts';
 import * as repo from './payments.repo.ts';
-import { settlePurchase, takeRefundBack, type BookDeps } from './purchase-book.ts';
+import { settlePurchase, bookMoneyBack, type BookDeps } from './purchase-book.ts';
 
 export interface EventDeps extends BookDeps {
   readonly log: Log;
@@ -47,22 +47,34 @@ async function lockCharged(tx: Tx, intentId: string | null, metadata?: Stripe.Me
 
 async function refunded(deps: EventDeps, tx: Tx, charge: Stripe.Charge): Promise<void> {
   const purchase = await lockCharged(tx, idOf(charge.payment_intent), charge.metadata);
-  if (purchase) await takeRefundBack(deps, tx, purchase, { refundedCents: charge.amount_refunded });
+  if (purchase) await bookMoneyBack(deps, tx, purchase, { refundedCents: charge.amount_refunded });
 }
 
+/**
+ * Money that a dispute has moved, one way or the other. That it was opened moves none: an inquiry may never become more.
+ */
 async function disputed(
   deps: EventDeps,
   tx: Tx,
-  dispute: Stripe.Dispute,
-  metadata?: Stripe.Metadata,
+  {
+    dispute,
+    way,
+    metadata,
+  }: {
+    dispute: Stripe.Dispute;
+    way: 'disputedCents' | 'reinstatedCents';
+    metadata: Stripe.Metadata | undefined;
+  },
 ): Promise<void> {
   const purchase = await lockCharged(tx, idOf(dispute.payment_intent), metadata);
-  if (purchase) await takeRefundBack(deps, tx, purchase, { disputedCents: dispute.amount });
+  if (purchase) await bookMoneyBack(deps, tx, purchase, { [way]: dispute.amount });
 }
 
 /** The payment that an event disputes. Stripe hands a payment's metadata on to its charge, not to a dispute about that. */
 export const disputedPayment = (event: Stripe.Event): string | null =>
-  event.type === 'charge.dispute.created' ? idOf(event.data.object.payment_intent) : null;
+  event.type === 'charge.dispute.funds_withdrawn' || event.type === 'charge.dispute.funds_reinstated'
+    ? idOf(event.data.object.payment_intent)
+    : null;
 
 /** Does in a transaction what an event of Stripe's means here; most mean nothing. `metadata` is that of a disputed payment. */
 export async function applyEvent(
@@ -81,8 +93,10 @@ export async function applyEvent(
       return giveUp(tx, event.data.object, 'expired');
     case 'charge.refunded':
       return refunded(deps, tx, event.data.object);
-    case 'charge.dispute.created':
-      return disputed(deps, tx, event.data.object, metadata);
+    case 'charge.dispute.funds_withdrawn':
+      return disputed(deps, tx, { dispute: event.data.object, way: 'disputedCents', metadata });
+    case 'charge.dispute.funds_reinstated':
+      return disputed(deps, tx, { dispute: event.data.object, way: 'reinstatedCents', metadata });
     default:
       return undefined;
   }

@@ -121,7 +121,7 @@ export async function credit(
   await post(tx, { userId, type: 'purchase', amount, description, referenceType: 'purchase', referenceId });
 }
 
-/** Takes tokens of a refunded purchase, as many as there are. @returns how many these were */
+/** Takes tokens of a refunded purchase, as many as there are; an amount below 0 gives some back. @returns how many */
 export async function takeBack(
   tx: Tx,
   refund: { userId: string; amount: number; description: string; refundId: string },
