@@ -45,6 +45,11 @@ export async function remove(tx: Tx, id: string): Promise<FilePlace | undefined>
   return gone;
 }
 
+/** Lets the requests of a person for files go one after the other, until the transaction ends. */
+export async function lockRequestsOf(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('score files of ' || ${personId}, 0))`);
+}
+
 /** How many files a person waits for. */
 export async function countWaiting(db: Queryable, personId: string): Promise<number> {
   const [row] = await db

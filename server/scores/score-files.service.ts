@@ -58,9 +58,11 @@ export function scoreFilesService(deps: ScoreFileDeps) {
   async function begin(track: AuthorizedTrack<'download'>, person: Person, kind: ScoreFileKind) {
     scoreOf(track, provider);
     requireSameVersion(track, provider);
-    if ((await repo.countWaiting(db, person.id)) >= mostWaiting) throw new AppError('too_many_requests');
     const id = uuidv7();
     const inserted = await db.transaction(async (tx) => {
+      // One request of a person after the other, or those at the same moment would all count too few.
+      await repo.lockRequestsOf(tx, person.id);
+      if ((await repo.countWaiting(tx, person.id)) >= mostWaiting) throw new AppError('too_many_requests');
       const projectId = await tracks.holdHome(tx, track.id);
       const row = await repo.insert(tx, { id, projectId, trackId: track.id, kind, askedBy: person.id });
       if (row) await queue.send(tx, scoreFileQueue, { scoreFileId: id }, { key: id });
