@@ -17,7 +17,8 @@ export const pollMs = 2_000;
 /** So many times in a row nothing is known of a task before it may count as lost: five minutes. */
 const mostUnknown = 150;
 /** An hour in all. */
-const mostPolls = 1_800;
+export const longestMs = 3_600_000;
+const mostPolls = longestMs / pollMs;
 const answer = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
 
 /** Puts an order into the server's line. @returns the number of its task, remembered already */

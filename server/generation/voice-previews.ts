@@ -57,15 +57,16 @@ export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDep
       if (!voice) throw new AppError('not_found');
       const objectKey = keyOf(voice);
       if (await objects.stat(objectKey)) return { objectKey, contentType };
-      const making = underWay.get(objectKey) ?? speak(voice, objectKey);
-      underWay.set(objectKey, making);
+      let making = underWay.get(objectKey);
+      if (!making) {
+        making = speak(voice, objectKey).finally(() => underWay.delete(objectKey));
+        underWay.set(objectKey, making);
+      }
       try {
         await making;
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         throw new AppError('service_unavailable', { service: 'voice' }, error.message);
-      } finally {
-        underWay.delete(objectKey);
       }
       return { objectKey, contentType };
     },

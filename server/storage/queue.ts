@@ -12,7 +12,11 @@ export interface QueueSettings {
   readonly expireSeconds: number;
 }
 
-export const defaultQueueSettings: QueueSettings = { retryLimit: 5, expireSeconds: 900 };
+/**
+ * A dead process is known by its heartbeat; the expiry ends an attempt that a living one holds for too long. An outside
+ * provider may take an hour, and the files are kept after that.
+ */
+export const defaultQueueSettings: QueueSettings = { retryLimit: 5, expireSeconds: 2 * 3_600 };
 
 export interface JobContext {
   readonly jobId: string;
