@@ -1,8 +1,9 @@
 import { pricedServices, type PricedService } from '#contract/tokens.ts';
 import { aceStepProvider } from './acestep/acestep-provider.ts';
-import { elevenLabsProvider } from './elevenlabs/elevenlabs-provider.ts';
-import { anthropicProvider } from './anthropic/anthropic-provider.ts';
+import { elevenLabsProvider, usualUrl as elevenLabsUrl } from './elevenlabs/elevenlabs-provider.ts';
+import { anthropicProvider, usualUrl as anthropicUrl } from './anthropic/anthropic-provider.ts';
 import { openAiProvider } from './openai/openai-provider.ts';
+import { usualUrl as openAiUrl } from './openai/service.ts';
 import type { OutsideOptions } from './outside-options.ts';
 import type { Provider } from './provider.ts';
 import { studioHttpProvider } from './studio-http/studio-http-provider.ts';
@@ -12,14 +13,21 @@ export interface Adapter {
   readonly needsKey: boolean;
   /** The services that a studio can choose one of its models for. */
   readonly models: readonly PricedService[];
+  /** Where the service itself is, for an entry without an address. */
+  readonly url?: string;
   readonly open: (options: OutsideOptions) => Provider;
 }
 
 const adapters: Readonly<Record<string, Adapter>> = {
   acestep: { needsKey: false, models: ['music'], open: aceStepProvider },
-  anthropic: { needsKey: true, models: ['text'], open: anthropicProvider },
-  elevenlabs: { needsKey: true, models: ['music', 'sound_effect', 'voice'], open: elevenLabsProvider },
-  openai: { needsKey: false, models: ['voice', 'image', 'text'], open: openAiProvider },
+  anthropic: { needsKey: true, models: ['text'], url: anthropicUrl, open: anthropicProvider },
+  elevenlabs: {
+    needsKey: true,
+    models: ['music', 'sound_effect', 'voice'],
+    url: elevenLabsUrl,
+    open: elevenLabsProvider,
+  },
+  openai: { needsKey: false, models: ['voice', 'image', 'text'], url: openAiUrl, open: openAiProvider },
   // Everything else: docs/studio-http.md.
   studio: { needsKey: false, models: pricedServices, open: studioHttpProvider },
 };

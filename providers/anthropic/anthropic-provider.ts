@@ -9,7 +9,7 @@ import { readRefusal } from './refusal.ts';
 
 /** Raised with every change that makes the same order ask for something else. */
 const ADAPTER_VERSION = '1';
-const usualUrl = 'https://api.anthropic.com';
+export const usualUrl = 'https://api.anthropic.com';
 const apiVersion = '2023-06-01';
 const concurrency = 4;
 

@@ -14,7 +14,7 @@ import { listVoices } from './voices.ts';
 
 /** Raised with every change that makes the same order ask for something else. */
 const ADAPTER_VERSION = '1';
-const usualUrl = 'https://api.elevenlabs.io';
+export const usualUrl = 'https://api.elevenlabs.io';
 /** What the smaller accounts may have under way at the same time. */
 const concurrency = 2;
 const voicesKeptMs = 300_000;

@@ -1,11 +1,39 @@
 import { apiKeyPrefix } from '#contract/providers.ts';
+import { adapterFor } from '#providers/adapters.ts';
+import { isAllowedHost } from '#providers/allowed-host.ts';
+import type { ProviderRow } from './providers.repo.ts';
 import type { ProviderSettings } from './providers.service.ts';
+
+/** Ends the name of the variable that says where the key in another may be sent. */
+export const keyHostsSuffix = '_HOSTS';
+
+const read = ({ providers }: ProviderSettings, variable: string) =>
+  providers.get(variable.slice(apiKeyPrefix.length).toLowerCase());
 
 /**
  * The key in the variable that an entry names; undefined where it holds none. Whatever the list says: a
  * variable that is not a provider's (DATABASE_URL) has no key for anybody.
  */
-export function apiKeyOf({ providers }: ProviderSettings, variable: string | null): string | undefined {
-  if (!variable?.startsWith(apiKeyPrefix)) return undefined;
-  return providers.get(variable.slice(apiKeyPrefix.length).toLowerCase());
+export function apiKeyOf(settings: ProviderSettings, variable: string | null): string | undefined {
+  if (!variable?.startsWith(apiKeyPrefix) || variable.endsWith(keyHostsSuffix)) return undefined;
+  return read(settings, variable);
+}
+
+/**
+ * Whether the key that an entry names may be sent to its address: the service's own, or one whose host the deployment
+ * allows, in PROVIDER_HOSTS or for this key alone. An admin's session is not enough to read a key.
+ */
+export function mayReceiveKey(
+  settings: ProviderSettings,
+  { name, baseUrl, apiKeyEnvVar }: Pick<ProviderRow, 'name' | 'baseUrl' | 'apiKeyEnvVar'>,
+): boolean {
+  if (apiKeyEnvVar === null || baseUrl === null) return true;
+  const url = new URL(baseUrl);
+  const own = adapterFor(name)?.url;
+  if (own !== undefined && new URL(own).origin === url.origin) return true;
+  const hosts =
+    read(settings, `${apiKeyEnvVar}${keyHostsSuffix}`)
+      ?.toLowerCase()
+      .split(/[\s,]+/) ?? [];
+  return isAllowedHost(url, settings.providerHosts) || isAllowedHost(url, new Set(hosts));
 }

@@ -79,5 +79,5 @@ function whyClosed(keyName: string | null): string {
   if (!keyName.startsWith(apiKeyPrefix)) {
     return `${keyName} is no variable for the key of a provider: these start with ${apiKeyPrefix}.`;
   }
-  return `${unknown} ${keyName} holds no API key: set it and start the server again.`;
+  return `${unknown} ${keyName} holds no API key, or its key may not be sent to this address: set it, or allow the host in PROVIDER_HOSTS, and start the server again.`;
 }

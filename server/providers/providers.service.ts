@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
 import { adapterFor, adapterKinds } from '#providers/adapters.ts';
 import type { Consumption, Lately } from '#server/generation/consumption.service.ts';
 import { whoMakes, type Roster, type Serving } from './roster.service.ts';
-import { apiKeyOf } from './api-key.ts';
+import { apiKeyOf, keyHostsSuffix, mayReceiveKey } from './api-key.ts';
 import { checkedBaseUrl } from './base-url.ts';
 import {
   insertProvider,
@@ -100,6 +100,15 @@ export function providersService({ db, audit, settings, roster, lately, hasMade 
 
   const checked = (url: string | null) => url && checkedBaseUrl(url, settings.providerHosts);
 
+  /** @throws refused_address for an address to which the entry's key must not be sent */
+  function refuseKeyElsewhere(row: ProviderRow): void {
+    if (mayReceiveKey(settings, row)) return;
+    const message =
+      `The key in ${row.apiKeyEnvVar} may not be sent to this address: ` +
+      `PROVIDER_HOSTS or ${row.apiKeyEnvVar}${keyHostsSuffix} would have to allow its host.`;
+    throw new AppError('refused_address', { issues: [{ path: 'baseUrl', message }] }, message);
+  }
+
   /** A name is what generations and adapters know a provider by, so it stays once something was made. */
   async function refuseRename(tx: Tx, { name }: ProviderRow): Promise<void> {
     if (await hasMade(tx, name)) throw new AppError('provider_in_use');
@@ -116,6 +125,7 @@ export function providersService({ db, audit, settings, roster, lately, hasMade 
       const created = await db.transaction(async (tx) => {
         const row = await insertProvider(tx, { id: uuidv7(), ...fields, baseUrl: checked(fields.baseUrl) });
         if (!row) throw new AppError('provider_taken');
+        refuseKeyElsewhere(row);
         await audit.record(tx, actor, {
           action: 'provider_created',
           targetType: 'provider',
@@ -139,6 +149,7 @@ export function providersService({ db, audit, settings, roster, lately, hasMade 
           if (changes.name ?? changes.models) refuseStrangeModels({ ...before, ...changes });
           if (changes.baseUrl) changes.baseUrl = checkedBaseUrl(changes.baseUrl, settings.providerHosts);
           const after = await updateProvider(tx, id, changes);
+          if (changes.name ?? changes.baseUrl ?? changes.apiKeyEnvVar) refuseKeyElsewhere(after);
           await audit.record(tx, actor, {
             action: 'provider_changed',
             targetType: 'provider',

@@ -1,14 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
 import { somebody } from '#server/testing/browser.ts';
+import { providersTable } from './providers.tables.ts';
 import { peopleApp, unique } from '#server/testing/people-app.ts';
 import { queriesOf } from '#server/testing/queries-of.ts';
 
 const people = await peopleApp({
   TUTTI_PROVIDER_KNOWN_KEY: 'the key itself',
+  TUTTI_PROVIDER_KNOWN_KEY_HOSTS: 'api.example.com, Mine.example',
   PROVIDER_HOSTS: 'gpu-box:8001',
 });
 const admin = await somebody(people, 'admin');
@@ -118,6 +121,35 @@ describe('the list of providers', () => {
     expect((await change(builtinId, { models: { music: 'x' } })).statusCode).toBe(400);
   });
 
+  test('sends a key to its own service and to hosts that the deployment allows, and to no other', async () => {
+    const apiKeyEnvVar = 'TUTTI_PROVIDER_KNOWN_KEY';
+    const entry = (baseUrl: string) => ({
+      name: unique('elevenlabs-'),
+      displayName: 'x',
+      apiKeyEnvVar,
+      baseUrl,
+    });
+    for (const url of ['https://api.elevenlabs.io', 'https://mine.example/v1', 'http://gpu-box:8001'])
+      expect((await create(entry(url))).statusCode).toBe(201);
+    const evil = await create(entry('https://evil.example'));
+    expect([evil.statusCode, codeOf(evil)]).toEqual([400, 'refused_address']);
+    const { id } = await newProvider({ name: unique('elevenlabs-'), baseUrl: 'https://evil.example' });
+    const changed = await change(id, { apiKeyEnvVar });
+    expect([changed.statusCode, codeOf(changed)]).toEqual([400, 'refused_address']);
+    const hosts = await newProvider({
+      baseUrl: 'http://gpu-box:8001',
+      apiKeyEnvVar: `${apiKeyEnvVar}_HOSTS`,
+    });
+    expect(hosts.keyPresent).toBe(false);
+    // As an entry may stand in the database from before.
+    await people.db
+      .update(providersTable)
+      .set({ apiKeyEnvVar, isActive: true })
+      .where(eq(providersTable.id, id));
+    const tried = await admin.call(`POST /api/admin/providers/${id}/test`);
+    expect(tried.json()).toMatchObject({ ok: false, message: expect.stringContaining('address') as unknown });
+  });
+
   test('tells whether a key is there, and never what it is', async () => {
     const { id } = await newProvider({ apiKeyEnvVar: 'TUTTI_PROVIDER_UNKNOWN_KEY' });
     const changed = await change(id, { apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY' });
@@ -208,7 +240,7 @@ describe('the list of providers', () => {
   test('takes an empty address or key for none', async () => {
     const { id } = await newProvider({
       baseUrl: 'https://api.example.com',
-      apiKeyEnvVar: 'TUTTI_PROVIDER_KEY',
+      apiKeyEnvVar: 'TUTTI_PROVIDER_KNOWN_KEY',
     });
     const reply = await change(id, { baseUrl: '', apiKeyEnvVar: '' });
     expect(reply.json()).toMatchObject({ baseUrl: null, apiKeyEnvVar: null, keyPresent: false });

@@ -5,7 +5,7 @@ import type { Surroundings } from '#providers/http/provider-client.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { Db } from '#server/storage/db.ts';
 import type { Pricing } from '#server/tokens/price.ts';
-import { apiKeyOf } from './api-key.ts';
+import { apiKeyOf, mayReceiveKey } from './api-key.ts';
 import { listProviders, listServices, type ProviderRow } from './providers.repo.ts';
 import type { ProviderSettings } from './providers.service.ts';
 
@@ -47,13 +47,14 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
   /** Kept while its entry stays the same, with what is known of its health and who waits for a slot. */
   const opened = new Map<string, { readonly entry: string; readonly provider: Provider }>();
 
-  /** @returns undefined without an adapter of that name, or without the key that it needs */
+  /** @returns undefined without an adapter of that name, without the key that it needs, or where that must not go */
   function open(row: ProviderRow): Provider | undefined {
     if (row.name === builtin.name) return builtin;
     const { id, name, displayName, baseUrl, apiKeyEnvVar, models } = row;
     const adapter = adapterFor(name);
     const apiKey = apiKeyOf(settings, apiKeyEnvVar);
     if (!adapter || (adapter.needsKey && apiKey === undefined)) return undefined;
+    if (apiKey !== undefined && !mayReceiveKey(settings, row)) return undefined;
     const entry = JSON.stringify([name, displayName, baseUrl, apiKeyEnvVar, models]);
     const kept = opened.get(id);
     if (kept?.entry === entry) return kept.provider;
