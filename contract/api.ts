@@ -102,6 +102,7 @@ export const api = {
   estimateMusicCost: tokens.estimateMusicCost,
   estimateSoundCost: tokens.estimateSoundCost,
   listGenerations: generation.listGenerations,
+  clearGenerations: generation.clearGenerations,
   getGeneration: generation.getGeneration,
   streamGeneration: generation.streamGeneration,
   cancelGeneration: generation.cancelGeneration,

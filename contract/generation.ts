@@ -60,6 +60,8 @@ export const generation = z.object({
   tokenCost: tokens,
   freeTokens: tokens,
   trackId: id.nullable(),
+  /** The Idempotency-Key that it was ordered with, by which whoever ordered it knows it. */
+  submissionKey: z.string().nullable(),
   /** The idea that it is made from. */
   ideaId: id.nullable(),
   error: z
@@ -162,4 +164,11 @@ export const cancelGeneration = endpoint(routes.cancelGeneration, {
   access: 'validated',
   replies: { 200: generation },
   errors: ['not_found', 'forbidden'],
+});
+
+export const clearGenerations = endpoint(routes.clearGenerations, {
+  summary: 'Take all completed generations of one’s own off the queue of a project',
+  access: 'validated',
+  replies: { 200: z.object({ cleared: z.int() }) },
+  errors: ['not_found'],
 });

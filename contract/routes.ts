@@ -82,6 +82,7 @@ export const routes = {
   estimateMusicCost: 'POST /api/music-generation/estimate-cost',
   estimateSoundCost: 'POST /api/estimate-cost',
   listGenerations: 'GET /api/projects/:projectId/generations',
+  clearGenerations: 'DELETE /api/projects/:projectId/generations',
   getGeneration: 'GET /api/generations/:generationId',
   streamGeneration: 'GET /api/generations/:generationId/stream',
   cancelGeneration: 'DELETE /api/generations/:generationId',

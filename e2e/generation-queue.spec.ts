@@ -37,10 +37,12 @@ test('Section 4 · Generation queue: failed, retried, completed, dismissed; the 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(rows.getByText(/^Completed in/)).toContainText(/^Completed in \d/, { useInnerText: true });
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.route('**/api/generations/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/projects/*/generations', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
   await page.getByRole('button', { name: 'Clear Completed' }).click();
   await expect(notice(page, 'This could not be removed. Please try again.')).toBeVisible();
-  await page.unroute('**/api/generations/*');
+  await page.unroute('**/api/projects/*/generations');
   await page.getByRole('button', { name: 'Clear Completed' }).click();
   await expect(rows).toHaveCount(0);
 });

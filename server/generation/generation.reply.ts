@@ -30,6 +30,7 @@ export function generationReply(row: GenerationRow): Generation {
     tokenCost: row.tokenCost,
     freeTokens: row.freeTokens,
     trackId: row.trackId,
+    submissionKey: row.idempotencyKey,
     ideaId: row.ideaId,
     error: errorOf(row),
     createdAt: row.createdAt.toISOString(),

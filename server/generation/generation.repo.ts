@@ -171,5 +171,15 @@ export async function dismiss(db: Queryable, id: string): Promise<GenerationRow 
   return row;
 }
 
+/** Takes a person's completed generations off the queue of a project. @returns how many */
+export async function dismissCompleted(db: Queryable, projectId: string, userId: string): Promise<number> {
+  const own = and(eq(table.projectId, projectId), eq(table.userId, userId));
+  const result = await db
+    .update(table)
+    .set({ dismissedAt: sql`now()` })
+    .where(and(own, eq(table.status, 'completed'), isNull(table.dismissedAt)));
+  return result.rowCount ?? 0;
+}
+
 const runs = (row: GenerationRow) =>
   and(eq(table.id, row.id), eq(table.status, 'generating'), eq(table.attempt, row.attempt));

@@ -4,6 +4,7 @@ import {
   generateSoundEffect,
   generateVoice,
   getGeneration,
+  clearGenerations,
   listGenerations,
   streamGeneration,
 } from '#contract/generation.ts';
@@ -64,6 +65,11 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
     const rows = await generations.ofProject(project, query.limit + 1, before);
     const page = cutPage(rows, query.limit, (row) => [row.id]);
     return { generations: page.rows.map(generationReply), nextCursor: page.nextCursor };
+  });
+
+  bind(clearGenerations, async ({ me, params }) => {
+    const project = await projects.authorize(params.projectId, me, 'see');
+    return { cleared: await generations.clear(me, project) };
   });
 
   bind(getGeneration, async ({ me, params }) =>

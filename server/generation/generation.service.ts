@@ -184,6 +184,9 @@ export function generationService(deps: GenerationDeps) {
     },
     ofProject: (project: Authorized<ProjectRow, 'see'>, limit: number, before?: string) =>
       repo.ofProject(db, project.id, limit, before),
+    /** Takes what a person has of completed pieces off the queue of a project. @returns how many */
+    clear: (me: Person, project: Authorized<ProjectRow, 'see'>) =>
+      repo.dismissCompleted(db, project.id, me.id),
     close: watch.close,
   };
 }

@@ -69,6 +69,23 @@ describe('generating music', () => {
     expect(await ledgerOf(who)).toEqual(['spend 0', 'release 0', 'hold 0', 'grant 50']);
   });
 
+  it('echoes the Idempotency-Key of an order, and takes completed ones off the queue in one call', async () => {
+    const who = await creator();
+    const keys = ['first', 'second'].map((name) => `${name}-${uuidv7()}`);
+    for (const key of keys)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await generate(who, 'a tone', { 'idempotency-key': key })).status).toBe(201);
+    const waiting = await order(who, 'wait for it');
+    const params = { projectId: who.projectId };
+    const listed = async () => (await who.person.call('listGenerations', { params })).generations;
+    expect((await listed()).map(({ submissionKey }) => submissionKey)).toEqual([null, ...keys.toReversed()]);
+    await admin.call('clearGenerations', { params });
+    expect(await listed()).toHaveLength(3);
+    expect(await who.person.call('clearGenerations', { params })).toEqual({ cleared: 2 });
+    expect((await listed()).map(({ id }) => id)).toEqual([waiting.id]);
+    await who.person.call('cancelGeneration', { params: { generationId: waiting.id } });
+  });
+
   it('answers at once where the client prefers, and tells how it stands', async () => {
     const who = await creator();
     const { id, status } = await order(who, 'wait for it');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { compositionPlan } from '#contract/plan.ts';
 import { somebody } from '#server/testing/browser.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
 import { speakOfIssues } from './issue-sentences.ts';
@@ -50,6 +51,14 @@ test.each<[string, z.ZodType, unknown, string]>([
   ],
 ])('of %s it is said in a sentence', (_what, schema, value, sentence) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(sentence);
+});
+
+test('a section that is too short is named by its number', () => {
+  const sections = [{ section_name: 'A' }, { section_name: 'B', duration_ms: 499 }];
+  expect(
+    z.object({ composition_plan: compositionPlan }).safeParse({ composition_plan: { sections } }).error
+      ?.issues[0]?.message,
+  ).toBe('Section 2 is too short (at least half a second).');
 });
 
 test('what a schema says itself goes before', () => {

@@ -57,8 +57,9 @@ it('makes the key, tempo, metre and instruments that the reading of the same see
   for (const { shown, made } of agreements) expect(made).toEqual(shown);
 });
 
+const read = (prompt: string) => creator.call('understandMusic', { body: { prompt, seed: 1 } });
+
 it('says which facts were asked for, and what plays where an instrument is missing', async () => {
-  const read = (prompt: string) => creator.call('understandMusic', { body: { prompt, seed: 1 } });
   expect(await read('gentle harp, no violin')).toMatchObject({
     seed: 1,
     keyAsked: false,

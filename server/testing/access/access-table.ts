@@ -169,6 +169,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   estimateMusicCost: row(may.validated(200), withBody({ music_length_ms: 1_000 })),
   estimateSoundCost: row(may.validated(200), withBody({ type: 'voice', characters: 100 })),
   listGenerations: row(may.whoSees(200), inProject),
+  clearGenerations: row(may.whoSees(200), inProject),
   getGeneration: row(may.whoSees(200), onGeneration),
   streamGeneration: row(may.whoSees(200), async (scene) => ({
     params: { generationId: await scene.generation({ prompt: 'a tone', mode: 'stream' }) },

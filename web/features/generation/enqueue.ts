@@ -18,11 +18,17 @@ import { toast } from '#web/kit/toast.ts';
  */
 export function enqueue(projectId: string, order: Order, key: string = newSubmissionKey()): Promise<boolean> {
   const createdAt = new Date().toISOString();
-  const item = { key, order, createdAt, knownIds: generationsCache.ids(projectId) };
+  const item = { key, order, createdAt };
   localQueue.put(projectId, item);
   return submitItem(projectId, item);
 }
 
+/** Refusals of the order's own content. */
+const atFault: ReadonlySet<string | undefined> = new Set([
+  'validation_failed',
+  'unsupported_plan',
+  'unspeakable',
+]);
 const nobody: ReadonlySet<string | undefined> = new Set(['unknown_provider', 'service_unavailable']);
 
 async function submitItem(projectId: string, item: LocalItem): Promise<boolean> {
@@ -39,7 +45,8 @@ async function submitItem(projectId: string, item: LocalItem): Promise<boolean> 
     if (error instanceof ApiError && nobody.has(error.code))
       void refresh('listMakers', 'listVoices', ...estimates);
     const unanswered = !(error instanceof ApiError);
-    localQueue.put(projectId, { ...item, unanswered, refusal: sentenceOf(error, words.noAnswer) });
+    const final = error instanceof ApiError && atFault.has(error.code);
+    localQueue.put(projectId, { ...item, unanswered, final, refusal: sentenceOf(error, words.noAnswer) });
     toast(failureNotice({ type: order.type, prompt: promptOf(order), reason }));
     return false;
   }

@@ -43,6 +43,7 @@ const generation = (id: string, facts: Partial<Generation> = {}): Generation => 
   tokenCost: 100,
   freeTokens: 0,
   trackId: null,
+  submissionKey: null,
   ideaId: null,
   error: null,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -184,19 +185,20 @@ describe('the queue', () => {
   });
 
   it('shows one row when the news of a submission overtakes its answer', () => {
-    const sending = local('k', {
-      order: { type: 'music', body: { prompt: 'prompt of b' } },
-      knownIds: ['a'],
-    });
-    const ids = mergeQueue([generation('b'), generation('a')], [sending]).map(({ id }) => id);
-    expect(ids).toEqual(['k', 'a']);
+    const arrived = [generation('b', { submissionKey: 'k' }), generation('a')];
+    expect(mergeQueue(arrived, [local('k')]).map(({ id }) => id)).toEqual(['b', 'a']);
+  });
+
+  it('shows every order of the same words, also while the next one is on its way', () => {
+    const order = { type: 'music', body: { prompt: 'rain' } } as const;
+    const first = generation('a', { prompt: 'rain', submissionKey: 'first' });
+    expect(mergeQueue([first], [local('second', { order })]).map(({ id }) => id)).toEqual(['second', 'a']);
   });
 
   it('shows what arrived although no answer came back, once', () => {
-    const order = { type: 'music', body: { prompt: 'prompt of b' } } as const;
-    const lost = local('k', { order, knownIds: ['a'], unanswered: true, refusal: 'No answer.' });
-    expect(mergeQueue([generation('b')], [lost]).map(({ id }) => id)).toEqual(['b']);
-    expect(mergeQueue([generation('a', { prompt: 'prompt of b' })], [lost])).toHaveLength(2);
+    const lost = local('k', { unanswered: true, refusal: 'No answer.' });
+    expect(mergeQueue([generation('b', { submissionKey: 'k' })], [lost]).map(({ id }) => id)).toEqual(['b']);
+    expect(mergeQueue([generation('b', { submissionKey: 'other' })], [lost])).toHaveLength(2);
   });
 
   it('leaves out what was just dismissed', () => {
@@ -229,12 +231,6 @@ describe('the queue', () => {
     expect(again.remake).toEqual({ trackId: 't', body: { ...remakeAsked, projectId: 'p' } });
     const [item] = mergeQueue([], [local('k', { order: again })]);
     expect(item?.remake).toBe('section');
-  });
-
-  it('does not take an effect for the music of the same words', () => {
-    const sending = local('k', { order: { type: 'music', body: { prompt: 'rain' } }, knownIds: [] });
-    const rain = generation('b', { trackType: 'sound_effect', prompt: 'rain' });
-    expect(mergeQueue([rain], [sending]).map(({ id }) => id)).toEqual(['k', 'b']);
   });
 
   it('takes in news of a generation, in its place', () => {

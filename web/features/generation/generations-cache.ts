@@ -16,8 +16,7 @@ function change(projectId: string, next: (list: Generation[]) => Generation[]) {
 
 /** The cached queue of a project, changed by answers and live news without asking again. */
 export const generationsCache = {
-  ids: (projectId: string) =>
-    queryClient.getQueryData<Listed>(keyOf(projectId))?.generations.map(({ id }) => id) ?? [],
   put: (one: Generation) => change(one.projectId, (list) => withGeneration(list, one)),
-  remove: (projectId: string, id: string) => change(projectId, (list) => list.filter((one) => one.id !== id)),
+  remove: (projectId: string, ...ids: readonly string[]) =>
+    change(projectId, (list) => list.filter(({ id }) => !ids.includes(id))),
 };

@@ -8,12 +8,12 @@ export interface LocalItem {
   readonly key: string;
   readonly order: Order;
   readonly createdAt: string;
-  /** The generations that were there before: another of the same prompt is this one, told early. */
-  readonly knownIds?: readonly string[];
   /** The sentence of what went wrong; absent while it is being sent. */
   readonly refusal?: string;
   /** True when no answer arrived: then a retry must use the same key. */
   readonly unanswered?: boolean;
+  /** True when the order itself is at fault: sent again, it is refused again. */
+  readonly final?: boolean;
 }
 
 export type Suggestion = NonNullable<NonNullable<Generation['error']>['suggestion']>;
@@ -94,23 +94,15 @@ function ofLocal(local: LocalItem): QueueItem {
   };
 }
 
-/** Whether a generation is very probably what became of a submission: its words, and not there before. */
-const isOf = (generation: Generation, { knownIds, order }: LocalItem): boolean =>
-  order.type === generation.trackType &&
-  promptOf(order) === generation.prompt &&
-  knownIds?.includes(generation.id) === false;
-
-/** The queue as shown: what the server has and what is still on its way there, newest first. */
+/** The queue as shown: what the server has and what is still on its way there, newest first; each order once, by its key. */
 export function mergeQueue(
   generations: readonly Generation[],
   locals: readonly LocalItem[],
   hidden: ReadonlySet<string> = new Set(),
 ): QueueItem[] {
-  const sending = locals.filter(({ refusal }) => refusal === undefined);
-  // What got no answer may have arrived all the same.
-  const shown = locals.filter((local) => !(local.unanswered && generations.some((one) => isOf(one, local))));
-  const known = generations.filter((one) => !sending.some((local) => isOf(one, local)));
-  return [...shown.map(ofLocal), ...known.map(ofGeneration)]
+  const arrived = new Set(generations.map(({ submissionKey }) => submissionKey));
+  const underWay = locals.filter(({ key }) => !arrived.has(key));
+  return [...underWay.map(ofLocal), ...generations.map(ofGeneration)]
     .filter(({ id }) => !hidden.has(id))
     .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 }

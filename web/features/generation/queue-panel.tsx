@@ -37,10 +37,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
           <header className="queue-head">
             <h2 id={heading}>{words.queue}</h2>
             {completed.length > 0 && (
-              <Key
-                look="bare"
-                onClick={() => void Promise.all(completed.map((item) => actions.dismiss(item)))}
-              >
+              <Key look="bare" onClick={() => void actions.clearCompleted(completed.map(({ id }) => id))}>
                 {words.clearCompleted}
               </Key>
             )}

@@ -1,6 +1,7 @@
 /** The sentences of a row of the queue. */
 export const rowWords = {
   retry: 'Retry',
+  edit: 'Edit',
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   hear: 'Listen while it is made',

@@ -15,12 +15,14 @@ interface QueueRowProps {
   readonly item: QueueItem;
   readonly projectId: string;
   readonly onRetry: () => void;
+  /** Takes a refused order back to the form. */
+  readonly onEdit: () => void;
   /** Cancels what is under way, dismisses what has ended. */
   readonly onLeave: () => void;
 }
 
 /** One piece in the queue; of the same height in every state. */
-export function QueueRow({ item, projectId, onRetry, onLeave }: QueueRowProps) {
+export function QueueRow({ item, projectId, onRetry, onEdit, onLeave }: QueueRowProps) {
   const active = isActive(item);
   const hearing = useFirstHearing(item, projectId);
   return (
@@ -45,7 +47,13 @@ export function QueueRow({ item, projectId, onRetry, onLeave }: QueueRowProps) {
             onClick={() => hearing.toggle()}
           />
         )}
-        {item.status === 'failed' && (
+        {item.local?.final && (
+          <Key onClick={onEdit}>
+            <Icon name="edit" size="small" />
+            {rowWords.edit}
+          </Key>
+        )}
+        {item.status === 'failed' && !item.local?.final && (
           <Key onClick={onRetry}>
             <Icon name="retry" size="small" />
             {rowWords.retry}

@@ -5,7 +5,7 @@ import type { useQueueActions } from '#web/features/generation/use-queue-actions
 interface QueueRowsProps {
   readonly projectId: string;
   readonly items: readonly QueueItem[];
-  readonly actions: Pick<ReturnType<typeof useQueueActions>, 'retry' | 'cancel' | 'dismiss'>;
+  readonly actions: Pick<ReturnType<typeof useQueueActions>, 'retry' | 'edit' | 'cancel' | 'dismiss'>;
 }
 
 /** What is in the queue, one row for each piece. */
@@ -17,6 +17,7 @@ export function QueueRows({ projectId, items, actions }: QueueRowsProps) {
           key={item.id}
           item={item}
           projectId={projectId}
+          onEdit={() => actions.edit(item)}
           onRetry={() => void actions.retry(item)}
           onLeave={() => void (isActive(item) ? actions.cancel(item) : actions.dismiss(item))}
         />

@@ -63,7 +63,7 @@ export const words = {
   showAll: (items: number) => `Show all ${items}`,
   showFewer: 'Show fewer',
   planned: (sections: number) => `plan of ${counted(sections, 'section')}`,
-  noAnswer: 'The server could not be reached. Retry sends it again, charged once.',
+  noAnswer: "Can't reach the server. Retry is safe: you are only charged once.",
   dismissFailed: 'This could not be removed. Please try again.',
   cancelFailed: 'This could not be cancelled. Please try again.',
   loadFailed: 'Failed to load the queue',

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { CompositionPlan, PlanSection } from '#contract/plan.ts';
-import { barCount, fitEnds, lengthOf, withEnds } from '#web/features/generation/plan/bar-grid.ts';
+import { barCount, fitEnds, type Grid, lengthOf, withEnds } from '#web/features/generation/plan/bar-grid.ts';
 import { words } from '#web/features/generation/plan/words.ts';
 
 /** A section as it stands in the editor. All sections together last as long as the piece. */
@@ -93,17 +93,41 @@ export const planBody = ({ sections, styles, without }: DraftPlan): CompositionP
   })),
 });
 
+/** Less of a bar than this is no section any more. */
+const leastOfBar = 0.75;
+
+/**
+ * The sections that have room in a piece: one whose share is shorter than a bar, or than a section may be, joins its
+ * shorter neighbour. The longer of the two gives the name and what plays; the words of both are sung.
+ */
+function joined(sections: readonly DraftSection[], { lengthMs, barMs }: Grid): readonly DraftSection[] {
+  const scale = lengthMs / lengthOf(sections);
+  const leastMs = Math.max(limits.planSectionMs.min, barMs * leastOfBar);
+  const durations = sections.map(({ durationMs }) => durationMs);
+  const shortest = Math.min(...durations);
+  if (sections.length === 1 || shortest * scale >= leastMs) return sections;
+  const at = durations.indexOf(shortest);
+  const isWithNext = at === 0 || (durations[at + 1] ?? Infinity) < (durations[at - 1] ?? 0);
+  const first = isWithNext ? at : at - 1;
+  const pair = sections.slice(first, first + 2);
+  const longer = pair.reduce((one, other) => (other.durationMs > one.durationMs ? other : one));
+  const lines = pair.flatMap((section) => section.lines).slice(0, limits.planLines.max);
+  const one = { ...longer, durationMs: lengthOf(pair), lines };
+  return joined(sections.toSpliced(first, 2, one), { lengthMs, barMs });
+}
+
 /**
  * The plan laid on a piece of another length or on other bars: every section keeps its share, as far
- * as whole bars allow. The same plan when nothing changes.
+ * as whole bars allow; those for which there is no room are joined. The same plan when nothing changes.
  */
 export function fitPlan(plan: DraftPlan, { lengthMs, barMs }: Omit<Frame, 'madeFor'>): DraftPlan {
   if (lengthMs === lengthOf(plan.sections) && barMs === plan.barMs) return plan;
+  const sections = joined(plan.sections, { lengthMs, barMs });
   const ends = fitEnds(
-    plan.sections.map(({ durationMs }) => durationMs),
+    sections.map(({ durationMs }) => durationMs),
     { lengthMs, barMs },
   );
-  return { ...plan, sections: withEnds(plan.sections, ends), barMs };
+  return { ...plan, sections: withEnds(sections, ends), barMs };
 }
 
 /** How many bars a section has, for the eye: a last one that is cut off counts as the nearest number. */

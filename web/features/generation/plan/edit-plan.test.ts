@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import {
@@ -169,6 +170,27 @@ describe('another length or tempo', () => {
     const faster = fitPlan(sixty, { lengthMs: 60_000, barMs: barMsOf(180, '4/4') });
     expectSound(faster, 60_000);
     expect(names(faster)).toEqual(names(sixty));
+  });
+
+  it('joins sections for which a shorter piece has no room, so that it can always be made', () => {
+    const parts = Array.from({ length: 22 }, (_, at) => 5_000 + (at % 5) * 4_000);
+    for (const bpm of [60, 97.3, 240])
+      for (const metre of ['4/4', '3/4', '6/8'])
+        for (const lengthMs of [1_000, 10_000, 30_000]) {
+          const long = draftOf(reply(...parts), { lengthMs: 300_000, barMs: oddBar, madeFor: '' });
+          const short = fitPlan(long, { lengthMs, barMs: barMsOf(bpm, metre) });
+          expect(lengthOf(short.sections)).toBe(lengthMs);
+          for (const { durationMs } of short.sections)
+            expect(durationMs).toBeGreaterThanOrEqual(limits.planSectionMs.min);
+          expect(fitPlan(long, { lengthMs: 300_000, barMs: oddBar }).sections).toHaveLength(22);
+        }
+  });
+
+  it('gives joined sections the name of the longer one and the words of both', () => {
+    const sung = ['one', 'two'].reduce((plan, line, at) => change(plan, at, { lines: [line] }), sixty);
+    const short = fitPlan(sung, { lengthMs: 5_000, barMs: oddBar });
+    expect(names(short)).toEqual(['Part 2', 'Part 3']);
+    expect(short.sections[0]?.lines).toEqual(['one', 'two']);
   });
 
   it('changes nothing where nothing changed', () => {

@@ -11,8 +11,9 @@ import { barsOf, type DraftPlan, type DraftSection } from '#web/features/generat
 /** Every edit gives a plan of the same length, to the millisecond; the same plan when it cannot be done. */
 type Edit = (plan: DraftPlan, at: number) => DraftPlan;
 
-/** Half a bar: a last section that a bar line cuts off may be that short. */
+/** Half a bar: a last section that a bar line cuts off may be that short, but no section shorter than one may be. */
 const shortestBars = 0.5;
+const leastMs = ({ barMs }: DraftPlan) => Math.max(limits.planSectionMs.min, barMs * shortestBars);
 
 /** Moves the joint after a section by whole bars, later when `bars` is positive; both sides keep one bar. */
 export function moveJoint(plan: DraftPlan, at: number, bars: number): DraftPlan {
@@ -23,8 +24,7 @@ export function moveJoint(plan: DraftPlan, at: number, bars: number): DraftPlan 
   const step = Math.sign(bars);
   for (let wish = bars; wish !== 0; wish -= step) {
     const moved = movedByBars(end, wish, plan.barMs);
-    const fits =
-      moved - start >= Math.floor(plan.barMs) && next - moved >= Math.floor(plan.barMs * shortestBars);
+    const fits = moved - start >= Math.floor(plan.barMs) && next - moved >= Math.floor(leastMs(plan));
     if (fits) return { ...plan, sections: withEnds(plan.sections, ends.with(at, moved)) };
   }
   return plan;
@@ -41,11 +41,11 @@ export function move(plan: DraftPlan, from: number, to: number): DraftPlan {
   const sections = plan.sections.toSpliced(from, 1).toSpliced(to, 0, section);
   const grid = { lengthMs: lengthOf(sections), barMs: plan.barMs };
   // Sections shorter than a bar have no bars to lie on.
-  if (sections.some(({ durationMs }) => durationMs < plan.barMs * shortestBars)) return { ...plan, sections };
+  if (sections.some(({ durationMs }) => durationMs < leastMs(plan))) return { ...plan, sections };
   const bars = sections.map((one) => barsOf(plan, one));
   const ends = endsOfBars(bars, grid);
   const [before = 0] = ends.slice(-2, -1);
-  return grid.lengthMs - before < plan.barMs * shortestBars
+  return grid.lengthMs - before < leastMs(plan)
     ? { ...plan, sections }
     : { ...plan, sections: withEnds(sections, ends) };
 }
@@ -68,8 +68,10 @@ function divide(plan: DraftPlan, at: number, halvesOf: (section: DraftSection) =
   const ends = endsOf(plan.sections);
   const startMs = at === 0 ? 0 : (ends[at - 1] ?? 0);
   const joint = movedByBars(startMs, Math.ceil(barsOf(plan, section) / 2), plan.barMs);
-  const sections = plan.sections.toSpliced(at, 1, first, { ...second, id: `s${lastId}` });
-  return { ...plan, lastId, sections: withEnds(sections, ends.toSpliced(at, 0, joint)) };
+  const parts = plan.sections.toSpliced(at, 1, first, { ...second, id: `s${lastId}` });
+  const sections = withEnds(parts, ends.toSpliced(at, 0, joint));
+  const isShort = sections.some(({ durationMs }) => durationMs < limits.planSectionMs.min);
+  return isShort ? plan : { ...plan, lastId, sections };
 }
 
 /** Cuts a section in two at the bar in its middle; both are called and played the same, the words are shared out. */

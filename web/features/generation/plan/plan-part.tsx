@@ -32,9 +32,11 @@ function exactClock(ms: number): string {
   return `${Math.floor(ms / 60_000)}:${seconds.toFixed(3).padStart(6, '0')}`;
 }
 
-function summary(plan: DraftPlan): string {
+function summary(plan: DraftPlan, kept: DraftPlan = plan): string {
   const lengthMs = lengthOf(plan.sections);
-  return `${words.bars(barCount(lengthMs, plan.barMs))}, ${exactClock(lengthMs)}`;
+  const gone = kept.sections.length - plan.sections.length;
+  const joined = gone > 0 ? `, ${words.joined(gone)}` : '';
+  return `${words.bars(barCount(lengthMs, plan.barMs))}, ${exactClock(lengthMs)}${joined}`;
 }
 
 /** The composition plan: its switch, the key that makes one, and the editor. */
@@ -71,7 +73,7 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
           checked={draft.usePlan}
           onChange={(event) => onChange({ usePlan: event.target.checked })}
         />
-        <span className="plan-summary">{draft.usePlan ? plan && summary(plan) : words.off}</span>
+        <span className="plan-summary">{draft.usePlan ? plan && summary(plan, draft.plan) : words.off}</span>
         {draft.usePlan && (
           <div className="plan-keys">
             {plan && (
@@ -86,10 +88,12 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
                 </Key>
               </>
             )}
-            <Key busy={creating} onClick={() => create(draft)}>
-              {!creating && <Icon name={plan ? 'retry' : 'list'} size="small" />}
-              {creating ? words.generating : plan ? words.again : words.generate}
-            </Key>
+            {!isStale && (
+              <Key busy={creating} onClick={() => create(draft)}>
+                {!creating && <Icon name={plan ? 'retry' : 'list'} size="small" />}
+                {creating ? words.generating : plan ? words.again : words.generate}
+              </Key>
+            )}
           </div>
         )}
       </header>
@@ -99,6 +103,14 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
           {isStale && (
             <div className="plan-stale">
               <Wrong>{words.stale}</Wrong>
+              <div className="plan-keys">
+                <Key busy={creating} onClick={() => create(draft)}>
+                  {creating ? words.generating : words.again}
+                </Key>
+                <Key look="bare" onClick={() => onChange({ usePlan: false })}>
+                  {words.leave}
+                </Key>
+              </div>
             </div>
           )}
           <PlanEditor

@@ -4,20 +4,21 @@ import { counted } from '#web/kit/figures.ts';
 /** The sentences around the composition plan. */
 export const words = {
   title: 'Composition plan',
-  off: 'The composer plans the form by itself.',
+  off: 'The composer decides the structure.',
   generate: 'Generate plan',
   generating: 'Planning...',
   again: 'Plan again',
   undo: 'Undo',
   redo: 'Redo',
-  none: 'Plan the sections first, then move, stretch, split and rename them. What you leave here is what is played.',
+  none: 'Plan the sections first, then move, stretch, split and rename them. The track will follow this plan exactly.',
   promptMissing: 'Please enter a prompt first to generate a composition plan.',
   failed: {
     title: 'Plan Generation Failed',
     description: 'Failed to create composition plan. Please try again.',
   },
-  stale:
-    'The prompt has changed since this plan was made. The plan counts; plan again to start from the new words.',
+  stale: 'The prompt has changed. The track will still follow this plan. Plan again to use the new prompt.',
+  leave: 'Use no plan',
+  joined: (gone: number) => `${counted(gone, 'section')} joined to fit the length`,
   bars: (count: number) => counted(count, 'bar'),
   linesTooMany: `At most ${limits.planLines.max} lines of ${limits.planLine.max} characters are sung.`,
 
