@@ -10,6 +10,7 @@ export const limits = {
   repliesShown: 50,
   /** How many of its tracks a project brings along. */
   projectTracksShown: 10,
+  recentProjects: { max: 5, team: 6 },
   unreadCount: { max: 1000 },
   imagePrompt: { max: 500 },
   voiceText: { max: 2000 },

@@ -4,7 +4,7 @@ import { user } from '#contract/auth.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
-import { id, page, searchedPage, time } from '#contract/shapes.ts';
+import { id, searchedPage, time } from '#contract/shapes.ts';
 import { track } from '#contract/tracks.ts';
 
 export const projectRoles = ['admin', 'collaborator'] as const;
@@ -111,7 +111,7 @@ export const getProject = endpoint(routes.getProject, {
 export const listPublicProjects = endpoint(routes.listPublicProjects, {
   summary: 'The projects that anybody here may see, last changed first',
   access: 'validated',
-  query: page,
+  query: searchedPage,
   replies: { 200: z.array(projectSummary) },
 });
 
@@ -172,8 +172,14 @@ export const getDashboardStats = endpoint(routes.getDashboardStats, {
   },
 });
 
+/** With the first of its members. */
+export const recentProject = projectSummary.extend({
+  team: z.array(user.pick({ id: true, firstName: true, lastName: true, profileImageUrl: true })),
+});
+export type RecentProject = z.infer<typeof recentProject>;
+
 export const listRecentProjects = endpoint(routes.listRecentProjects, {
   summary: 'The five projects that changed last',
   access: 'validated',
-  replies: { 200: z.array(projectSummary) },
+  replies: { 200: z.array(recentProject) },
 });

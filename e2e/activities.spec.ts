@@ -30,7 +30,7 @@ test('Section 2 · Activity bell: counts what others did, leads there, and a pre
   const panel = page.getByRole('dialog', { name: 'Activity' });
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await expectNoAxeFindings(page);
-  await panel.getByRole('link', { name: /commented on Night Tram/ }).click();
+  await panel.getByRole('link', { name: /commented on the project/ }).click();
   await expect(page).toHaveURL(new RegExp(`/projects/${id}\\?tab=comments$`));
   await expect(page.getByText('The break at bar 13 is the film.')).toBeVisible();
   await page.goto('/');

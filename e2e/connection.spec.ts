@@ -146,7 +146,7 @@ test('who is here is asked in vain, and the page stays with what was typed', asy
   const asked = page.waitForResponse('**/api/auth/user');
   await page.getByRole('button', { name: 'Create Project' }).click();
   await asked;
-  await expect(notice(page, 'Failed to create project. Please try again.')).toBeVisible();
+  await expect(notice(page, 'Not with this role.')).toBeVisible();
   await page.waitForTimeout(300);
   await expect(page.getByLabel('Project Name')).toHaveValue('Night Tram');
   await expect(page.getByText('Can’t reach the server')).toBeHidden();

@@ -11,7 +11,8 @@ import {
   sql,
   type Placeholder,
 } from 'drizzle-orm';
-import type { ProjectSettings } from '#contract/projects.ts';
+import { limits } from '#contract/limits.ts';
+import type { ProjectSettings, RecentProject } from '#contract/projects.ts';
 import { commentsTable } from '#server/comments/comments.tables.ts';
 import { ideasTable } from '#server/ideas/ideas.tables.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
@@ -104,12 +105,36 @@ export function listProjectsOf(
     .limit(limit);
 }
 
+/** The projects that a person is a member of and that changed last, with the first of their members. */
+export function listRecentProjectsOf(db: Queryable, personId: string) {
+  const team = sql<RecentProject['team']>`(
+    SELECT coalesce(json_agg(first), '[]') FROM (
+      SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl"
+      FROM ${projectMembersTable} m JOIN ${usersTable} u ON u.id = m.user_id
+      WHERE m.project_id = projects.id ORDER BY m.created_at, m.id LIMIT ${limits.recentProjects.team}
+    ) AS first)`;
+  return db
+    .select({ ...listedProject, team })
+    .from(projectsTable)
+    .innerJoin(projectMembersTable, mine(personId))
+    .where(isNull(projectsTable.deletedAt))
+    .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
+    .limit(limits.recentProjects.max);
+}
+
 /** The projects that anybody may see, in the order of `listProjectsOf`. */
-export function listPublicProjects(db: Queryable, limit: number, after?: ProjectKey) {
+export function listPublicProjects(db: Queryable, limit: number, after?: ProjectKey, search?: string) {
   return db
     .select({ ...listedProject, updatedAtExact })
     .from(projectsTable)
-    .where(and(eq(projectsTable.isPublic, true), isNull(projectsTable.deletedAt), beyond(after)))
+    .where(
+      and(
+        eq(projectsTable.isPublic, true),
+        isNull(projectsTable.deletedAt),
+        beyond(after),
+        hasWords(searchedText, search),
+      ),
+    )
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
     .limit(limit);
 }

@@ -86,5 +86,5 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
     return { totalProjects, totalTracks, tracksGenerated, unreadComments };
   });
 
-  bind(listRecentProjects, async ({ me }) => [...(await projects.recent(me))]);
+  bind(listRecentProjects, ({ me }) => projects.recent(me));
 }

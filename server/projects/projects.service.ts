@@ -1,16 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { Member, ProjectAndTeam, ProjectSummary } from '#contract/projects.ts';
+import type { Member, ProjectAndTeam, ProjectSummary, RecentProject } from '#contract/projects.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/live-message.ts';
-import {
-  cutPage,
-  decodeCursor,
-  timeKey,
-  type Page,
-  type PageRequest,
-  type SearchRequest,
-} from '#server/http/paging.ts';
+import { cutPage, decodeCursor, timeKey, type Page, type SearchRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.service.ts';
@@ -25,6 +18,7 @@ import {
   insertProject,
   listProjectsOf,
   listPublicProjects,
+  listRecentProjectsOf,
   selectAudience,
   setProjectImage,
   touchProject,
@@ -96,8 +90,8 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     list,
 
     /** The projects that anybody whose invite is validated may see, last changed first. */
-    listPublic: async ({ limit, cursor }: PageRequest) =>
-      replyPage(await listPublicProjects(db, limit + 1, decodeCursor(cursor, timeKey)), limit),
+    listPublic: async ({ limit, cursor, search }: SearchRequest) =>
+      replyPage(await listPublicProjects(db, limit + 1, decodeCursor(cursor, timeKey), search), limit),
 
     /** Those of these projects that the person may see, last changed first. */
     async seenOf(ids: readonly string[], person: Person): Promise<ProjectSummary[]> {
@@ -106,7 +100,10 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     },
 
     /** The five that changed last. */
-    recent: async (person: Person) => (await list(person, { limit: 5 })).rows,
+    async recent(person: Person): Promise<RecentProject[]> {
+      const rows = await listRecentProjectsOf(db, person.id);
+      return rows.map((row) => ({ ...projectSummary(row), team: row.team }));
+    },
 
     countOf: (person: Person) => countProjectsOf(db, person.id),
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Project, ProjectSummary } from '#contract/projects.ts';
+import type { Project, ProjectSummary, RecentProject } from '#contract/projects.ts';
 import { join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
@@ -164,7 +164,19 @@ describe('the list', () => {
     const page = await somebody(people, 'creator');
     const made: Project[] = [];
     for (let i = 0; i < 6; i++) made.push(await projectOf(page));
-    const recent = (await page.call('GET /api/dashboard/recent-projects')).json<ProjectSummary[]>();
+    const guest = await somebody(people, 'collaborator');
+    await join(people, made[5]!.id, guest);
+    const recent = (await page.call('GET /api/dashboard/recent-projects')).json<RecentProject[]>();
+    expect(recent.slice(0, 2).map(({ team }) => team.map(({ id }) => id))).toEqual([
+      [page.user.id, guest.user.id],
+      [page.user.id],
+    ]);
+    expect(Object.keys(recent[0]!.team[0]!).toSorted()).toEqual([
+      'firstName',
+      'id',
+      'lastName',
+      'profileImageUrl',
+    ]);
     expect(recent.map(({ id }) => id)).toEqual(
       made
         .slice(1)

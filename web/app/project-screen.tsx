@@ -1,6 +1,5 @@
 import { useSearchParams } from 'wouter';
 import type { Project } from '#contract/projects.ts';
-import { type ProjectTab, tabOf } from '#web/app/project-tab.ts';
 import { words } from '#web/app/words.ts';
 import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
@@ -11,6 +10,7 @@ import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
 import { useTrackNews } from '#web/features/tracks/use-project-tracks.ts';
 import { figure } from '#web/kit/figures.ts';
+import { addressTab } from '#web/kit/address-tab.ts';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useVisit } from '#web/kit/visits.ts';
@@ -37,6 +37,9 @@ export function ProjectScreen({ projectId }: { readonly projectId: string }) {
 const editCover = (project: Project) => <CoverKey project={project} />;
 const addMember = (project: Project) => <AddMemberKey project={project} />;
 
+const tabs = ['tracks', 'ideas', 'comments', 'details'] as const;
+type ProjectTab = (typeof tabs)[number];
+
 function ProjectTabs({ project }: { readonly project: Project }) {
   const [search, setSearch] = useSearchParams();
   useTrackNews(project.id);
@@ -46,7 +49,7 @@ function ProjectTabs({ project }: { readonly project: Project }) {
     <Tabs
       keep
       label={words.projectTabs}
-      chosen={tabOf(search)}
+      chosen={addressTab(tabs, search)}
       onChoose={choose}
       tabs={[
         {

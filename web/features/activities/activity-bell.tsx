@@ -55,7 +55,11 @@ function BellList({ unread }: { readonly unread: boolean }) {
       )}
       {activities?.length === 0 && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
       {activities && activities.length > 0 && (
-        <ActivityList activities={activities} onFollow={() => list.current && closeMenu(list.current)} />
+        <ActivityList
+          byProject
+          activities={activities}
+          onFollow={() => list.current && closeMenu(list.current)}
+        />
       )}
       {query.hasNextPage && (
         <Key look="bare" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

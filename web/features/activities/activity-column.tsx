@@ -19,7 +19,9 @@ export function ActivityColumn() {
       {!data && !error && <ActivitySkeleton rows={shown} />}
       {!data && error && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
       {activities?.length === 0 && <p className="feed-none">{words.emptyText}</p>}
-      {activities && activities.length > 0 && <ActivityList activities={activities.slice(0, shown)} />}
+      {activities && activities.length > 0 && (
+        <ActivityList byProject activities={activities.slice(0, shown)} />
+      )}
     </section>
   );
 }

@@ -13,14 +13,19 @@ import './activities.css';
 interface ActivityListProps {
   readonly activities: readonly Activity[];
   readonly onFollow?: () => void;
+  /** Names the project once above what happened in it one after the other. */
+  readonly byProject?: boolean;
 }
 
 /** What happened, newest first; a press leads there and marks it as read. */
-export function ActivityList({ activities, onFollow }: ActivityListProps) {
+export function ActivityList({ activities, onFollow, byProject = false }: ActivityListProps) {
   return (
     <ul className="feed">
-      {activities.map((activity) => (
+      {activities.map((activity, place) => (
         <li key={activity.id}>
+          {byProject && activities[place - 1]?.projectId !== activity.projectId && (
+            <p className="feed-project">{activity.projectName}</p>
+          )}
           <Link
             className="feed-row"
             href={activityAddress(activity)}
@@ -30,7 +35,7 @@ export function ActivityList({ activities, onFollow }: ActivityListProps) {
             }}
           >
             <Avatar person={{ ...activity.actor, id: activity.actorId }} />
-            <Sentence activity={activity} />
+            <Sentence activity={activity} byProject={byProject} />
           </Link>
         </li>
       ))}
@@ -38,20 +43,33 @@ export function ActivityList({ activities, onFollow }: ActivityListProps) {
   );
 }
 
-function Sentence({ activity }: { readonly activity: Activity }) {
+interface SentenceProps {
+  readonly activity: Activity;
+  readonly byProject: boolean;
+}
+
+function Sentence({ activity, byProject }: SentenceProps) {
+  const isNamedAbove = (text: string) =>
+    byProject && activity.entityType === 'project' && text === activity.projectName;
   const { firstName, lastName } = activity.actor;
   return (
     <span className="feed-words">
       <b title={fullName(activity.actor)}>{firstName || lastName || words.someone}</b>{' '}
       {messageParts(activity).map(({ text, isName }, place) =>
-        isName ? <b key={place}>{text}</b> : <span key={place}>{text}</span>,
+        isName && !isNamedAbove(text) ? (
+          <b key={place}>{text}</b>
+        ) : (
+          <span key={place}>{isName ? words.theProject : text}</span>
+        ),
       )}
-      {!activity.isRead && (
-        <span className="feed-new">
-          <span className="sr-only">{`, ${words.unread}`}</span>
-        </span>
-      )}
-      <Ago time={activity.createdAt} className="feed-time" />
+      <span className="feed-time">
+        <Ago time={activity.createdAt} />
+        {!activity.isRead && (
+          <span className="feed-new">
+            <span className="sr-only">{`, ${words.unread}`}</span>
+          </span>
+        )}
+      </span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ export const words = {
   loading: 'recent activity',
   bell: (unread: string) => (unread === '' ? 'Activity, nothing unread' : `Activity, ${unread} unread`),
   someone: 'Someone',
+  theProject: 'the project',
   unread: 'unread',
   readAll: 'Mark all as read',
   older: 'Show older activity',

@@ -1,14 +1,17 @@
 import { Link } from 'wouter';
-import type { ProjectSummary } from '#contract/projects.ts';
+import type { ProjectSummary, RecentProject } from '#contract/projects.ts';
 import { words } from '#web/features/dashboard/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
+import { Avatar } from '#web/kit/avatar.tsx';
 import { Cover } from '#web/kit/cover.tsx';
 import { counted } from '#web/kit/figures.ts';
 import { Skeleton } from '#web/kit/state.tsx';
 import './project-row.css';
 
+type ShownProject = ProjectSummary & Partial<Pick<RecentProject, 'team'>>;
+
 /** A project in a ruled list; the whole row opens it. */
-export function ProjectRow({ project }: { readonly project: ProjectSummary }) {
+export function ProjectRow({ project }: { readonly project: ShownProject }) {
   return (
     <li>
       <Link href={`/projects/${project.id}`} className="project-row">
@@ -24,8 +27,22 @@ export function ProjectRow({ project }: { readonly project: ProjectSummary }) {
             </span>
           </p>
         </div>
+        {project.team && <Team team={project.team} memberCount={project.memberCount} />}
       </Link>
     </li>
+  );
+}
+
+function Team({ team, memberCount }: Pick<RecentProject, 'team' | 'memberCount'>) {
+  const rest = memberCount - team.length;
+  return (
+    // How many they are stands among the facts.
+    <span className="team project-row-team" aria-hidden="true">
+      {team.map((person) => (
+        <Avatar key={person.id} person={person} />
+      ))}
+      {rest > 0 && <span className="avatar">{`+${rest}`}</span>}
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/projects/words.ts';
+import { ApiError } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, Switch, TextArea, TextInput } from '#web/kit/field.tsx';
@@ -35,7 +36,10 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
     },
     onError: (error) => {
       const { title, description: otherwise } = words.failed;
-      toast({ title, description: reasonOf(error, otherwise), variant: 'destructive' });
+      // A refusal has a reason; what broke has the usual sentence.
+      const isRefused = error instanceof ApiError && error.status < 500;
+      const description = isRefused ? reasonOf(error, otherwise) : otherwise;
+      toast({ title, description, variant: 'destructive' });
     },
   });
 

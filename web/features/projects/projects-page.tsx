@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { ProjectRow, ProjectRowsSkeleton } from '#web/features/projects/project-row.tsx';
-import { type Projects, useProjects } from '#web/features/projects/use-projects.ts';
+import { type Projects, type ShownProjects, useProjects } from '#web/features/projects/use-projects.ts';
 import { words } from '#web/features/projects/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
@@ -10,6 +10,7 @@ import { Key, keyClass } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { NearEnd } from '#web/kit/near-end.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
+import { Segments } from '#web/kit/segments.tsx';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 import './projects.css';
@@ -17,6 +18,11 @@ import './projects.css';
 const CreateProjectDialog = lazyPart(
   async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
 );
+
+const shownOptions = [
+  { value: 'own' as const, label: words.own },
+  { value: 'public' as const, label: words.public },
+];
 
 interface ProjectsPageProps {
   /** What one can take back, under the list. */
@@ -29,7 +35,8 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
   const [search, setSearch] = useState('');
   const [creating, setCreating] = useState(false);
   const may = mayCreate(useUser());
-  const projects = useProjects(search);
+  const [shown, setShown] = useState<ShownProjects>('own');
+  const projects = useProjects(search, shown);
   const { error } = projects;
   return (
     <>
@@ -42,6 +49,7 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
+        <Segments label={words.show} options={shownOptions} value={shown} onChange={setShown} />
         <Link href="/collaborations" className={keyClass()}>
           <Icon name="people" size="small" />
           {words.collaborations}
@@ -54,7 +62,13 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
         )}
       </header>
       {projects.found && (
-        <FoundProjects {...projects} search={search} mayCreate={may} onClear={() => setSearch('')} />
+        <FoundProjects
+          {...projects}
+          shown={shown}
+          search={search}
+          mayCreate={may}
+          onClear={() => setSearch('')}
+        />
       )}
       {projects.isLoading && (
         <Loading what={words.loading}>
@@ -70,16 +84,25 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
 
 interface FoundProps extends Pick<Projects, 'found' | 'isComplete' | 'loadMore'> {
   readonly search: string;
+  readonly shown: ShownProjects;
   readonly mayCreate: boolean;
   readonly onClear: () => void;
 }
 
-function FoundProjects({ found = [], isComplete, loadMore, search, mayCreate: may, onClear }: FoundProps) {
+function FoundProjects({
+  found = [],
+  isComplete,
+  loadMore,
+  search,
+  shown,
+  mayCreate: may,
+  onClear,
+}: FoundProps) {
   const sought = search.trim();
   if (found.length === 0 && isComplete) {
     return sought === '' ? (
       <Empty level={2} title={words.noneTitle}>
-        {may ? words.noneYet : words.noneYetForYou}
+        {shown === 'public' ? words.nonePublic : may ? words.noneYet : words.noneYetForYou}
       </Empty>
     ) : (
       <Empty level={2} title={words.noneTitle} action={<Key onClick={onClear}>{words.clearSearch}</Key>}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
@@ -9,6 +9,9 @@ import { queryKeyOf, queryOf } from '#web/kit/query.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 
 const typingPauseMs = 250;
+
+/** One’s own, or those that everybody here may see. */
+export type ShownProjects = 'own' | 'public';
 
 /** The projects of a person with all the words of a search in name and description, as far as they are loaded. */
 export interface Projects {
@@ -28,11 +31,15 @@ export interface Projects {
  * All projects of a person. The first page is the list that the whole app shares; where it holds
  * them all, they are searched here while one types, else page by page on the server.
  */
-export function useProjects(typed: string): Projects {
+export function useProjects(typed: string, shown: ShownProjects): Projects {
   const first = useQuery(queryOf('listProjects'));
-  const isPart = (first.data?.length ?? 0) >= limits.page.max;
-  const paged = useProjectPages(useSettled(typed.trim(), typingPauseMs), isPart);
-  const here = first.data?.filter(({ name, description }) => matches(typed, name, description));
+  const isPublic = shown === 'public';
+  const isPart = isPublic || (first.data?.length ?? 0) >= limits.page.max;
+  const call = isPublic ? 'listPublicProjects' : 'listProjects';
+  const paged = useProjectPages(call, useSettled(typed.trim(), typingPauseMs), isPart);
+  const here = isPublic
+    ? undefined
+    : first.data?.filter(({ name, description }) => matches(typed, name, description));
   if (!isPart)
     return {
       found: here,
@@ -53,19 +60,19 @@ export function useProjects(typed: string): Projects {
   };
 }
 
-function useProjectPages(asked: string, enabled: boolean) {
+function useProjectPages(call: 'listProjects' | 'listPublicProjects', asked: string, enabled: boolean) {
   const search = asked === '' ? {} : { search: asked };
   const query = useInfiniteQuery({
     // Under the name of the call: what refreshes the one list refreshes the other.
-    queryKey: [...queryKeyOf('listProjects', { query: search }), 'pages'],
+    queryKey: [...queryKeyOf(call, { query: search }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      callPage('listProjects', {
+      callPage(call, {
         query: { ...search, ...(pageParam !== undefined && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, of) => (of?.queryKey[0] === call ? before : undefined),
     enabled,
   });
   const pages = query.data?.pages;

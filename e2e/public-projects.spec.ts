@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures.ts';
+
+test('public projects of others stand under Public, and are searched there', async ({
+  enter,
+  admin,
+  page,
+}) => {
+  await enter('creator');
+  const name = `Open house ${Date.now()}`;
+  await admin.person.call('createProject', { body: { name, isPublic: true } });
+  await admin.person.call('createProject', { body: { name: `${name}, private` } });
+  await page.goto('/projects');
+  const rows = page.getByRole('main').locator('.projects-row');
+  await expect(rows.filter({ hasText: name })).toHaveCount(0);
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Public').click();
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(name.toLowerCase());
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
