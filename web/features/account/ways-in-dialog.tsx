@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AccountEnd } from '#web/features/account/account-end.tsx';
 import { keepCodes } from '#web/features/account/keep-codes.tsx';
 import { PasswordForm } from '#web/features/account/password-form.tsx';
 import { secondFactorWords } from '#web/features/account/second-factor-words.ts';
@@ -66,6 +67,7 @@ function WaysIn({ onClose, isBack, onBegin }: WaysInProps) {
           {data.hasPassword ? <PasswordForm onChanged={onClose} /> : <p>{words.elsewhereOnly}</p>}
           {data.hasPassword && <SecondFactor onBegin={onBegin} isBack={isBack} />}
           <SessionList sessions={data.sessions} />
+          <AccountEnd hasPassword={data.hasPassword} />
         </>
       ) : (
         <Skeleton className="ways-in-waiting" />

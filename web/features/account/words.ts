@@ -26,6 +26,16 @@ export const words = {
   change: 'Change password',
   changing: 'Changing...',
   changed: { title: 'Password changed', description: 'All other browsers were signed out.' },
+  account: 'Your account',
+  exportData: 'Export your data',
+  deleteAccount: 'Delete account',
+  deleteText:
+    'Your email, name, picture and password are erased for good. What you made in projects stays under “Former member”; private projects with nobody else in them go to the trash.',
+  ownAddress: 'Your email address, to confirm',
+  ownAddressNeeded: 'Please enter your email address.',
+  deleteForGood: 'Delete for good',
+  deleting: 'Deleting...',
+  cancel: 'Cancel',
   tooMany: tooManyAttempts,
   failed: 'Can’t reach the server. Please try again.',
 } as const;

@@ -36,6 +36,25 @@ export const dialogWords = {
     ended: (name: string) => `${name} is signed out everywhere.`,
     endFailed: 'Failed to sign out. Please try again.',
   },
+  account: {
+    title: 'Account',
+    text: (name: string) =>
+      `Blocking signs ${name} out everywhere and keeps them out until you unblock them.`,
+    isBlocked: (name: string) => `${name} is blocked and cannot sign in.`,
+    block: 'Block account',
+    unblock: 'Unblock account',
+    export: 'Export data',
+    delete: 'Delete account',
+    blockTitle: 'Block account?',
+    blockText: (name: string) => `${name} is signed out everywhere at once and cannot sign in again.`,
+    deleteTitle: 'Delete account?',
+    deleteText: (name: string) =>
+      `Email, name, picture and password of ${name} are erased for good. What they made stays under “Former member”.`,
+    blocked: (name: string) => `${name} is blocked.`,
+    unblocked: (name: string) => `${name} can sign in again.`,
+    deleted: (name: string) => `The account of ${name} is deleted.`,
+    failed: 'Failed to change the account. Please try again.',
+  },
   roleForm: {
     title: 'Change Role',
     role: 'Role',

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/tokens.ts';
 import { dialogWords } from '#web/features/admin/dialog-words.ts';
@@ -28,7 +28,7 @@ const after = { id: 'after', label: history.columns.after, width: '6.5rem', figu
 const columns: readonly Column[] = [{ id: 'what', label: history.columns.what }, type, when, amount, after];
 
 interface HistoryDialogProps {
-  readonly user: User;
+  readonly user: AdminUser;
   readonly onClose: () => void;
 }
 

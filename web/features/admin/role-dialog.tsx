@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Role, User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
+import type { Role } from '#contract/auth.ts';
 import { errors } from '#contract/errors.ts';
 import { showUser } from '#web/features/admin/use-users.ts';
 import { dialogWords } from '#web/features/admin/dialog-words.ts';
@@ -17,7 +18,7 @@ const roles = Object.keys(words.roles) as Role[];
 const { roleForm, waysIn } = dialogWords;
 
 interface RoleDialogProps {
-  readonly user: User;
+  readonly user: AdminUser;
   readonly onClose: () => void;
   /** Leads on to how they sign in. */
   readonly onWaysIn: () => void;

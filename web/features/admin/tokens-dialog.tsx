@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
-import type { User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { balanceOf } from '#web/features/admin/new-balance.ts';
 import { showUser } from '#web/features/admin/use-users.ts';
@@ -21,7 +21,7 @@ const { tokensForm } = dialogWords;
 const { tokenBalance, tokenDescription } = limits;
 
 interface TokensDialogProps {
-  readonly user: User;
+  readonly user: AdminUser;
   readonly onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
 import { allUsers, type UserPage, withUser } from '#web/features/admin/user-pages.ts';
 import { call } from '#web/kit/api.ts';
 import { queryClient, refresh } from '#web/kit/query.ts';
@@ -29,10 +29,16 @@ export function useUsers(term: string) {
 }
 
 /** Shows a person as the server has answered, without loading the list again. */
-export async function showUser(user: User): Promise<void> {
+export async function showUser(user: AdminUser): Promise<void> {
   queryClient.setQueriesData<InfiniteData<UserPage>>(
     { queryKey: [key] },
     (data) => data && { ...data, pages: withUser(data.pages, user) },
   );
+  await refresh('getAdminStats');
+}
+
+/** Loads the list again: somebody is gone from it. */
+export async function withoutUser(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [key] });
   await refresh('getAdminStats');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
 import { allUsers, searchTerm, withUser } from '#web/features/admin/user-pages.ts';
 
-const person = (id: string, tokens = 0): User => ({
+const person = (id: string, tokens = 0): AdminUser => ({
   id,
   email: `${id}@example.org`,
   firstName: id,
@@ -12,6 +12,7 @@ const person = (id: string, tokens = 0): User => ({
   tokens,
   createdAt: '2026-01-01T00:00:00.000Z',
   inviteValidated: true,
+  blockedAt: null,
 });
 
 describe('searchTerm', () => {

@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
 import { words } from '#web/features/admin/words.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { Cell, type Column, KeysCell, RowHead } from '#web/kit/data-table.tsx';
@@ -29,19 +29,21 @@ const actions = ['role', 'tokens', 'history'] as const;
 export type UserAction = (typeof actions)[number];
 
 interface UserRowProps {
-  readonly user: User;
+  readonly user: AdminUser;
   readonly index: number;
   readonly ref: Ref<HTMLTableRowElement>;
-  readonly onAction: (action: UserAction, user: User) => void;
+  readonly onAction: (action: UserAction, user: AdminUser) => void;
 }
 
 /** A person with what can be done: `index` is their place in the list, from 0. */
 export function UserRow({ user, index, ref, onAction }: UserRowProps) {
   const me = useUser();
   const nameId = useId();
-  const notes = [user.id === me.id && words.users.you, !user.inviteValidated && words.users.waiting].filter(
-    (note) => note !== false,
-  );
+  const notes = [
+    user.id === me.id && words.users.you,
+    user.blockedAt !== null && words.users.blocked,
+    !user.inviteValidated && words.users.waiting,
+  ].filter((note) => note !== false);
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
       <RowHead>

@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
 import { type UserAction, UserRow, userColumns } from '#web/features/admin/user-row.tsx';
 import { words } from '#web/features/admin/words.ts';
 import { DataTable, GapRow } from '#web/kit/data-table.tsx';
@@ -14,13 +14,13 @@ const nearEnd = 20;
 const roomRems = 56;
 
 interface UserRowsProps {
-  readonly users: readonly User[];
+  readonly users: readonly AdminUser[];
   /** Whether these are all that there are. */
   readonly isComplete: boolean;
   /** Whether they answer an earlier search than the one that is under way. */
   readonly isStale: boolean;
   readonly onNearEnd: () => void;
-  readonly onAction: (action: UserAction, user: User) => void;
+  readonly onAction: (action: UserAction, user: AdminUser) => void;
 }
 
 /** The rows in view and a few around them; the others are only height. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { useUsers } from '#web/features/admin/use-users.ts';
 import type { UserAction } from '#web/features/admin/user-row.tsx';
@@ -31,7 +31,7 @@ const typingPauseMs = 250;
 /** Everybody with an account, with a search, and what an admin does with them. */
 export function Users() {
   const [typed, setTyped] = useState('');
-  const [doing, setDoing] = useState<{ readonly action: UserAction | 'waysIn'; readonly user: User }>();
+  const [doing, setDoing] = useState<{ readonly action: UserAction | 'waysIn'; readonly user: AdminUser }>();
   const term = useSettled(searchTerm(typed), typingPauseMs);
   const { query, users } = useUsers(term);
   const close = () => setDoing(undefined);

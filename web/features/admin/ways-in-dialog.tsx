@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { User } from '#contract/auth.ts';
+import type { AdminUser } from '#contract/accounts.ts';
 import { errors } from '#contract/errors.ts';
+import { AccountPart } from '#web/features/admin/account-part.tsx';
 import { newPasswordAddress } from '#web/features/admin/new-password-address.ts';
 import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
@@ -22,7 +23,7 @@ import './ways-in-dialog.css';
 const { waysIn } = dialogWords;
 
 interface WaysInDialogProps {
-  readonly user: User;
+  readonly user: AdminUser;
   readonly onClose: () => void;
 }
 
@@ -39,6 +40,7 @@ export function WaysInDialog({ user, onClose }: WaysInDialogProps) {
           <PasswordLink user={user} name={name} />
           <SecondFactor user={user} name={name} />
           <Sessions user={user} name={name} />
+          <AccountPart user={user} name={name} onDeleted={onClose} />
         </div>
       )}
     </Dialog>
@@ -46,7 +48,7 @@ export function WaysInDialog({ user, onClose }: WaysInDialogProps) {
 }
 
 interface PartProps {
-  readonly user: User;
+  readonly user: AdminUser;
   readonly name: string;
 }
 

@@ -30,6 +30,7 @@ export const words = {
     nameless: 'No name',
     you: 'You',
     waiting: 'No invite code yet',
+    blocked: 'Blocked',
     columns: {
       user: 'User',
       email: 'Email',

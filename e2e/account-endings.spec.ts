@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { ApiPerson, password } from '../contract/testing/api-person.ts';
+import { expect, notice, openSignInOf, test } from './fixtures.ts';
+
+test('an admin blocks, unblocks and deletes an account', async ({
+  app,
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = new ApiPerson(app.url);
+  const email = `${randomUUID()}@example.org`;
+  await person.call('register', { body: { email, password, firstName: 'Noor', lastName: 'Visser' } });
+  await enter('admin');
+  const dialog = await openSignInOf(page, email);
+  await dialog.getByRole('button', { name: 'Block account', exact: true }).click();
+  const confirm = page.getByRole('alertdialog');
+  await expect(confirm).toContainText('Noor Visser is signed out everywhere at once');
+  await expectNoAxeFindings(page);
+  await confirm.getByRole('button', { name: 'Block account' }).click();
+  await expect(notice(page, 'Success')).toBeVisible();
+  await expect(dialog.getByText('Noor Visser is blocked and cannot sign in.')).toBeVisible();
+  expect((await person.request('getCurrentUser')).status).toBe(401);
+  expect((await person.request('signIn', { body: { email, password } })).status).toBe(403);
+
+  await dialog.getByRole('button', { name: 'Unblock account' }).click();
+  await expect(dialog.getByRole('button', { name: 'Block account', exact: true })).toBeVisible();
+  await person.call('signIn', { body: { email, password } });
+
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await confirm.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No one found')).toBeVisible();
+  expect((await person.request('getCurrentUser')).status).toBe(401);
+});
+
+test('somebody takes their data along and deletes their account', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const { email } = await person.call('getCurrentUser');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Password and sessions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Password and sessions' });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Export your data' }).click();
+  expect((await download).suggestedFilename()).toBe('tutti-account.json');
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  const form = dialog.getByRole('form', { name: 'Delete account' });
+  await expectNoAxeFindings(page);
+  await form.getByLabel('Current password').fill('not the right one');
+  await form.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(form.getByText('This does not match your account.')).toBeVisible();
+  await form.getByLabel('Current password').fill(password);
+  await form.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible();
+  expect((await person.request('signIn', { body: { email, password } })).status).toBe(401);
+});

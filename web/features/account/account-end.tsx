@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { routes, splitRoute } from '#contract/routes.ts';
+import { CurrentPasswordField, currentPasswordRules } from '#web/features/account/current-password-field.tsx';
+import { refusal } from '#web/features/account/refusal.ts';
+import { words } from '#web/features/account/words.ts';
+import { call } from '#web/kit/api.ts';
+import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
+import { focusFirst } from '#web/kit/first-focus.ts';
+import { Key, keyClass } from '#web/kit/key.tsx';
+
+/** What is kept of a person, to take along, and the end of their account. */
+export function AccountEnd({ hasPassword }: { readonly hasPassword: boolean }) {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <section aria-label={words.account}>
+      <h3 className="label">{words.account}</h3>
+      {isDeleting ? (
+        <DeleteForm hasPassword={hasPassword} onCancel={() => setDeleting(false)} />
+      ) : (
+        <div className="account-end-keys">
+          <a className={keyClass()} href={splitRoute(routes.exportAccount).path} download>
+            {words.exportData}
+          </a>
+          <Key look="risk" onClick={() => setDeleting(true)}>
+            {words.deleteAccount}
+          </Key>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface DeleteFormProps {
+  readonly hasPassword: boolean;
+  readonly onCancel: () => void;
+}
+
+function DeleteForm({ hasPassword, onCancel }: DeleteFormProps) {
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { confirmation: '' } });
+  const remove = useMutation({
+    mutationFn: (body: { confirmation: string }) => call('deleteAccount', { body }),
+    onSuccess: () => location.assign('/'),
+  });
+  const error = formState.errors.confirmation?.message;
+  return (
+    <form
+      noValidate
+      aria-label={words.deleteAccount}
+      ref={focusFirst}
+      onSubmit={(event) => void handleSubmit((values) => remove.mutate(values))(event)}
+    >
+      <p>{words.deleteText}</p>
+      {hasPassword ? (
+        <CurrentPasswordField error={error} registered={register('confirmation', currentPasswordRules)} />
+      ) : (
+        <Field label={words.ownAddress} error={error}>
+          {(control) => (
+            <TextInput {...control} {...register('confirmation', { required: words.ownAddressNeeded })} />
+          )}
+        </Field>
+      )}
+      <div role="alert">{remove.isError && <Wrong>{refusal(remove.error)}</Wrong>}</div>
+      <div className="account-end-keys">
+        <Key look="bare" onClick={onCancel}>
+          {words.cancel}
+        </Key>
+        <Key type="submit" look="risk" busy={remove.isPending || remove.isSuccess}>
+          {remove.isPending ? words.deleting : words.deleteForGood}
+        </Key>
+      </div>
+    </form>
+  );
+}
