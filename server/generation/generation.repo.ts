@@ -10,13 +10,18 @@ import {
 
 const underWay = inArray(table.status, ['pending', 'generating']);
 
-/**
- * Inserts unless the person used the Idempotency-Key in this project before; waits for a request with the same
- * key that is still in its own transaction. @returns whether it was inserted
- */
-export async function insert(tx: Tx, row: NewGeneration): Promise<boolean> {
-  const result = await tx.insert(table).values(row).onConflictDoNothing();
-  return result.rowCount === 1;
+/** Lets requests of a person with the same Idempotency-Key go one after the other, until the transaction ends. */
+export async function lockKey(tx: Tx, userId: string, key: string): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))`);
+}
+
+/** How many generations of a person wait or are being made. */
+export const countUnderWayOf = (db: Queryable, userId: string): Promise<number> =>
+  db.$count(table, and(eq(table.userId, userId), underWay));
+
+export async function insert(tx: Tx, row: NewGeneration): Promise<GenerationRow> {
+  const [inserted] = await tx.insert(table).values(row).returning();
+  return inserted!;
 }
 
 export async function byId(db: Queryable, id: string): Promise<GenerationRow | undefined> {
@@ -54,16 +59,6 @@ export async function ofProject(db: Queryable, projectId: string, limit: number,
     )
     .orderBy(desc(table.id))
     .limit(limit);
-}
-
-/** Takes what was paid into the row, in the transaction that inserted it. @returns the row */
-export async function setPayment(
-  tx: Tx,
-  id: string,
-  payment: Pick<GenerationRow, 'tokenCost' | 'freeTokens' | 'freeDay' | 'providerCostUsd'>,
-): Promise<GenerationRow> {
-  const [row] = await tx.update(table).set(payment).where(eq(table.id, id)).returning();
-  return row!;
 }
 
 /** Begins a try. @returns the row with its new `attempt`; undefined when the generation has ended */

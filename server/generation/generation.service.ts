@@ -76,9 +76,24 @@ export function generationService(deps: GenerationDeps) {
     const prompt = promptOf(ordered);
     const { provider, displayName } = await roster.serves(type, maker);
     const milliUnits = makerOf(provider, type).milliUnits(settings);
-    const inserted = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
+      if (key !== undefined) {
+        await repo.lockKey(tx, me.id, key);
+        const winner = await repo.byKey(tx, me.id, key, project.id);
+        if (winner) return sameRequest(winner, hash);
+      }
       if (ideaId) await ideas.mayBecomeTrack(tx, project, ideaId);
-      const isNew = await repo.insert(tx, {
+      const payment = await tokens.hold(tx, {
+        userId: me.id,
+        generationId: id,
+        provider: provider.name,
+        service: type,
+        milliUnits,
+        description: describeOrder(type, milliUnits, prompt),
+      });
+      // Everybody's first one comes before anybody's second one.
+      const priority = -(await repo.countUnderWayOf(tx, me.id));
+      const row = await repo.insert(tx, {
         id,
         projectId: project.id,
         userId: me.id,
@@ -97,35 +112,16 @@ export function generationService(deps: GenerationDeps) {
         seed: settings.seed ?? randomInt(limits.seed.max + 1),
         idempotencyKey: key ?? null,
         requestHash: hash,
-        tokenCost: 0,
-        freeTokens: 0,
-        freeDay: '1970-01-01',
-        providerCostUsd: '0',
-      });
-      if (!isNew) return undefined;
-      const payment = await tokens.hold(tx, {
-        userId: me.id,
-        generationId: id,
-        provider: provider.name,
-        service: type,
-        milliUnits,
-        description: describeOrder(type, milliUnits, prompt),
-      });
-      const row = await repo.setPayment(tx, id, {
         tokenCost: payment.charged,
         freeTokens: payment.freeTokens,
         freeDay: payment.freeDay,
         providerCostUsd: payment.providerCostUsd.toFixed(6),
       });
-      await queue.send(tx, generationQueue, { generationId: id }, { key: id });
+      await queue.send(tx, generationQueue, { generationId: id }, { key: id, priority });
       await announceGeneration(deps, tx, row);
       await publish(tx, { type: 'balance_changed', userId: me.id });
       return row;
     });
-    if (inserted) return inserted;
-    const winner = await repo.byKey(db, me.id, key!, project.id);
-    if (!winner) throw new AppError('unavailable');
-    return sameRequest(winner, hash);
   }
 
   /** A generation of a project that the person may see. */

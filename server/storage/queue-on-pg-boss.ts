@@ -119,10 +119,12 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
       await defineQueues(boss, queues);
       await releaseOrphans();
     },
-    async send(tx, name, payload, { key, startAfterSeconds: startAfter } = {}) {
+    async send(tx, name, payload, { key, startAfterSeconds: startAfter, priority = 0 } = {}) {
       const id = key === undefined ? {} : { id: idForKey(name, key) };
       const start = startAfter === undefined ? {} : { startAfter };
-      return (await boss.send(name, payload, { ...id, ...start, db: fromDrizzle(tx, sql) })) !== null;
+      return (
+        (await boss.send(name, payload, { ...id, ...start, priority, db: fromDrizzle(tx, sql) })) !== null
+      );
     },
     async work(name, { concurrency, onExhausted }, handler) {
       await workOn(name, concurrency, handler);

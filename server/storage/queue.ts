@@ -32,6 +32,8 @@ export interface SendOptions {
   readonly key?: string;
   /** The job is begun no sooner than this from now. */
   readonly startAfterSeconds?: number;
+  /** Of jobs that wait the one with the highest comes first, then the oldest; 0 where nothing is said. */
+  readonly priority?: number;
 }
 
 export type JobHandler = (payload: JobPayload, context: JobContext) => Promise<void>;

@@ -1,0 +1,70 @@
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import type { Generation } from '#contract/generation.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { Provider } from '#providers/provider.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { toneProvider } from '#server/testing/tone-provider.ts';
+
+const tones = toneProvider().provider;
+const started: string[] = [];
+let open = Promise.withResolvers<void>();
+const music: NonNullable<Provider['makers']['music']> = {
+  ...tones.makers.music!,
+  async make(order, options) {
+    started.push(order.settings.prompt);
+    await open.promise;
+    return tones.makers.music!.make(order, options);
+  },
+};
+const provider: Provider = { ...tones, makers: { ...tones.makers, music } };
+const { url, services } = await studioApp({ provider });
+const admin = new ApiPerson(url);
+await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+const { code } = await admin.call('createInviteCode', { body: { code: 'IN', role: 'creator', maxUses: 9 } });
+
+async function creator() {
+  const person = new ApiPerson(url);
+  await person.join(`${uuidv7()}@example.org`, code);
+  const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+  return async (prompt: string, headers: Record<string, string> = {}, into = projectId) => {
+    const body = { prompt, music_length_ms: 1_000 };
+    const preferred = { prefer: 'respond-async', ...headers };
+    const reply = await person.request('generateMusic', {
+      params: { projectId: into },
+      body,
+      headers: preferred,
+    });
+    return { status: reply.status, body: (await reply.json()) as Generation & { code?: string }, person };
+  };
+}
+
+it('makes the first generation of one person before the tenth of another', async () => {
+  const [busy, other] = [await creator(), await creator()];
+  for (let i = 0; i < 10; i += 1) await busy(`busy ${i}`);
+  await eventually(async () => expect(started).toHaveLength(4));
+  await other('other');
+  open.resolve();
+  await eventually(async () => expect(started).toHaveLength(11));
+  expect(started.indexOf('other')).toBeLessThan(8);
+});
+
+it('takes one Idempotency-Key for one generation, also for two projects at the same moment', async () => {
+  open = Promise.withResolvers();
+  open.resolve();
+  const order = await creator();
+  const { person } = await order('warm up');
+  const { id: elsewhere } = await person.call('createProject', { body: { name: 'Another' } });
+  const headers = { 'idempotency-key': uuidv7() };
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, i) => order('once', headers, i % 2 ? elsewhere : undefined)),
+  );
+  const taken = replies.filter(({ status }) => status === 202);
+  expect(new Set(taken.map(({ body }) => body.id)).size).toBe(1);
+  const refused = replies.filter(({ status }) => status !== 202);
+  expect(taken).toHaveLength(6);
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
+    new Set(['409 idempotency_conflict']),
+  );
+});
