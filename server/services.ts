@@ -48,6 +48,7 @@ import { ledgerChecksService } from './tokens/ledger-checks.service.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 import { trackPlacesService } from './tracks/track-places.service.ts';
 import { tracksTrashService } from './tracks/tracks-trash.service.ts';
+import { trackCountsService } from './tracks/track-counts.service.ts';
 import { tracksService } from './tracks/tracks.service.ts';
 import { trashService } from './trash/trash.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
@@ -209,7 +210,10 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'uploads that nobody finished', run: () => uploads.sweep() },
     { name: 'the trash', run: () => trash.sweep() },
     { name: 'mails that were settled long ago', run: async () => mail?.sweep() },
-    { name: 'a look at the whole ledger', run: () => ledgerChecks.checkDaily() },
+    {
+      name: 'a look at the whole ledger, and at the counts of tracks',
+      run: async () => (await ledgerChecks.checkDaily()) && trackCountsService({ db, log }).repair(),
+    },
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 

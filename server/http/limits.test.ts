@@ -58,7 +58,8 @@ describe('a person', () => {
   });
 });
 
-const from = (ip: string, path = '/api/auth/user') => app.inject({ url, headers: { 'x-forwarded-for': ip } });
+const from = (ip: string, path = '/api/auth/user') =>
+  app.inject({ url: path, headers: { 'x-forwarded-for': ip } });
 
 describe('an address', () => {
   test('is what the trusted proxy says, and has a limit of its own', async () => {

@@ -107,6 +107,7 @@ async function copyAll(
     rows += here.rows;
   }
   await settleReferences();
+  for (const { name } of tables) await to.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   await moveSequences(from, to);
   const books = tokensService({ db: drizzle(to), now: () => new Date() });
   const [broken] = await books.verify();
@@ -120,6 +121,8 @@ async function copyAll(
 /** Refuses what somebody uses already, under the locks that keep everybody out until the end. */
 async function makeEmpty(to: Client, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
+    // What they would keep is copied.
+    await to.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await to.query(`LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`);
     const { rowCount } = await to.query(`SELECT 1 FROM ${name} LIMIT 1`);
     if (rowCount === 0) continue;

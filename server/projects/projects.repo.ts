@@ -19,7 +19,6 @@ import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { hasWords } from '#server/storage/has-words.ts';
 import { prepared } from '#server/storage/prepared.ts';
-import { projectTracksTable } from '#server/tracks/tracks.tables.ts';
 import { projectMembersTable, projectsTable } from './projects.tables.ts';
 
 export type NewProject = Pick<
@@ -32,10 +31,8 @@ export type ProjectKey = readonly [updatedAt: string, id: string];
 
 const { deletedAt: _whereOnly, activitiesUpto: _counted, ...columns } = getTableColumns(projectsTable);
 
-/** Both counts read an index only. Drizzle drops the table of a column when there is one table, hence by hand. */
+/** It reads an index only. Drizzle drops the table of a column when there is one table, hence by hand. */
 const counts = {
-  trackCount: sql<number>`(SELECT count(*)::int FROM ${projectTracksTable} t
-    WHERE t.project_id = projects.id AND NOT t.in_trash)`,
   memberCount: sql<number>`(SELECT count(*)::int FROM ${projectMembersTable} m WHERE m.project_id = projects.id)`,
 };
 

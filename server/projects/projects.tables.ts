@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { projectRoles } from '#contract/projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -16,6 +16,8 @@ export const projectsTable = pgTable('projects', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+  /** Of its tracks that are not in the trash; kept by triggers of `project_tracks`. */
+  trackCount: integer('track_count').notNull().default(0),
   /** The number of the last activity; 0 where nothing has happened. */
   activitiesUpto: bigint('activities_upto', { mode: 'number' }).notNull().default(0),
 });

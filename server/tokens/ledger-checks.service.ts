@@ -17,14 +17,18 @@ export function ledgerChecksService({ db, tokens, now, log }: LedgerChecksDeps) 
   return {
     /** What came of the last check; undefined before the first. */
     last: (): Promise<LedgerCheck | undefined> => lastCheck(db),
-    /** Checks everybody's books unless that was done within a day, and says aloud whose do not add up. */
-    async checkDaily(): Promise<void> {
+    /**
+     * Checks everybody's books unless that was done within a day, and says aloud whose do not add up.
+     * @returns whether it was done
+     */
+    async checkDaily(): Promise<boolean> {
       const last = await lastCheck(db);
-      if (last && now() - last.checkedAt.getTime() < dayMs) return;
+      if (last && now() - last.checkedAt.getTime() < dayMs) return false;
       const broken = await tokens.verify();
       const { accounts } = await tokens.size();
       await keepCheck(db, { accounts, broken: broken.length });
       if (broken.length > 0) log.error({ broken: broken.slice(0, 100) }, 'the ledger does not add up');
+      return true;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { ProjectStanding } from '#server/projects/projects.policy.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
@@ -128,12 +128,4 @@ export async function lockTrack(
     .where(and(eq(tracksTable.id, id), alive))
     .for(strength);
   return row?.homeId;
-}
-
-export async function countGenerated(db: Queryable, personId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(tracksTable)
-    .where(and(eq(tracksTable.createdBy, personId), eq(tracksTable.source, 'generated'), alive));
-  return row!.total;
 }

@@ -12,6 +12,7 @@ import { projectPolicy, type AuthorizedProject } from '#server/projects/projects
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { listReactions, toggleReaction } from './reactions.repo.ts';
+import { countGenerated } from './track-counts.repo.ts';
 import {
   countOfMember,
   listOfMember,
@@ -23,7 +24,6 @@ import {
 import { trackDetailReply, trackOutline, trackReply } from './track-reply.ts';
 import { trackPolicy, type AuthorizedTrack, type TrackAction } from './tracks.policy.ts';
 import {
-  countGenerated,
   findTrack,
   findTrackByKey,
   insertTrack,

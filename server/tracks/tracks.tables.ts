@@ -51,6 +51,12 @@ export const projectTracksTable = pgTable('project_tracks', {
   inTrash: boolean('in_trash').notNull().default(false),
 });
 
+/** Kept by triggers of `tracks`. */
+export const userTrackCountsTable = pgTable('user_track_counts', {
+  userId: uuid('user_id').primaryKey(),
+  generated: integer().notNull().default(0),
+});
+
 export const trackReactionsTable = pgTable('track_reactions', {
   /** The track's home, as it is now. */
   projectId: uuid('project_id').notNull(),

@@ -103,5 +103,7 @@ export async function deleteTracksOfProject(tx: Tx, projectId: string): Promise<
   await tx.execute(sql`
     UPDATE ${commentsTable} AS c SET project_id = t.project_id FROM ${tracksTable} t
     WHERE c.project_id = ${projectId} AND t.id = c.track_id AND t.project_id <> ${projectId}`);
+  // In one statement, so that the project's count changes once and not with each track.
+  await tx.delete(projectTracksTable).where(eq(projectTracksTable.projectId, projectId));
   return keysOf(await tx.delete(tracksTable).where(eq(tracksTable.projectId, projectId)).returning(files));
 }

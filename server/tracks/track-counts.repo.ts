@@ -1,0 +1,70 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Db, Queryable } from '#server/storage/db.ts';
+import { userTrackCountsTable } from './tracks.tables.ts';
+
+/** How many living tracks a person has generated. Triggers keep the counts (migration 0111). */
+export async function countGenerated(db: Queryable, personId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: userTrackCountsTable.generated })
+    .from(userTrackCountsTable)
+    .where(eq(userTrackCountsTable.userId, personId));
+  return row?.total ?? 0;
+}
+
+export interface RepairedCounts {
+  readonly projects: readonly string[];
+  readonly people: readonly string[];
+}
+
+const idsOf = async (on: Queryable, query: SQL) =>
+  (await on.execute<{ id: string }>(query)).rows.map(({ id }) => id);
+
+const living = sql`source = 'generated' AND deleted_at IS NULL`;
+
+/**
+ * Counts all tracks and sets the kept counts right where they differ. A count is set under the lock of its row, which
+ * whoever changes tracks holds until the end, so that nothing under way is lost.
+ * @returns the ids of those that were wrong
+ */
+export async function repairTrackCounts(db: Db): Promise<RepairedCounts> {
+  const suspectProjects = await idsOf(
+    db,
+    sql`SELECT p.id FROM projects p LEFT JOIN
+      (SELECT project_id, count(*) AS total FROM project_tracks WHERE NOT in_trash GROUP BY project_id) c
+      ON c.project_id = p.id WHERE p.track_count <> coalesce(c.total, 0)`,
+  );
+  const projects: string[] = [];
+  for (const id of suspectProjects) {
+    const repaired = await db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT 1 FROM projects WHERE id = ${id} FOR NO KEY UPDATE`);
+      const total = sql`(SELECT count(*) FROM project_tracks WHERE project_id = ${id} AND NOT in_trash)`;
+      return idsOf(
+        tx,
+        sql`UPDATE projects SET track_count = ${total} WHERE id = ${id} AND track_count <> ${total} RETURNING id`,
+      );
+    });
+    projects.push(...repaired);
+  }
+  const suspectPeople = await idsOf(
+    db,
+    sql`SELECT u.id FROM users u LEFT JOIN user_track_counts k ON k.user_id = u.id LEFT JOIN
+      (SELECT created_by, count(*) AS total FROM tracks WHERE ${living} GROUP BY created_by) c ON c.created_by = u.id
+      WHERE coalesce(k.generated, 0) <> coalesce(c.total, 0)`,
+  );
+  const people: string[] = [];
+  for (const id of suspectPeople) {
+    const repaired = await db.transaction(async (tx) => {
+      // Of two that come first at once, one waits for the other.
+      await tx.execute(sql`INSERT INTO user_track_counts AS k (user_id) VALUES (${id})
+        ON CONFLICT (user_id) DO UPDATE SET generated = k.generated`);
+      const total = sql`(SELECT count(*) FROM tracks WHERE created_by = ${id} AND ${living})`;
+      return idsOf(
+        tx,
+        sql`UPDATE user_track_counts SET generated = ${total} WHERE user_id = ${id} AND generated <> ${total}
+          RETURNING user_id AS id`,
+      );
+    });
+    people.push(...repaired);
+  }
+  return { projects, people };
+}

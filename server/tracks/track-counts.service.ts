@@ -1,0 +1,18 @@
+import type { Log } from '#server/log.ts';
+import type { Db } from '#server/storage/db.ts';
+import { repairTrackCounts, type RepairedCounts } from './track-counts.repo.ts';
+
+/** The counts of tracks that triggers keep. */
+export const trackCountsService = ({ db, log }: { readonly db: Db; readonly log: Log }) => ({
+  /** Sets right the counts that differ from the tracks, and reports them: none should. */
+  async repair(): Promise<RepairedCounts> {
+    const repaired = await repairTrackCounts(db);
+    const { projects, people } = repaired;
+    if (projects.length + people.length > 0)
+      log.error(
+        { projects: projects.slice(0, 100), people: people.slice(0, 100) },
+        'track counts were wrong',
+      );
+    return repaired;
+  },
+});

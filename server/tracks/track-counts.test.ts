@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { projectOf, somebody } from '#server/testing/browser.ts';
+import { peopleApp } from '#server/testing/people-app.ts';
+import { repairTrackCounts } from './track-counts.repo.ts';
+
+const people = await peopleApp();
+const { db } = people.storage.database;
+const creator = await somebody(people, 'creator');
+const me = (await creator.call('GET /api/auth/user')).json<{ id: string }>().id;
+
+/** Tracks as one statement inserts them, in the project that is their home. */
+async function insertTracks(projectId: string, total: number): Promise<string[]> {
+  const ids = Array.from({ length: total }, () => uuidv7());
+  const rows = JSON.stringify(ids.map((id) => ({ id })));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`INSERT INTO tracks (id, project_id, created_by, title, track_type, source, duration_ms, waveform,
+        object_key, content_type, extension, size_bytes)
+      SELECT id, ${projectId}, ${me}, 'T', 'music', 'generated', 1000, '{}', id, 'audio/mpeg', 'mp3', 1
+      FROM json_to_recordset(${rows}::json) AS t (id uuid)`);
+    await tx.execute(sql`INSERT INTO project_tracks (project_id, track_id, added_by)
+      SELECT ${projectId}, id, ${me} FROM json_to_recordset(${rows}::json) AS t (id uuid)`);
+  });
+  return ids;
+}
+
+const shown = async (projectId: string) => ({
+  project: (await creator.call(`GET /api/projects/${projectId}`)).json<{ trackCount: number }>().trackCount,
+  ofAll: (await creator.call('GET /api/dashboard/stats')).json<{ tracksGenerated: number }>().tracksGenerated,
+});
+
+test('counts follow tracks that are added, trashed, restored, placed elsewhere and deleted for good', async () => {
+  const { id: one } = await projectOf(creator);
+  const { id: two } = await projectOf(creator);
+  const [first, second] = await insertTracks(one, 200);
+  await insertTracks(two, 3);
+  expect(await shown(one)).toEqual({ project: 200, ofAll: 203 });
+
+  await creator.call(`POST /api/projects/${two}/tracks/${first}`);
+  expect(await shown(two)).toEqual({ project: 4, ofAll: 203 });
+  expect((await creator.call(`DELETE /api/tracks/${first}`)).statusCode).toBeLessThan(300);
+  await creator.call(`DELETE /api/tracks/${second}`);
+  expect(await shown(one)).toEqual({ project: 198, ofAll: 201 });
+  expect(await shown(two)).toEqual({ project: 3, ofAll: 201 });
+  await creator.call(`POST /api/tracks/${first}/restore`);
+  expect(await shown(one)).toEqual({ project: 199, ofAll: 202 });
+  expect(await shown(two)).toEqual({ project: 4, ofAll: 202 });
+
+  await db.execute(sql`DELETE FROM tracks WHERE deleted_at IS NOT NULL OR id = ${first}`);
+  expect(await shown(one)).toEqual({ project: 198, ofAll: 201 });
+  expect(await shown(two)).toEqual({ project: 3, ofAll: 201 });
+  expect(await repairTrackCounts(db)).toEqual({ projects: [], people: [] });
+});
+
+test('a count that is wrong is found and set right', async () => {
+  const { id } = await projectOf(creator);
+  await insertTracks(id, 2);
+  const before = await shown(id);
+  await db.execute(sql`UPDATE projects SET track_count = 7 WHERE id = ${id}`);
+  await db.execute(sql`UPDATE user_track_counts SET generated = 0 WHERE user_id = ${me}`);
+  expect(await repairTrackCounts(db)).toEqual({ projects: [id], people: [me] });
+  expect(await shown(id)).toEqual(before);
+});
