@@ -134,7 +134,7 @@ test('Section 9 · Generation panels, sound effects: durations, formats, a promp
   const panel = page.getByRole('tabpanel', { name: 'Sound Effects' });
   await expect(panel.getByText('from the prompt, else 5 s')).toBeVisible();
   await expect(panel.getByText('50 tokens', { exact: true })).toBeAttached();
-  await expect(panel.getByText("Paid by today's free tokens.")).toBeVisible();
+  await expect(panel.getByText(/^Free today: \d+ of your \d+ free sound effect tokens\.$/)).toBeVisible();
 
   const prompt = page.getByLabel('Sound effect prompt');
   await expect(generate(page)).toBeDisabled();
@@ -169,7 +169,7 @@ test('a sound effect is as long as its words say, and costs what was shown, unti
   const prompt = page.getByLabel('Sound effect prompt');
   await prompt.fill('door slam, 2s');
   await expect(panel.getByText('20 tokens', { exact: true })).toBeAttached();
-  await expect(panel.getByText('For 2 s; a length named in the prompt changes it.')).toBeVisible();
+  await expect(panel.getByText('(2 s unless the prompt says otherwise.)')).toBeVisible();
 
   await page.getByRole('radiogroup', { name: 'Duration' }).getByText('1 s', { exact: true }).click();
   await expect(panel.getByText('10 tokens', { exact: true })).toBeAttached();

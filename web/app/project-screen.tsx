@@ -113,7 +113,11 @@ interface TracksTabProps {
 function TracksTab({ project, ...sought }: TracksTabProps) {
   return (
     <>
-      <TrackManagement projectId={project.id} mayGenerate={project.may.generate} />
+      <TrackManagement
+        projectId={project.id}
+        mayGenerate={project.may.generate}
+        hasTracks={project.trackCount > 0}
+      />
       <QueuePanel projectId={project.id} />
       <WhenNear now={sought.soughtId !== undefined}>
         {() => <ProjectTracks project={project} {...sought} />}

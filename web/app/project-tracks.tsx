@@ -29,15 +29,6 @@ export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {
     deskDoor.offerPrompt(id, type, prompt, title);
   return (
     <div className="project-columns">
-      <div className="project-aside">
-        <EffectList
-          projectId={id}
-          projectName={name}
-          mayDownload={may.download}
-          onCopyPrompt={onCopyPrompt}
-        />
-        <RecentActivity projectId={id} />
-      </div>
       <TrackList
         projectId={id}
         projectName={name}
@@ -49,6 +40,15 @@ export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {
         discussion={onTrack}
         onCopyPrompt={onCopyPrompt}
       />
+      <div className="project-aside">
+        <EffectList
+          projectId={id}
+          projectName={name}
+          mayDownload={may.download}
+          onCopyPrompt={onCopyPrompt}
+        />
+        <RecentActivity projectId={id} />
+      </div>
     </div>
   );
 }

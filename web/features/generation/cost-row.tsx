@@ -27,8 +27,8 @@ export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
         </div>
       )}
       <div className="desk-tally" aria-live="polite">
-        {estimate && <Tally estimate={estimate} />}
-        {note && <span className="text-ink-3">{note}</span>}
+        {estimate && <Tally type={type} estimate={estimate} />}
+        {note && <span className="text-ink-3 desk-tally-note">{note}</span>}
       </div>
       <Key type="submit" look="lit" size="big" disabled={disabled}>
         <Icon name={type} size="small" />
@@ -38,25 +38,22 @@ export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
   );
 }
 
-function Tally({ estimate: { tokenCost, userBalance, freeTokens, canAfford } }: { estimate: CostEstimate }) {
+function Tally({ type, estimate }: { readonly type: TrackType; readonly estimate: CostEstimate }) {
+  const { tokenCost, userBalance, freeTokens, canAfford } = estimate;
   const free = Math.min(freeTokens, tokenCost);
-  const rest = userBalance - (tokenCost - free);
   if (!canAfford) {
     return (
       <>
         <Wrong>{words.insufficient}</Wrong>
-        <span className="text-ink-3">{`You have ${figure(userBalance)}.`}</span>
+        <span className="text-ink-3">{words.balance(figure(userBalance))}</span>
       </>
     );
   }
+  if (free === tokenCost) return <span>{words.allFree(figure(free), figure(freeTokens), type)}</span>;
   return (
     <>
-      <span>
-        You have <b>{figure(userBalance)}</b>. After this, <b>{figure(rest)}</b>.
-      </span>
-      {free > 0 && (
-        <span className="text-ink-3">{free === tokenCost ? words.allFree : words.free(figure(free))}</span>
-      )}
+      <span>{words.balanceAfter(figure(userBalance), figure(userBalance - (tokenCost - free)))}</span>
+      {free > 0 && <span className="text-ink-3">{words.free(figure(free))}</span>}
     </>
   );
 }

@@ -19,15 +19,14 @@ describe('the queue of one person', () => {
   });
 });
 
-describe('a long queue', () => {
-  it('folds all but the newest five that have ended, and nothing that is under way', () => {
-    const mixed = Array.from({ length: 14 }, (_, place) => item(place % 2 ? 'generating' : 'failed', place));
-    const shown = foldQueue(mixed).map(({ id }) => Number(id));
-    expect(shown).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13]);
-  });
+const places = (items: readonly QueueItem[]) => items.map(({ id }) => Number(id));
 
-  it('stands open as it is up to five', () => {
-    const five = Array.from({ length: 5 }, (_, place) => item('completed', place));
-    expect(foldQueue(five)).toEqual(five);
+describe('a folded queue', () => {
+  it('keeps what is under way or has just ended, and the newest five that failed', () => {
+    const mixed = Array.from({ length: 14 }, (_, place) => item(place % 2 ? 'generating' : 'failed', place));
+    const failed = mixed.filter(({ status }) => status === 'failed').map(({ id }) => id);
+    expect(places(foldQueue(mixed, new Set(failed)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 13]);
+    const ended = [item('completed', 0), item('completed', 1), item('cancelled', 2)];
+    expect(places(foldQueue(ended, new Set(['0', '2'])))).toEqual([1]);
   });
 });

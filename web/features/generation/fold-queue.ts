@@ -1,15 +1,17 @@
 import type { Generation } from '#contract/generation.ts';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 
-/** How many ended items stand open; the others are one press away. */
-const endedShown = 5;
+const failedShown = 5;
 
 /** What of a project's queue is a person's to see: all of their own, and what others are making now. */
 export const queueOf = (generations: readonly Generation[], userId: string): readonly Generation[] =>
   generations.filter((one) => one.userId === userId || isActive(one));
 
-/** A queue, newest first, without those that ended before the newest five that have. */
-export function foldQueue(items: readonly QueueItem[]): readonly QueueItem[] {
-  const folded = new Set(items.filter((item) => !isActive(item)).slice(endedShown));
-  return items.filter((item) => !folded.has(item));
+/**
+ * What stands open of a queue, newest first: all but those that ended a while ago, and of these the newest five that
+ * failed. The others are one press away.
+ */
+export function foldQueue(items: readonly QueueItem[], settled: ReadonlySet<string>): readonly QueueItem[] {
+  const failed = new Set(items.filter(({ status }) => status === 'failed').slice(0, failedShown));
+  return items.filter((item) => !settled.has(item.id) || failed.has(item));
 }

@@ -248,8 +248,6 @@ describe('the queue', () => {
   });
 });
 
-const at = (bar: number, bars: number) => measuresDone({ stage: 'rendering', fraction: 0.5, bar, bars });
-
 describe('the notice of a failure', () => {
   it('points to the queue for music and gives the reason for the others', () => {
     const prompt = 'x'.repeat(40);
@@ -267,10 +265,9 @@ describe('the notice of a failure', () => {
 });
 
 describe('progress in measures', () => {
-  it('fills bar by bar while rendering and is full when mastering', () => {
-    expect([at(1, 32), at(12, 32), at(32, 32), at(9, 16)]).toEqual([0, 11, 31, 16]);
-    expect(measuresDone({ stage: 'understanding', fraction: 0 })).toBe(0);
-    expect(measuresDone({ stage: 'mastering', fraction: 0.95 })).toBe(32);
+  it('fills with the whole of the work, and is not full before the end', () => {
+    const done = [0, 0.5, 0.7, 1].map((fraction) => measuresDone({ stage: 'mastering', fraction }));
+    expect(done).toEqual([0, 16, 22, 31]);
     expect(measuresDone(null)).toBe(0);
   });
 });
@@ -294,7 +291,7 @@ describe('what is told of the queue', () => {
 
   it('is silent about what had ended before the page was opened', () => {
     const ended = mergeQueue([generation('a', { status: 'failed' })], []);
-    expect(queueChanges([], ended)).toEqual({ completed: [], failed: [], announcement: '' });
+    expect(queueChanges([], ended)).toEqual({ ended: [], completed: [], failed: [], announcement: '' });
   });
 
   it('names what was just queued', () => {

@@ -1,4 +1,6 @@
+import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { ExamplePrompts } from '#web/features/generation/example-prompts.tsx';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
 import { bodyOf, draftProblem } from '#web/features/generation/music-draft.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
@@ -8,15 +10,22 @@ import { fits, lengthProblem, providerOf } from '#web/features/generation/makers
 import { PlanPart } from '#web/features/generation/plan/plan-part.tsx';
 import { useFittedPlan } from '#web/features/generation/plan/use-fitted-plan.ts';
 import { PromptPart } from '#web/features/generation/prompt-part.tsx';
+import { SettingsLine } from '#web/features/generation/settings-line.tsx';
 import { SettingsStrip } from '#web/features/generation/settings-strip.tsx';
 import { useEstimate } from '#web/kit/use-estimate.ts';
 import { usePanel } from '#web/features/generation/use-panel.ts';
 import { Understood } from '#web/features/generation/understood.tsx';
 import { useUnderstanding } from '#web/features/generation/use-understanding.ts';
 import { words } from '#web/features/generation/words.ts';
+import { Wrong } from '#web/kit/field.tsx';
 
 /** Where a piece of music is asked for: prompt, what is understood, plan, settings, cost, Generate. */
-export function MusicPanel({ projectId }: { readonly projectId: string }) {
+interface MusicPanelProps {
+  readonly projectId: string;
+  readonly hasTracks: boolean;
+}
+
+export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
   const { draft, promptField, making, change, submit } = usePanel(projectId, 'music');
   const reading = useUnderstanding(draft);
   const plan = useFittedPlan(draft, reading);
@@ -26,20 +35,28 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
   const wrongLength = lengthProblem(maker, meantMs);
   const estimate = useEstimate('estimateMusicCost', {
     music_length_ms: meantMs,
+    musicLength: meantMs,
     output_format: draft.format,
+    outputFormat: draft.format,
     ...providerOf(maker),
   });
+  // Not folded under the hand of somebody whose first track has just come.
+  const [isOpen, setOpen] = useState(!hasTracks);
+  const settingsId = useId();
+  const isEmpty = draft.prompt.trim() === '';
+  const planPart = <PlanPart projectId={projectId} draft={draft} plan={plan} onChange={change} />;
   const tooDear = estimate?.canAfford === false;
 
   return (
     <form
-      className="desk-form"
+      className={hasTracks ? 'desk-form desk-compact' : 'desk-form'}
       noValidate
       onSubmit={(event) => {
         const problem = draftProblem(draft) ?? wrongLength;
         submit(event, { problem, body: () => (tooDear ? undefined : bodyOf(draft, plan)) });
       }}
     >
+      {!hasTracks && <h3 className="desk-make">{words.makeMusic}</h3>}
       <PromptPart
         projectId={projectId}
         type="music"
@@ -51,22 +68,47 @@ export function MusicPanel({ projectId }: { readonly projectId: string }) {
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
       />
-      <Understood
-        reading={reading}
-        draft={draft}
-        plan={plan}
-        isOwnReading={maker?.isBuiltin ?? true}
-        promptField={promptField}
-        onChange={change}
-      />
-      <PlanPart projectId={projectId} draft={draft} plan={plan} onChange={change} />
-      <SettingsStrip draft={draft} fits={(ms) => fits(maker, ms)} onChange={change} />
-      <MakerPart making={making} problem={wrongLength} />
+      {isEmpty && !hasTracks && (
+        <ExamplePrompts
+          onChoose={(prompt) => {
+            change({ prompt });
+            promptField.current?.focus();
+          }}
+        />
+      )}
+      {!isEmpty && (
+        <Understood
+          reading={reading}
+          draft={draft}
+          plan={plan}
+          isOwnReading={maker?.isBuiltin ?? true}
+          promptField={promptField}
+          onChange={change}
+        />
+      )}
+      {draft.usePlan && !isOpen && planPart}
+      {hasTracks && (
+        <SettingsLine draft={draft} isOpen={isOpen} controls={settingsId} onToggle={() => setOpen(!isOpen)} />
+      )}
+      <div id={settingsId} className="desk-settings" hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {planPart}
+            <SettingsStrip draft={draft} fits={(ms) => fits(maker, ms)} onChange={change} />
+            <MakerPart making={making} />
+          </>
+        )}
+      </div>
+      {wrongLength && (
+        <p className="desk-wrong">
+          <Wrong>{wrongLength}</Wrong>
+        </p>
+      )}
       <CostRow
         type="music"
         estimate={estimate}
         note={estimate && lengthMs === undefined ? words.costFor(lengthName(meantMs)) : undefined}
-        disabled={draft.prompt.trim() === '' || tooDear}
+        disabled={isEmpty || tooDear}
       />
     </form>
   );

@@ -4,6 +4,7 @@ import { isActive, type QueueItem } from '#web/features/generation/queue-items.t
 import { words } from '#web/features/generation/words.ts';
 
 export interface QueueChanges {
+  readonly ended: readonly QueueItem[];
   readonly completed: readonly QueueItem[];
   readonly failed: readonly QueueItem[];
   /** What a screen reader is told, in one breath; empty when nothing worth saying happened. */
@@ -30,6 +31,7 @@ export function queueChanges(before: readonly QueueItem[], after: readonly Queue
   const ended = after.filter((item) => !isActive(item) && wasActive.has(item.id));
   const begun = after.filter((item) => item.local && isActive(item) && !wasThere.has(item.id));
   return {
+    ended,
     completed: ended.filter(({ status }) => status === 'completed'),
     failed: ended.filter(({ status }) => status === 'failed'),
     announcement: [...begun, ...ended].map(sentence).join('. '),

@@ -134,12 +134,6 @@ function isOlder(candidate: Generation, known: Generation): boolean {
 /** The measures of the progress bar, grouped in fours. */
 export const measures = 32;
 
-/** How many of the measures are done: they fill while rendering, bar by bar. */
-export function measuresDone(progress: GenerationProgress | null): number {
-  if (!progress) return 0;
-  if (progress.stage === 'mastering') return measures;
-  if (progress.stage !== 'rendering') return 0;
-  const { bar, bars } = progress;
-  const share = bar !== undefined && bars ? (bar - 1) / bars : progress.fraction;
-  return Math.min(measures - 1, Math.max(0, Math.floor(share * measures)));
-}
+/** How many of the measures are done of the whole way; the last one is full when the track is there. */
+export const measuresDone = (progress: GenerationProgress | null): number =>
+  Math.min(measures - 1, Math.floor((progress?.fraction ?? 0) * measures));

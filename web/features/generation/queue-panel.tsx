@@ -1,26 +1,55 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { useDesk } from '#web/features/generation/desk-store.ts';
 import { foldQueue } from '#web/features/generation/fold-queue.ts';
+import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
+import { rowWords } from '#web/features/generation/queue-row-words.ts';
+import { usePlayFinished } from '#web/features/generation/use-play-finished.ts';
 import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
 import { useQueue } from '#web/features/generation/use-queue.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { WhenNear } from '#web/kit/when-near.tsx';
 import './queue.css';
 
 const loadRows = async () => (await import('#web/features/generation/queue-rows.tsx')).QueueRows;
 const QueueRows = lazyView(loadRows, { waiting: <Skeleton className="queue-waiting" /> });
 
+/** How long what has ended stands open. */
+const endedShownMs = 15_000;
+
+function isInView(element: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return bottom > 0 && top < window.innerHeight;
+}
+
 /** What is being made in a project and what has just ended. Nothing is shown while it is empty. */
 export function QueuePanel({ projectId }: { readonly projectId: string }) {
   const heading = useId();
   const { hidden, ...actions } = useQueueActions(projectId);
-  const { items, listed, announcement } = useQueue(projectId, hidden);
+  const section = useRef<HTMLElement>(null);
+  const playFinished = usePlayFinished(projectId);
+  const { items, listed, announcement } = useQueue(projectId, hidden, (ended) => {
+    const last = ended.findLast(({ status }) => status === 'completed');
+    if (!last || isInView(section.current)) return;
+    toast({
+      title: words.ready[last.order.type],
+      description: cutPrompt(last.prompt, limits.queuePromptShown),
+      action: { label: rowWords.hearFinished, act: () => void playFinished(last) },
+    });
+  });
   const [open, setOpen] = useState(false);
   useRowsAhead(projectId);
-  const folded = foldQueue(items);
+  // What was just ordered comes into view.
+  const newest = items.find((item) => item.local && isActive(item))?.id;
+  useEffect(() => {
+    if (newest !== undefined) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [newest]);
+  const folded = foldQueue(items, useSettled(items, listed.isSuccess));
   const isLong = folded.length < items.length;
   const completed = items.filter(({ status }) => status === 'completed');
 
@@ -33,29 +62,46 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
         </div>
       )}
       {items.length > 0 && (
-        <section className="queue panel" aria-labelledby={heading}>
+        <section ref={section} className="queue panel" aria-labelledby={heading}>
           <header className="queue-head">
             <h2 id={heading}>{words.queue}</h2>
+            {isLong && (
+              <Key look="bare" className="queue-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? words.showFewer : words.showAll(items.length)}
+              </Key>
+            )}
             {completed.length > 0 && (
               <Key look="bare" onClick={() => void actions.clearCompleted(completed.map(({ id }) => id))}>
                 {words.clearCompleted}
               </Key>
             )}
           </header>
-          <WhenNear room="queue-waiting">
-            {() => <QueueRows projectId={projectId} items={open ? items : folded} actions={actions} />}
-          </WhenNear>
-          {isLong && (
-            <p className="queue-foot">
-              <Key look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? words.showFewer : words.showAll(items.length)}
-              </Key>
-            </p>
+          {(open || folded.length > 0) && (
+            <WhenNear room="queue-waiting">
+              {() => <QueueRows projectId={projectId} items={open ? items : folded} actions={actions} />}
+            </WhenNear>
           )}
         </section>
       )}
     </>
   );
+}
+
+/** Which items have been over for a while: those that were when the page opened, and each a moment after its end. */
+function useSettled(items: readonly QueueItem[], isLoaded: boolean): ReadonlySet<string> {
+  const [settled, setSettled] = useState<ReadonlySet<string>>();
+  const ended = items.filter((item) => !isActive(item)).map(({ id }) => id);
+  if (!settled && isLoaded) setSettled(new Set(ended));
+  const open = ended.filter((id) => !settled?.has(id)).join(' ');
+  useEffect(() => {
+    if (open === '') return undefined;
+    const timer = setTimeout(
+      () => setSettled((known = new Set()) => new Set([...known, ...open.split(' ')])),
+      endedShownMs,
+    );
+    return () => clearTimeout(timer);
+  }, [open]);
+  return settled ?? new Set(ended);
 }
 
 /** The rows are there before what somebody writes is sent, even when the connection is not. */

@@ -16,7 +16,7 @@ function sentenceOf(item: QueueItem): string {
     : rowWords.percent(rowWords.stages[stage], fraction);
 }
 
-/** 32 measures that fill while rendering, and the four steps under them. */
+/** 32 measures that fill with the whole of the work, and its four steps under them. */
 export function QueueProgress({ item }: { readonly item: QueueItem }) {
   const { progress } = item;
   const done = measuresDone(progress);
@@ -44,7 +44,7 @@ export function QueueProgress({ item }: { readonly item: QueueItem }) {
 
 function measureClass(place: number, done: number, progress: GenerationProgress | null) {
   if (place < done) return 'done';
-  return place === done && progress?.stage === 'rendering' ? 'now' : undefined;
+  return place === done && progress ? 'now' : undefined;
 }
 
 function Steps(props: { readonly progress: GenerationProgress; readonly sentence: string }) {

@@ -10,6 +10,7 @@ import { useFirstHearing } from '#web/features/generation/use-first-hearing.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
+import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
 
 interface QueueRowProps {
   readonly item: QueueItem;
@@ -37,6 +38,7 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onLeave }: QueueRow
       </div>
       <div className="queue-how">
         {active ? <QueueProgress item={item} /> : <QueueOutcome item={item} projectId={projectId} />}
+        {hearing?.waveform && <WaveformDrawing waveform={hearing.waveform} className="queue-wave" />}
       </div>
       <div className="queue-keys">
         {active && item.startedAt && <Elapsed since={item.startedAt} />}

@@ -22,51 +22,54 @@ interface TrackManagementProps {
   readonly projectId: string;
   /** False for those who may listen but not make. */
   readonly mayGenerate: boolean;
+  /** Where there is music, the form makes room for it. */
+  readonly hasTracks: boolean;
 }
 
 /** The desk where tracks come from, one tab for each way; what was typed stays in each. */
-export function TrackManagement({ projectId, mayGenerate }: TrackManagementProps) {
+export function TrackManagement({ projectId, mayGenerate, hasTracks }: TrackManagementProps) {
   const id = useId();
   const way = useDesk(projectId, (desk) => desk.way);
   const heading = <h2 id={id}>{words.cardTitle}</h2>;
+  if (!mayGenerate) {
+    return (
+      <section className="desk-listener" aria-labelledby={id}>
+        {heading}
+        <p>{words.mayNot}</p>
+      </section>
+    );
+  }
   return (
     <section className="desk panel" aria-labelledby={id}>
-      {mayGenerate ? (
-        <Tabs
-          keep
-          heading={heading}
-          label={words.cardTitle}
-          chosen={way}
-          onChoose={(chosen) => deskStore.change(projectId, (desk) => ({ ...desk, way: chosen }))}
-          tabs={[
-            {
-              id: 'music',
-              label: wayName('music', 'music'),
-              content: <MusicPanel projectId={projectId} />,
-            },
-            {
-              id: 'effects',
-              label: wayName('effects', 'sound_effect'),
-              content: <EffectPanel projectId={projectId} />,
-            },
-            {
-              id: 'voice',
-              label: wayName('voice', 'voice'),
-              content: <VoicePanel projectId={projectId} />,
-            },
-            {
-              id: 'upload',
-              label: wayName('upload', 'upload'),
-              content: <UploadPanel projectId={projectId} />,
-            },
-          ]}
-        />
-      ) : (
-        <>
-          <header className="desk-head">{heading}</header>
-          <p className="desk-note">{words.mayNot}</p>
-        </>
-      )}
+      <Tabs
+        keep
+        heading={heading}
+        label={words.cardTitle}
+        chosen={way}
+        onChoose={(chosen) => deskStore.change(projectId, (desk) => ({ ...desk, way: chosen }))}
+        tabs={[
+          {
+            id: 'music',
+            label: wayName('music', 'music'),
+            content: <MusicPanel projectId={projectId} hasTracks={hasTracks} />,
+          },
+          {
+            id: 'effects',
+            label: wayName('effects', 'sound_effect'),
+            content: <EffectPanel projectId={projectId} />,
+          },
+          {
+            id: 'voice',
+            label: wayName('voice', 'voice'),
+            content: <VoicePanel projectId={projectId} />,
+          },
+          {
+            id: 'upload',
+            label: wayName('upload', 'upload'),
+            content: <UploadPanel projectId={projectId} />,
+          },
+        ]}
+      />
     </section>
   );
 }

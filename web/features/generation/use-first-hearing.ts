@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowWords } from '#web/features/generation/queue-row-words.ts';
 import { useSideSound } from '#web/features/generation/use-side-sound.ts';
@@ -9,9 +9,9 @@ import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { queryOf } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** The finished track of a piece that was listened to, as the player takes it; undefined before. */
-function useFinished({ trackId }: QueueItem, projectId: string, heard: boolean): Playable | undefined {
-  const enabled = heard && trackId !== null;
+/** The finished track of a piece, as the player takes it; undefined before. */
+function useFinished({ trackId }: QueueItem, projectId: string): Playable | undefined {
+  const enabled = trackId !== null;
   const { data: track } = useQuery({
     ...queryOf('getTrack', { params: { trackId: trackId ?? '' } }),
     enabled,
@@ -25,15 +25,14 @@ function useFinished({ trackId }: QueueItem, projectId: string, heard: boolean):
 }
 
 /**
- * Lets a piece of the queue be heard while it is made. Once it is done, the player goes on with the finished track
+ * Lets a piece of the queue be heard, where its mode allows also while it is made. Once it is done, the player goes on with the finished track
  * from where the listener is. Undefined while there is nothing to hear.
  */
 export function useFirstHearing(item: QueueItem, projectId: string) {
   const playback = usePlayback();
-  const [heard, setHeard] = useState(false);
   const first = useSideSound(() => toast({ ...rowWords.hearFailed, variant: 'destructive' }));
   const { sounding: firstSounds, stop, position } = first;
-  const finished = useFinished(item, projectId, heard);
+  const finished = useFinished(item, projectId);
   const isInPlayer = usePlaybackState(({ item: played }) => played !== null && played.id === finished?.id);
   const playerSounds = usePlaybackState(({ status }) => status === 'playing' || status === 'loading');
 
@@ -44,12 +43,12 @@ export function useFirstHearing(item: QueueItem, projectId: string) {
     if (item.status === 'failed' || item.status === 'cancelled') stop();
   }, [item.status, stop]);
 
-  const toHear = isActive(item) ? item.progress?.playable : heard && item.status === 'completed';
+  const toHear = isActive(item) ? item.progress?.playable : finished !== undefined;
   if (!toHear) return undefined;
   return {
+    waveform: finished?.waveform,
     sounding: firstSounds || (isInPlayer && playerSounds),
     toggle: () => {
-      setHeard(true);
       if (finished && isInPlayer) playback.toggle(finished, [finished]);
       else if (finished) playback.play(finished, [finished], position());
       else if (firstSounds) stop();

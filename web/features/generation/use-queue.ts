@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { queueOf } from '#web/features/generation/fold-queue.ts';
 import { generationsCache } from '#web/features/generation/generations-cache.ts';
@@ -17,7 +17,11 @@ const pollMs = 2000;
 const quietMs = 4000;
 
 /** The queue of a project, kept up by live news, and by asking where those fail to come. */
-export function useQueue(projectId: string, hidden: ReadonlySet<string>) {
+export function useQueue(
+  projectId: string,
+  hidden: ReadonlySet<string>,
+  onEnded: (items: readonly QueueItem[]) => void,
+) {
   const listed = useQuery({
     ...queryOf('listGenerations', { params: { projectId } }),
     refetchOnMount: 'always',
@@ -47,11 +51,17 @@ export function useQueue(projectId: string, hidden: ReadonlySet<string>) {
     () => mergeQueue(queueOf(generations ?? [], userId), locals, hidden),
     [generations, userId, locals, hidden],
   );
-  return { items, listed, announcement: useQueueNews(items, listed.isSuccess, newsAt) };
+  return { items, listed, announcement: useQueueNews(items, listed.isSuccess, newsAt, onEnded) };
 }
 
 /** Tells of what ended: the sentence for screen readers, the notice of a failure, fresh lists. */
-function useQueueNews(items: readonly QueueItem[], loaded: boolean, newsAt: RefObject<number>): string {
+function useQueueNews(
+  items: readonly QueueItem[],
+  loaded: boolean,
+  newsAt: RefObject<number>,
+  onEnded: (items: readonly QueueItem[]) => void,
+): string {
+  const tell = useEffectEvent(onEnded);
   const before = useRef<readonly QueueItem[]>(undefined);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
@@ -63,6 +73,7 @@ function useQueueNews(items: readonly QueueItem[], loaded: boolean, newsAt: RefO
       if (local) continue;
       toast(failureNotice({ type: order.type, prompt, reason: failure }));
     }
+    if (news.ended.length > 0) tell(news.ended);
     // What was told live told the rest as well.
     if (news.completed.length + news.failed.length > 0 && Date.now() - newsAt.current > quietMs)
       refreshSoon(

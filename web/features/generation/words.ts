@@ -3,10 +3,12 @@ import { counted } from '#web/kit/figures.ts';
 
 const quoted = (prompt: string) => Array.from(prompt.trim()).slice(0, limits.failurePromptShown).join('');
 
+const freeNames = { music: 'music', sound_effect: 'sound effect', voice: 'voice' } as const;
+
 export const words = {
   cardTitle: 'Track Management',
   ways: { music: 'Tracks', effects: 'Sound Effects', voice: 'Voice', upload: 'Upload Track' },
-  returnedOnFailure: 'Tokens are returned when nothing comes of it.',
+  returnedOnFailure: 'If it fails, you get your tokens back.',
   tryAgain: 'Try again',
   prompt: 'Music prompt',
   promptPlaceholder: 'Describe the music: instruments, mood, tempo, how it begins and how it ends.',
@@ -14,7 +16,12 @@ export const words = {
   improving: 'Improving...',
   improveFailed: { title: 'Failed to improve prompt', description: 'Please try again.' },
   understood: 'Understood',
-  nothingUnderstood: 'What the composer reads in your words appears here while you type.',
+  nothingUnderstood: 'As you type, what the composer understands appears here.',
+  makeMusic: 'Make music',
+  examples: 'Try one of these',
+  settings: 'Settings',
+  bpm: (bpm: number) => `${bpm} BPM`,
+  energyInWords: (energy: string) => `${energy} energy`,
   fromPrompt: 'from the prompt',
   fromPromptElse: (value: string) => `from the prompt, else ${value}`,
   leaveToPrompt: (what: string) => `Leave ${what} to the prompt`,
@@ -34,11 +41,14 @@ export const words = {
   removeGenre: (genre: string) => `Remove ${genre}`,
   cost: 'Cost',
   generate: 'Generate',
-  costFor: (length: string) => `For ${length}; a length named in the prompt changes it.`,
-  free: (tokens: string) => `${tokens} of it from today's free tokens.`,
-  allFree: "Paid by today's free tokens.",
+  costFor: (length: string) => `(${length} unless the prompt says otherwise.)`,
+  balance: (tokens: string) => `You have ${tokens}.`,
+  balanceAfter: (tokens: string, after: string) => `You have ${tokens}. After this, ${after}.`,
+  free: (tokens: string) => `Includes ${tokens} of today's free tokens.`,
+  allFree: (tokens: string, left: string, type: 'music' | 'sound_effect' | 'voice') =>
+    `Free today: ${tokens} of your ${left} free ${freeNames[type]} tokens.`,
   insufficient: 'Insufficient tokens - Please add more tokens to generate',
-  mayNot: 'You can listen here, but your role does not make music in this project.',
+  mayNot: 'You can listen and comment here. Only creators can add tracks.',
 
   validationError: 'Validation Error',
   promptMissing: 'Please enter a music prompt.',
@@ -52,6 +62,7 @@ export const words = {
     sound_effect: 'Failed to generate sound effect. Please try again.',
     voice: 'Failed to generate voice. Please try again.',
   },
+  ready: { music: 'Track ready', sound_effect: 'Sound effect ready', voice: 'Voice ready' },
   types: { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' },
   loop: 'Loop',
   timesSpeed: (speed: number) => `${speed}× speed`,

@@ -51,7 +51,7 @@ export function ProjectHeader({ project, keys, coverKey }: ProjectHeaderProps) {
         <div className="project-head-actions">
           <Key onClick={() => void share(project)}>
             <Icon name="link" size="small" />
-            {words.share}
+            <span className="key-words">{words.share}</span>
           </Key>
           {keys}
         </div>

@@ -1,0 +1,71 @@
+import type { Locator } from '@playwright/test';
+import { expect, newProject, test } from './fixtures.ts';
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+];
+
+/** Where an element begins and ends, in pixels from the top of the page. */
+async function spanOf(element: Locator) {
+  const box = await element.boundingBox();
+  return { top: box!.y, bottom: box!.y + box!.height };
+}
+
+test('prompt, cost, Generate and the first waveform stand in the first view of a project with tracks', async ({
+  enter,
+  page,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  for (const prompt of ['a calm waltz', 'upbeat funk'])
+    // oxlint-disable-next-line no-await-in-loop -- in order
+    await person.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 1_000 } });
+  for (const size of screens) {
+    /* oxlint-disable no-await-in-loop -- one screen after the other */
+    await page.setViewportSize(size);
+    await page.goto(`/projects/${projectId}`);
+    await expect(page.getByRole('article')).toHaveCount(2);
+    const wave = page.getByRole('article').first().getByRole('slider');
+    await expect(wave).toBeAttached();
+    await expect(page.getByText(/^Free today:/)).toBeVisible();
+    for (const whole of [
+      page.getByLabel('Music prompt'),
+      page.getByText(/^Free today:/),
+      page.getByRole('button', { name: 'Generate', exact: true }),
+    ])
+      expect((await spanOf(whole)).bottom, `${size.width}`).toBeLessThanOrEqual(size.height);
+    expect((await spanOf(wave)).top, `the first waveform at ${size.width}`).toBeLessThan(size.height);
+    /* oxlint-enable no-await-in-loop */
+  }
+
+  const settings = page.getByRole('button', { name: /^Settings 30 s · Detailed · MP3/ });
+  await expect(page.getByRole('radiogroup', { name: 'Length' })).toBeHidden();
+  await settings.click();
+  await page.getByRole('radiogroup', { name: 'Length' }).getByText('60 s').click();
+  await expect(page.getByRole('button', { name: /^Settings 60 s/ })).toHaveAttribute('aria-expanded', 'true');
+  await expectNoAxeFindings(page);
+
+  // On a small screen the tracks come before what is beside them on a wide one.
+  const [tracks, effects] = await Promise.all(
+    ['Tracks', 'Sound Effects'].map((name) =>
+      spanOf(page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) })),
+    ),
+  );
+  expect(tracks!.top).toBeLessThan(effects!.top);
+});
+
+test('an empty project has prompts to begin with', async ({ enter, page }) => {
+  const person = await enter('creator');
+  await page.goto(`/projects/${await newProject(person)}`);
+  await expect(page.getByRole('heading', { name: 'Make music' })).toBeVisible();
+  const examples = page.getByRole('region', { name: 'Try one of these' }).getByRole('button');
+  await expect(examples).toHaveCount(3);
+  const words = await examples.nth(1).innerText();
+  await examples.nth(1).click();
+  await expect(page.getByLabel('Music prompt')).toHaveValue(words);
+  await expect(page.getByLabel('Music prompt')).toBeFocused();
+  await expect(examples).toHaveCount(0);
+});

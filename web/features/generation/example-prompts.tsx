@@ -1,0 +1,25 @@
+import { words } from '#web/features/generation/words.ts';
+
+const prompts = [
+  'A slow late-night waltz for felt piano and upright bass, wistful but hopeful. No drums.',
+  'Upbeat funk with slap bass, clean guitar and brass at 108 bpm, loud from the first bar.',
+  'A calm seamless loop for a menu screen: warm pads, soft bells and a slow pulse.',
+] as const;
+
+/** Somewhere to begin: pressed, one stands in the field, ready to be changed. */
+export function ExamplePrompts({ onChoose }: { readonly onChoose: (prompt: string) => void }) {
+  return (
+    <section className="desk-examples" aria-label={words.examples}>
+      <h4 className="label">{words.examples}</h4>
+      <ul>
+        {prompts.map((prompt) => (
+          <li key={prompt}>
+            <button type="button" onClick={() => onChoose(prompt)}>
+              {prompt}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
