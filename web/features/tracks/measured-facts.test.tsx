@@ -15,8 +15,3 @@ it.each([-14, -9, -20])('the usual loudness of %d LUFS is not shown', (loudnessL
 it.each([-24.25, -6])('a loudness of %d LUFS is shown, as it is out of the ordinary', (loudnessLufs) => {
   expect(shown({ loudnessLufs })).toContain('LUFS');
 });
-
-it('a key has the sign of a score', () => {
-  expect(shown({ key: 'Bb major' })).toContain('B♭ major');
-  expect(shown({ key: 'F# minor', detected: ['key'] })).toContain('~ F♯ minor');
-});

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
-import { musicalKey } from '#web/kit/musical-key.ts';
 import { Note } from '#web/kit/note.tsx';
 
 interface FactProps {
@@ -25,8 +24,7 @@ const isUsualLoudness = (lufs: number) => lufs >= -20 && lufs <= -9;
 
 /** Tempo and key as far as they are known, and a loudness that is out of the ordinary. What was heard, not written, is about so: ~. */
 export function MeasuredFacts({ track }: { readonly track: Track }) {
-  const { bpm, detected, loudnessLufs } = track;
-  const key = track.key === null ? null : musicalKey(track.key);
+  const { bpm, key, detected, loudnessLufs } = track;
   const heardTempo = detected.includes('bpm');
   return (
     <>

@@ -1,6 +1,5 @@
 import type { TrackSortField, TrackType } from '#contract/tracks.ts';
 import type { TrackFilter } from '#web/features/tracks/track-view.ts';
-import { musicalKey } from '#web/kit/musical-key.ts';
 
 const typeNames: Record<TrackType, string> = { music: 'Music', sound_effect: 'Sound effect', voice: 'Voice' };
 const filterNames: Record<TrackFilter, string> = {
@@ -110,7 +109,7 @@ export const words = {
     seconds: (seconds: number) => `${Number(seconds.toFixed(1))} s`,
     length: (asked: string, came: string) => `asked ${asked}, came ${came}`,
     tempo: (asked: number, came: number) => `asked ${Math.round(asked)} BPM, came ${Math.round(came)}`,
-    key: (asked: string, came: string) => `asked ${musicalKey(asked)}, came ${musicalKey(came)}`,
+    key: (asked: string, came: string) => `asked ${asked}, came ${came}`,
     clipping: (overDb: number) => `clips by ${overDb.toFixed(1)} dB`,
     quiet: 'very quiet',
     silence: (from: string, to: string) => `silent from ${from} to ${to}`,
