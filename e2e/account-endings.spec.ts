@@ -31,6 +31,11 @@ test('an admin blocks, unblocks and deletes an account', async ({
   await confirm.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No one found')).toBeVisible();
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  const log = page.getByRole('table', { name: 'Audit Log' });
+  await expect(log.getByRole('row').nth(1)).toContainText('Account deleted');
+  await expect(log.getByRole('row').nth(3)).toContainText('Account blocked');
+  await expectNoAxeFindings(page);
   expect((await person.request('getCurrentUser')).status).toBe(401);
 });
 

@@ -1,3 +1,4 @@
+import { AuditLog } from '#web/features/admin/audit-log.tsx';
 import { InviteCodes } from '#web/features/admin/invite-codes.tsx';
 import { Stats } from '#web/features/admin/stats.tsx';
 import { Users } from '#web/features/admin/users.tsx';
@@ -7,7 +8,7 @@ import { Tabs } from '#web/kit/tabs.tsx';
 
 /** The figures of the product, then its people and its invite codes. */
 export function AdminDashboard() {
-  const [tab, choose] = useAddressTab(['users', 'codes']);
+  const [tab, choose] = useAddressTab(['users', 'codes', 'audit']);
   return (
     <>
       <Stats />
@@ -18,6 +19,7 @@ export function AdminDashboard() {
         tabs={[
           { id: 'users', label: words.tabs.users, content: <Users /> },
           { id: 'codes', label: words.tabs.codes, content: <InviteCodes /> },
+          { id: 'audit', label: words.tabs.audit, content: <AuditLog /> },
         ]}
       />
     </>

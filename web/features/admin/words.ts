@@ -4,7 +4,7 @@ import { counted } from '#web/kit/figures.ts';
 
 /** The sentences of the admin dashboard. */
 export const words = {
-  tabs: { label: 'Admin Dashboard', users: 'User Management', codes: 'Invite Codes' },
+  tabs: { label: 'Admin Dashboard', users: 'User Management', codes: 'Invite Codes', audit: 'Audit Log' },
   stats: {
     totalUsers: 'Total Users',
     activeSessions: 'Active Sessions',

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '#contract/audit.ts';
+import { auditWords } from '#web/features/admin/audit-words.ts';
+import { words } from '#web/features/admin/words.ts';
+import { call } from '#web/kit/api.ts';
+import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { ListHead } from '#web/kit/page-head.tsx';
+import { exactTime } from '#web/kit/relative-time.ts';
+import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+
+const roomRems = 48;
+const who = { id: 'who', label: auditWords.columns.who, long: true } satisfies Column;
+const change = { id: 'change', label: auditWords.columns.change, long: true } satisfies Column;
+const when = { id: 'when', label: auditWords.columns.when, width: '11rem' } satisfies Column;
+const columns: readonly Column[] = [{ id: 'what', label: auditWords.columns.what }, change, who, when];
+
+/** What admins have changed, newest first. */
+export function AuditLog() {
+  const query = useInfiniteQuery({
+    queryKey: ['audit-log'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('listAuditLog', { query: { limit: 50, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    gcTime: 0,
+  });
+  const { data, error, isPending, isFetchingNextPage, hasNextPage } = query;
+  const rows = data?.pages.flatMap(({ entries }) => entries) ?? [];
+  return (
+    <section aria-labelledby="audit-log">
+      <ListHead id="audit-log" title={words.tabs.audit} />
+      {isPending && (
+        <Loading what={words.tabs.audit}>
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {error && rows.length === 0 && (
+        <Failed title={auditWords.failed} error={error} onRetry={() => void query.refetch()} />
+      )}
+      {data && rows.length === 0 && <Empty title={auditWords.empty}>{auditWords.emptyText}</Empty>}
+      {rows.length > 0 && (
+        <DataTable label={words.tabs.audit} columns={columns} roomRems={roomRems}>
+          <tbody>
+            {rows.map((row) => (
+              <Entry key={row.id} row={row} />
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+      {rows.length > 0 && !hasNextPage && <FinalBarline />}
+      {query.isFetchNextPageError && (
+        <Failed title={auditWords.failed} error={error} onRetry={() => void query.fetchNextPage()} />
+      )}
+      {hasNextPage && !query.isFetchNextPageError && (
+        <Key className="mt-4" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {isFetchingNextPage ? words.loadingMore : words.more}
+        </Key>
+      )}
+    </section>
+  );
+}
+
+const facts = (entry: AuditEntry): string =>
+  [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])]
+    .map((key) => {
+      const [before, after] = [entry.before?.[key], entry.after?.[key]];
+      const parts = [before, after]
+        .filter((value) => value !== undefined)
+        .map((value) => JSON.stringify(value));
+      return `${key}: ${parts.join(' → ')}`;
+    })
+    .join(', ');
+
+function Entry({ row }: { readonly row: AuditEntry }) {
+  return (
+    <tr>
+      <RowHead>{auditWords.actions[row.action]}</RowHead>
+      <Cell column={change}>
+        <span className="wrap-anywhere">{facts(row) || row.targetId}</span>
+      </Cell>
+      <Cell column={who}>
+        {row.actor.email}
+        <span className="block text-1 text-ink-3">{row.ip}</span>
+      </Cell>
+      <Cell column={when}>
+        <time dateTime={row.createdAt}>{exactTime(row.createdAt)}</time>
+      </Cell>
+    </tr>
+  );
+}
