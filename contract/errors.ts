@@ -129,6 +129,24 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
+/**
+ * Why an outside provider made nothing, as the fact `cause` of generation_failed: its key (auth), its account (quota), too
+ * many calls (rate), no room at the moment (busy), its content policy (policy), a request that it cannot make (invalid), no
+ * answer in time (timeout), not to be reached or broken (unavailable), anything else (unknown).
+ */
+export const failureCauses = [
+  'auth',
+  'quota',
+  'rate',
+  'busy',
+  'policy',
+  'invalid',
+  'timeout',
+  'unavailable',
+  'unknown',
+] as const;
+export type FailureCause = (typeof failureCauses)[number];
+
 /** Facts that travel with an error, e.g. {needed, balance}; JSON values only. */
 export type ErrorFacts = Record<string, unknown>;
 

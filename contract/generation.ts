@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { failureCauses } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { musicSettings, type MusicSettings } from '#contract/music.ts';
 import { compositionPlan } from '#contract/plan.ts';
@@ -68,6 +69,8 @@ export const generation = z.object({
     .object({
       code: z.string(),
       message: z.string(),
+      /** Why its provider made nothing; absent where the failure was not the provider's. */
+      cause: z.enum(failureCauses).optional(),
       /** What the provider would have made instead. */
       suggestion: z
         .object({ prompt: z.string().optional(), composition_plan: compositionPlan.optional() })

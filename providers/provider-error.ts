@@ -1,20 +1,7 @@
+import type { FailureCause } from '#contract/errors.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 
-/**
- * Why a provider made nothing: its key (auth), its account (quota), too many calls (rate), no room at
- * the moment (busy), its content policy (policy), an order that it cannot make (invalid), no answer in
- * time (timeout), not to be reached or broken (unavailable), anything else (unknown).
- */
-export type ProviderErrorCode =
-  | 'auth'
-  | 'quota'
-  | 'rate'
-  | 'busy'
-  | 'policy'
-  | 'invalid'
-  | 'timeout'
-  | 'unavailable'
-  | 'unknown';
+export type ProviderErrorCode = FailureCause;
 
 /** What the provider would have made instead. */
 export interface Suggestion {

@@ -48,5 +48,7 @@ export function answerOrders({
 function trackIdOf(row: GenerationRow): string {
   if (row.trackId) return row.trackId;
   if (row.status === 'cancelled') throw new AppError('generation_cancelled', { generationId: row.id });
-  throw new AppError('generation_failed', { generationId: row.id }, row.errorMessage ?? undefined);
+  const cause = row.errorFacts?.code;
+  const facts = { generationId: row.id, ...(cause && { cause }) };
+  throw new AppError('generation_failed', facts, row.errorMessage ?? undefined);
 }

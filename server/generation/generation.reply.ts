@@ -5,8 +5,13 @@ const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 
 function errorOf({ errorCode, errorMessage, errorFacts }: GenerationRow): Generation['error'] {
   if (errorCode === null) return null;
-  const suggestion = errorFacts?.suggestion;
-  return { code: errorCode, message: errorMessage ?? '', ...(suggestion && { suggestion }) };
+  const { code: cause, suggestion } = errorFacts ?? {};
+  return {
+    code: errorCode,
+    message: errorMessage ?? '',
+    ...(cause && { cause }),
+    ...(suggestion && { suggestion }),
+  };
 }
 
 /** A row as the API shows it. */

@@ -60,7 +60,7 @@ describe('a piece by a provider outside', () => {
     expect(track.loudnessLufs).toBeGreaterThan(-12);
     expect(track.loudnessLufs).toBeLessThan(-3);
     expect(track.truePeakDbtp).toBeCloseTo(-6, 0);
-    expect(track.waveform.points).toBe(256);
+    expect(track.waveform.points).toBe(640);
     expect(track.differences).toEqual([]);
     expect(await ledgerOf(who)).toEqual(['spend -40', 'release 40', 'hold -40', 'grant 50']);
   });
@@ -145,8 +145,10 @@ describe('a piece by a provider outside', () => {
     fake.fail(refusal(400, 'bad_prompt', { data: { prompt_suggestion: 'an old waltz' } }));
     const response = await generate(who, { allowFallback: true });
     expect(response.status).toBe(502);
+    expect(await response.json()).toMatchObject({ code: 'generation_failed', cause: 'policy' });
     expect((await lastOf(who)).error).toEqual({
       code: 'generation_failed',
+      cause: 'policy',
       message: expect.stringContaining('content policy') as string,
       suggestion: { prompt: 'an old waltz' },
     });

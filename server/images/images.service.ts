@@ -127,7 +127,8 @@ export function imagesService(deps: ImagesDeps) {
   async function drawn(me: Person, maker: ImageMaker, prompt: string, seed: number): Promise<Buffer> {
     const signal = AbortSignal.timeout(longestMs);
     const image = await maker.makeImage({ prompt, seed }, signal).catch((error: unknown): DrawnImage => {
-      if (error instanceof ProviderError) throw new AppError('generation_failed', {}, error.message);
+      if (error instanceof ProviderError)
+        throw new AppError('generation_failed', { cause: error.code }, error.message);
       if (!signal.aborted) throw error;
       throw new AppError('generation_failed', {}, 'The image took too long. The tokens were returned.');
     });
