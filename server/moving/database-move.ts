@@ -2,13 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { queueNames } from '#server/services.ts';
 import { listenerName } from '#server/storage/live.ts';
-import {
-  migrationsFolder,
-  openDatabase,
-  openExistingDatabase,
-  type Database,
-} from '#server/storage/postgres/database.ts';
-import { migrate } from '#server/storage/postgres/migrate.ts';
+import { openDatabase, openExistingDatabase, type Database } from '#server/storage/postgres/database.ts';
 import { openQueue } from '#server/storage/queue-on-pg-boss.ts';
 import { defaultQueueSettings } from '#server/storage/queue.ts';
 import { StartError } from '#server/storage/start-error.ts';
@@ -52,7 +46,6 @@ export async function moveDatabase(
   try {
     await refuseWhileServed(source);
     await refuseForeignTables(databaseUrl);
-    await finishMigrating(source);
     const target = await openDatabase({ dataDir, databaseUrl }, log);
     try {
       for (const database of [source, target]) await prepareQueue(database, log);
@@ -142,18 +135,6 @@ async function refuseWhileServed(source: Database): Promise<void> {
   );
   if (rowCount !== 0)
     throw new StartError('Tutti is running on this database: stop it first. Nothing was moved.');
-}
-
-/** What the target has from its beginning: nobody runs here any more for whom it would have to wait. */
-async function finishMigrating(source: Database): Promise<void> {
-  const client = source.newClient();
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    await migrate(client, migrationsFolder, { isAlone: true });
-  } finally {
-    await client.end();
-  }
 }
 
 /** Asked before anything is made there: our tables do not belong among somebody else's. */

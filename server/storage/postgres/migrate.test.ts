@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#server/testing/eventually.ts';
 import { StartError } from '../start-error.ts';
 import { createTestDatabase } from '../testing/test-server.ts';
@@ -26,15 +26,12 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
-async function run(options?: Parameters<typeof migrate>[2]): Promise<string[]> {
+async function run(): Promise<string[]> {
   const client = database.newClient();
   clients.push(client);
   await client.connect();
-  return migrate(client, folder, options);
+  return migrate(client, folder);
 }
-
-const age = (interval: string) =>
-  database.pool.query(`update migrations set applied_at = applied_at - $1::interval`, [interval]);
 
 const tables = async () => {
   const { rows } = await database.pool.query<{ name: string }>(
@@ -120,38 +117,6 @@ test('a migration numbered before one that is applied is refused', async () => {
   await run();
   await write('0001-a.sql', 'create table a (id int)');
   await expect(run()).rejects.toThrow('0001-a comes before others that are applied already');
-});
-
-describe('a late one', () => {
-  test('comes with the others where there was nothing yet', async () => {
-    await write('0001-a.sql', 'create table a (id int)');
-    await write('0002-b.late.sql', 'alter table a rename to b');
-    expect(await run()).toEqual(['0001-a', '0002-b.late']);
-  });
-
-  test('comes at once where nobody else can be running', async () => {
-    await write('0001-a.sql', 'create table a (id int)');
-    await run();
-    await write('0002-b.late.sql', 'alter table a rename to b');
-    expect(await run()).toEqual([]);
-    expect(await run({ isAlone: true })).toEqual(['0002-b.late']);
-  });
-
-  test('comes when those before it have stood for a day, and lets later ones pass', async () => {
-    await write('0001-a.sql', 'create table a (id int)');
-    await run();
-    await write('0002-b.sql', 'alter table a add column b int');
-    await write('0003-c.late.sql', 'alter table a rename to c');
-    expect(await run()).toEqual(['0002-b']);
-    await age('23 hours');
-    await write('0004-d.sql', 'create table d (id int)');
-    expect(await run()).toEqual(['0004-d']);
-    expect(await tables()).toEqual(['a', 'd']);
-    await age('1 hour');
-    expect(await run()).toEqual(['0003-c.late']);
-    expect(await run()).toEqual([]);
-    expect(await tables()).toEqual(['c', 'd']);
-  });
 });
 
 test('a file with a name that gives no order is refused', async () => {

@@ -10,14 +10,13 @@ interface Migration {
   readonly id: string;
   readonly sql: string;
   readonly checksum: string;
-  /** Waits until those before it have stood for a day. */
-  readonly isLate: boolean;
 }
 
 /** Any number will do, as long as nothing else of ours locks it: "tutti" read as base 36. */
 const migrationLock = Number.parseInt('tutti', 36);
-const fileName = /^\d{4}-[a-z0-9-]+(\.late)?\.sql$/;
-const dayMs = 86_400_000;
+const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
+/** Applied by earlier versions; 0116 does the same where it was not. */
+const retired = '0102-rows-hang-on-their-project.late';
 /** Half of PostgreSQL's usual `deadlock_timeout`. */
 const lockWaitMs = 500;
 const pauseMs = 200;
@@ -27,24 +26,16 @@ const patienceMs = 60_000;
  * Brings the database to what `folder` describes: plain SQL files `0001-name.sql`, in the order of their
  * names, each in a transaction of its own. Gives the ids of those it applied.
  *
- * `0002-name.late.sql` takes away what processes of the version before need, which may run on for a while. It is applied
- * by the first start a day after those before it; at once where there was no database yet, or where `isAlone` says that
- * no other process uses it.
- *
  * `client` must be nobody else's: an advisory lock lives on its session, so that of several processes one
  * migrates while the others wait. Throws a StartError when the database and the folder tell different stories.
  */
-export async function migrate(
-  client: Client,
-  folder: string,
-  { isAlone = false }: { readonly isAlone?: boolean } = {},
-): Promise<string[]> {
+export async function migrate(client: Client, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
     await client.query(`create table if not exists migrations (
       id text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const pending = await findPending(client, migrations, isAlone);
+    const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ id }) => id);
   } finally {
@@ -63,18 +54,18 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       return {
         id: name.slice(0, -'.sql'.length),
         sql,
-        isLate: name.endsWith('.late.sql'),
         checksum: createHash('sha256').update(sql).digest('hex'),
       };
     }),
   );
 }
 
-async function findPending(client: Client, migrations: Migration[], isAlone: boolean): Promise<Migration[]> {
-  const { rows } = await client.query<{ id: string; checksum: string; ageMs: number }>(
-    `select id, checksum, extract(epoch from now() - applied_at)::float8 * 1000 as "ageMs" from migrations`,
+async function findPending(client: Client, migrations: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ id: string; checksum: string }>(
+    'select id, checksum from migrations where id <> $1',
+    [retired],
   );
-  const applied = new Map(rows.map((row) => [row.id, row]));
+  const applied = new Set(rows.map(({ id }) => id));
   const known = new Map(migrations.map(({ id, checksum }) => [id, checksum]));
   for (const { id, checksum } of rows) {
     if (!known.has(id)) {
@@ -88,19 +79,13 @@ async function findPending(client: Client, migrations: Migration[], isAlone: boo
       );
     }
   }
-  const inOrder = migrations.filter(({ isLate }) => !isLate);
-  const next = inOrder.findIndex(({ id }) => !applied.has(id));
-  if (next !== -1 && inOrder.slice(next).some(({ id }) => applied.has(id))) {
+  const next = migrations.findIndex(({ id }) => !applied.has(id));
+  if (next !== -1 && migrations.slice(next).some(({ id }) => applied.has(id))) {
     throw new StartError(
-      `The migration ${inOrder[next]?.id} comes before others that are applied already: give it a later number.`,
+      `The migration ${migrations[next]?.id} comes before others that are applied already: give it a later number.`,
     );
   }
-  const stands = (id: string) => (applied.get(id)?.ageMs ?? 0) >= dayMs;
-  const isDue = (late: Migration) =>
-    isAlone || rows.length === 0 || inOrder.every(({ id }) => id > late.id || stands(id));
-  return migrations.filter(
-    (migration) => !applied.has(migration.id) && (!migration.isLate || isDue(migration)),
-  );
+  return next === -1 ? [] : migrations.slice(next);
 }
 
 /**
