@@ -7,7 +7,7 @@ import { testDatabase } from './storage/testing/test-database.ts';
 import { silentLog } from './storage/testing/test-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
 
-const { db } = await testDatabase();
+const { db, pool } = await testDatabase();
 const log = silentLog;
 
 describe('housekeeping', () => {
@@ -31,7 +31,7 @@ describe('housekeeping', () => {
       { name: 'sessions', run: () => sessions.sweep() },
       { name: 'attempts', run: () => attempts.sweep() },
     ];
-    expect(await doChores({ db, log, chores })).toBe(true);
+    expect(await doChores({ pool, log, chores })).toBe(true);
     const left = await db.execute(sql`
       SELECT encode(token_hash, 'hex') AS name FROM sessions UNION ALL SELECT subject FROM attempts`);
     expect(left.rows).toEqual([{ name: 'bb' }, { name: 'new' }]);
@@ -41,13 +41,31 @@ describe('housekeeping', () => {
     const door = Promise.withResolvers<void>();
     let runs = 0;
     const chore: Chore = { name: 'slow', run: () => ((runs += 1), door.promise) };
-    const first = doChores({ db, log, chores: [chore] });
+    const first = doChores({ pool, log, chores: [chore] });
     await eventually(() => expect(runs).toBe(1));
-    expect(await doChores({ db, log, chores: [chore] })).toBe(false);
+    expect(await doChores({ pool, log, chores: [chore] })).toBe(false);
     door.resolve();
     expect(await first).toBe(true);
-    expect(await doChores({ db, log, chores: [chore] })).toBe(true);
+    expect(await doChores({ pool, log, chores: [chore] })).toBe(true);
     expect(runs).toBe(2);
+  });
+
+  test('keeps no transaction open, and one chore at a time', async () => {
+    const open: unknown[] = [];
+    let [running, most] = [0, 0];
+    const chore = {
+      name: 'slow',
+      async run() {
+        most = Math.max(most, ++running);
+        const { rows } = await pool.query(
+          `SELECT state FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`,
+        );
+        open.push(...rows);
+        running -= 1;
+      },
+    };
+    expect(await doChores({ pool, log, chores: [chore, chore, chore] })).toBe(true);
+    expect([open, most]).toEqual([[], 1]);
   });
 
   test('goes on when a chore fails, and ends when told, after what is under way', async () => {
@@ -56,7 +74,7 @@ describe('housekeeping', () => {
       { name: 'broken', run: () => Promise.reject(new Error('broken')) },
       { name: 'whole', run: async () => void (runs += 1) },
     ];
-    const stop = startHousekeeping({ db, log, chores, everyMs: 20 });
+    const stop = startHousekeeping({ pool, log, chores, everyMs: 20 });
     await eventually(() => expect(runs).toBeGreaterThan(2));
     await stop();
     const atTheEnd = runs;

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { Log } from './log.ts';
-import type { Db } from './storage/db.ts';
 
 /** Something that is cleared away from time to time; running it twice does no harm. */
 export interface Chore {
@@ -9,29 +8,42 @@ export interface Chore {
 }
 
 export interface HousekeepingDeps {
-  readonly db: Db;
+  readonly pool: Pool;
   readonly log: Log;
   readonly chores: readonly Chore[];
   readonly everyMs: number;
 }
 
+/** Any number will do, as long as nothing else of ours locks it. */
+const lock = Number.parseInt('chores', 36);
+
 /**
- * Does all chores now. Of several processes one does them; the others leave at once.
+ * Does all chores now, one after another. Of several processes one does them; the others leave at once. The lock is the
+ * session's and not a transaction's: a transaction that is open for minutes keeps PostgreSQL from cleaning up, and is
+ * ended where the server has an `idle_in_transaction_session_timeout`.
  * @returns false when another process was at it
  */
-export async function doChores({ db, log, chores }: Omit<HousekeepingDeps, 'everyMs'>): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`SELECT pg_try_advisory_xact_lock(hashtext('tutti housekeeping')) AS mine`,
-    );
-    if (!rows[0]?.mine) return false;
-    const outcomes = await Promise.allSettled(chores.map((chore) => chore.run()));
-    for (const [index, outcome] of outcomes.entries()) {
-      if (outcome.status === 'fulfilled') continue;
-      log.warn({ err: outcome.reason as unknown, chore: chores[index]?.name }, 'a chore was not done');
+export async function doChores({ pool, log, chores }: Omit<HousekeepingDeps, 'everyMs'>): Promise<boolean> {
+  const session = await pool.connect();
+  let isWhole = false;
+  try {
+    const { rows } = await session.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      lock,
+    ]);
+    if (rows[0]?.mine) {
+      for (const chore of chores) {
+        await chore
+          .run()
+          .catch((error: unknown) => log.warn({ err: error, chore: chore.name }, 'a chore was not done'));
+      }
+      await session.query('SELECT pg_advisory_unlock($1)', [lock]);
     }
-    return true;
-  });
+    isWhole = true;
+    return rows[0]?.mine === true;
+  } finally {
+    // A session that may still hold the lock is closed.
+    session.release(!isWhole);
+  }
 }
 
 /**

@@ -252,7 +252,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     },
     /** From now on this process clears away what is over, once an hour. */
     startHousekeeping() {
-      stopHousekeeping = startHousekeeping({ db, log, chores, everyMs: 3_600_000 });
+      stopHousekeeping = startHousekeeping({ pool: storage.database.pool, log, chores, everyMs: 3_600_000 });
     },
     /** Ends what listens for changes; requests that wait for one end too. */
     async close(): Promise<void> {

@@ -40,7 +40,13 @@ export async function withFileLock<T>(
 async function writeClaim(path: string): Promise<string> {
   claims += 1;
   const claim = `${path}.${process.pid}-${claims}`;
-  await writeFile(claim, JSON.stringify(identify(process.pid)), { mode: 0o600 });
+  try {
+    await writeFile(claim, JSON.stringify(identify(process.pid)), { mode: 0o600 });
+  } catch (error) {
+    await rm(claim, { force: true }).catch(() => undefined);
+    if (errorCode(error) !== 'ENOSPC') throw error;
+    throw new StartError(`${path} can't be written: the disk is full.`);
+  }
   return claim;
 }
 

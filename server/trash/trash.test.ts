@@ -200,7 +200,12 @@ describe('a sweep', () => {
     };
     await discard();
     const chores = [{ name: 'the trash', run: () => trash.sweep() }];
-    const end = startHousekeeping({ db, log: silentLog, chores, everyMs: 20 });
+    const end = startHousekeeping({
+      pool: people.storage.database.pool,
+      log: silentLog,
+      chores,
+      everyMs: 20,
+    });
     await expect.poll(left, { interval: 10 }).toEqual([]);
     await discard();
     await expect.poll(left, { interval: 10 }).toEqual([]);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
 import { silentLog } from '../testing/test-server.ts';
@@ -52,4 +53,26 @@ test('one file that can’t be deleted keeps no other from going', async () => {
   };
   expect(await sweep(stubborn)).toBe(249);
   expect(await left()).toBe(1);
+});
+
+test('rows are not locked, and no connection is held, while files are deleted', async () => {
+  await discard('files/one');
+  const { promise: mayDelete, resolve } = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const slow: ObjectStore = {
+    ...disk,
+    async delete(key) {
+      asked.resolve();
+      await mayDelete;
+      await disk.delete(key);
+    },
+  };
+  const sweeping = sweep(slow);
+  await asked.promise;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL lock_timeout = 1000`);
+    await tx.execute(sql`SELECT key FROM discarded_objects FOR UPDATE`);
+  });
+  resolve();
+  expect(await sweeping).toBe(1);
 });
