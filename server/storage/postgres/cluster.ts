@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { access, chmod, chown, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, StartError } from '../start-error.ts';
-import { ownerUid, spawnAs } from './run-as.ts';
+import { spawnAs } from './run-as.ts';
 import type { Seat } from './seat.ts';
 
 /** The superuser and the database that belong to the application. */
@@ -21,7 +21,6 @@ export async function ensureCluster(seat: Seat): Promise<void> {
   await sweepUnfinished(root);
   const unfinished = await mkdtemp(join(root, unfinishedPrefix));
   await chmod(unfinished, 0o700);
-  if (seat.runAs.kind === 'uid') await chown(unfinished, ownerUid(seat.runAs), seat.runAs.gid);
   await runInitdb(seat, unfinished);
   await rename(unfinished, cluster);
 }

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import type { Log } from '#server/log.ts';
 import { StartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
@@ -25,9 +24,9 @@ export interface Lease {
 }
 
 /** Connects to the server of `dataDir`, starting it first if it does not run. Call it under the launch lock. */
-export async function adoptOrStart(dataDir: string, options: PostgresOptions, log: Log): Promise<Lease> {
+export async function adoptOrStart(dataDir: string, options: PostgresOptions): Promise<Lease> {
   const deadline = performance.now() + startTimeoutMs;
-  let places = await findPlaces(dataDir);
+  const places = await findPlaces(dataDir);
   let starts = 0;
   let server: ChildProcess | undefined;
   let seat: Seat | undefined;
@@ -42,8 +41,7 @@ export async function adoptOrStart(dataDir: string, options: PostgresOptions, lo
     const isRunning = server !== undefined && !hasEnded(server);
     if (server !== undefined && !isRunning) await explainEnd(places, starts);
     if (attempt.state === 'absent' && !isRunning && (await findPostmaster(places)) === undefined) {
-      seat ??= await chooseSeat(dataDir, await findBinaries(), options, log);
-      places = seat.places;
+      seat ??= await chooseSeat(dataDir, await findBinaries(), options);
       await ensureCluster(seat);
       await removeTraces(places);
       server = await startServer(seat, options);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -8,8 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { silentLog } from '../testing/test-server.ts';
 import { startWriter } from '../testing/writer-process.ts';
 import { binariesUnder, findBinaries } from './binaries.ts';
-import { canReach, nobody } from './run-as.ts';
-import { chooseSeat, defaultOptions, type PostgresOptions } from './seat.ts';
+import { chooseSeat, defaultOptions } from './seat.ts';
 import { startPostgres } from './start-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -29,7 +28,6 @@ const canOthersRead =
 
 let open: string;
 let closed: string;
-let options: PostgresOptions;
 
 beforeAll(async () => {
   const scratch = await mkdtemp(join(tmpdir(), 'tutti-run-as-'));
@@ -38,7 +36,6 @@ beforeAll(async () => {
   await chmod(scratch, 0o755);
   await mkdir(open);
   await mkdir(closed, { mode: 0o700 });
-  options = { ...defaultOptions, reachableFolder: join(scratch, 'reachable') };
 });
 afterAll(() => rm(join(open, '..'), { recursive: true, force: true }));
 
@@ -48,15 +45,15 @@ async function makeFolder(parent: string, name: string): Promise<string> {
   return folder;
 }
 
-async function startTwice(folder: string, how: PostgresOptions): Promise<string> {
-  const first = await startPostgres(folder, silentLog, how);
+async function startTwice(folder: string): Promise<string> {
+  const first = await startPostgres(folder, silentLog);
   const client = new Client(first.connection);
   await client.connect();
   await client.query('create table if not exists kept (value int)');
   await client.query('insert into kept values (1)');
   await client.end();
   await first.stop();
-  const second = await startPostgres(folder, silentLog, how);
+  const second = await startPostgres(folder, silentLog);
   const again = new Client(second.connection);
   await again.connect();
   const { rows } = await again.query<{ count: string; folder: string }>(
@@ -71,7 +68,7 @@ test.skipIf(!hasNamespaces)(
   'root with user namespaces: works under a folder of root alone, its files stay root’s [root with namespaces only]',
   async () => {
     const folder = await makeFolder(closed, 'namespace');
-    expect(await startTwice(folder, options)).toBe(`1 in ${folder}/postgres/cluster`);
+    expect(await startTwice(folder)).toBe(`1 in ${folder}/postgres/cluster`);
     expect((await stat(join(folder, 'postgres', 'cluster'))).uid).toBe(0);
   },
 );
@@ -81,65 +78,27 @@ test.skipIf(!hasNamespaces)(
   async () => {
     const copy = join(closed, 'programs');
     await cp((await findBinaries()).root, copy, { recursive: true, verbatimSymlinks: true });
-    const seat = await chooseSeat(await makeFolder(closed, 'all'), binariesUnder(copy), options, silentLog);
-    expect(seat.runAs.kind).toBe('namespace');
-    expect(seat.binaries.root).toBe(copy);
-    const without = { ...options, mayUseNamespaces: false };
-    const moved = await chooseSeat(
-      await makeFolder(closed, 'moved'),
-      binariesUnder(copy),
-      without,
-      silentLog,
-    );
-    expect(moved.binaries.root).toContain(options.reachableFolder);
-    expect(canReach(nobody, moved.binaries.postgres, [])).toBe(true);
+    const seat = await chooseSeat(await makeFolder(closed, 'all'), binariesUnder(copy), defaultOptions);
+    expect([seat.runAs.kind, seat.binaries.root]).toEqual(['namespace', copy]);
   },
 );
 
-test.skipIf(!isRoot)(
-  'root without namespaces: runs as uid 65534 in the data folder [root only]',
-  async () => {
-    const folder = await makeFolder(open, 'nobody');
-    expect(await startTwice(folder, { ...options, mayUseNamespaces: false })).toBe(
-      `1 in ${folder}/postgres/cluster`,
-    );
-    expect((await stat(join(folder, 'postgres', 'cluster'))).uid).toBe(65_534);
-  },
-);
+test.skipIf(!isRoot)('root without user namespaces is refused with a sentence [root only]', async () => {
+  const folder = await makeFolder(open, 'without');
+  await expect(
+    startPostgres(folder, silentLog, { ...defaultOptions, mayUseNamespaces: false }),
+  ).rejects.toThrow('start as an ordinary user, or set DATABASE_URL');
+});
 
 test.skipIf(!hasNamespaces)(
-  'files change hands when namespaces come or go, and nothing is lost [root with namespaces only]',
+  'a database that an earlier version ran as another user is never replaced by an empty one [root with namespaces only]',
   async () => {
-    const folder = await makeFolder(open, 'changing');
-    expect(await startTwice(folder, { ...options, mayUseNamespaces: false })).toMatch(/^1 in/);
-    expect(await startTwice(folder, options)).toMatch(/^2 in/);
-    expect(await startTwice(folder, { ...options, mayUseNamespaces: false })).toMatch(/^3 in/);
-  },
-);
-
-test.skipIf(!isRoot)(
-  'root without namespaces: a data folder that uid 65534 can’t reach is left for one it can, noted there [root only]',
-  async () => {
-    const folder = await makeFolder(closed, 'unreachable');
-    const without = { ...options, mayUseNamespaces: false };
-    const where = await startTwice(folder, without);
-    expect(where).toMatch(new RegExp(`^1 in ${options.reachableFolder}/`));
-    const note = await readFile(join(folder, 'postgres', 'moved-to'), 'utf8');
-    expect(where).toBe(`1 in ${note.trim()}/cluster`);
-    await rm(note.trim(), { recursive: true });
-    await expect(startPostgres(folder, silentLog, without)).rejects.toThrow(
-      `kept in ${note.trim()}, which is gone`,
-    );
-  },
-);
-
-test.skipIf(!hasNamespaces)(
-  'data that uid 65534 can’t reach is never silently replaced by an empty database [root with namespaces only]',
-  async () => {
-    const folder = await makeFolder(closed, 'kept');
-    await startTwice(folder, options);
-    const without = { ...options, mayUseNamespaces: false };
-    await expect(startPostgres(folder, silentLog, without)).rejects.toThrow(/65534 can't reach/);
+    const folder = await makeFolder(open, 'former');
+    await mkdir(join(folder, 'postgres', 'cluster'), { recursive: true });
+    chownSync(join(folder, 'postgres', 'cluster'), namelessUid, namelessUid);
+    await expect(startPostgres(folder, silentLog)).rejects.toThrow(`belongs to uid ${namelessUid}`);
+    await writeFile(join(folder, 'postgres', 'moved-to'), '/var/lib/tutti/0123\n');
+    await expect(startPostgres(folder, silentLog)).rejects.toThrow('An earlier version kept the database');
   },
 );
 

@@ -3,18 +3,16 @@ import { userInfo } from 'node:os';
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 
 /**
- * As whom PostgreSQL's programs run. PostgreSQL refuses root, so root either puts them in a user namespace,
- * where they are an ordinary user whose files are still root's outside, or gives them another uid.
+ * As whom PostgreSQL's programs run. PostgreSQL refuses root, so root puts them in a user namespace, where they are an
+ * ordinary user whose files are still root's outside.
  */
 export type RunAs =
   | { readonly kind: 'self' }
   /** `insideUid` is who the programs take themselves for. */
-  | { readonly kind: 'namespace'; readonly insideUid: number }
-  | { readonly kind: 'uid'; readonly uid: number; readonly gid: number };
+  | { readonly kind: 'namespace'; readonly insideUid: number };
 
-/** The uid and gid of "nobody": no account is made, and it owns nothing else. */
+/** The uid of "nobody", which has a name nearly everywhere. */
 const nobodyId = 65_534;
-export const nobody: RunAs = { kind: 'uid', uid: nobodyId, gid: nobodyId };
 
 /** Inside the namespace the programs need a uid that has a name, since initdb looks it up. */
 export function inNamespace(): RunAs {
@@ -40,14 +38,9 @@ function namedUids(): number[] {
   }
 }
 
-/** The uid that must own the cluster's files, as seen from outside any namespace. */
-export function ownerUid(runAs: RunAs): number {
-  return runAs.kind === 'uid' ? runAs.uid : (process.getuid?.() ?? 0);
-}
-
 export function spawnAs(runAs: RunAs, program: string, args: string[], options: SpawnOptions): ChildProcess {
   const [file, allArgs] = commandLine(runAs, program, args);
-  return spawn(file, allArgs, { ...options, ...identityOf(runAs), env: environment() });
+  return spawn(file, allArgs, { ...options, env: environment() });
 }
 
 /** Whether `program` can be loaded and run, and every folder be entered, when running as this. */
@@ -60,7 +53,7 @@ export function canReach(runAs: RunAs, program: string, folders: string[]): bool
 
 function succeeds(runAs: RunAs, program: string, args: string[]): boolean {
   const [file, allArgs] = commandLine(runAs, program, args);
-  const options = { ...identityOf(runAs), env: environment(), stdio: 'ignore' as const, cwd: '/' };
+  const options = { env: environment(), stdio: 'ignore' as const, cwd: '/' };
   return spawnSync(file, allArgs, options).status === 0;
 }
 
@@ -68,10 +61,6 @@ function commandLine(runAs: RunAs, program: string, args: string[]): [string, st
   if (runAs.kind !== 'namespace') return [program, args];
   const { insideUid } = runAs;
   return ['unshare', ['--user', `--map-user=${insideUid}`, `--map-group=${insideUid}`, program, ...args]];
-}
-
-function identityOf(runAs: RunAs): { uid?: number; gid?: number } {
-  return runAs.kind === 'uid' ? { uid: runAs.uid, gid: runAs.gid } : {};
 }
 
 /** PG* variables of the person's own shell must not reach the server; the path finds `unshare`. */

@@ -39,7 +39,7 @@ export async function startPostgres(
   const places = await findPlaces(dataDir);
 
   async function takeLease(): Promise<Lease> {
-    const lease = await adoptOrStart(dataDir, options, log);
+    const lease = await adoptOrStart(dataDir, options);
     lease.client.once('end', () => {
       if (!stopping) void takeAgain();
     });
