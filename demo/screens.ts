@@ -199,9 +199,9 @@ export const screens: readonly Screen[] = [
   { name: 'project-voice', ...project, press: tab('Voice') },
   { name: 'project-upload', ...project, press: tab('Upload Track') },
   { name: 'track-menu', ...project, press: pieceMenu('End titles') },
-  { name: 'track-same-again', ...project, press: remake('End titles', 'Same again') },
+  { name: 'track-same-again', ...project, press: remake('End titles', 'Render again') },
   { name: 'track-extend', ...project, press: remake('End titles', 'Extend') },
-  { name: 'track-section', ...project, press: remake('End titles', 'Re-make a section') },
+  { name: 'track-section', ...project, press: remake('End titles', 'Regenerate a section') },
   { name: 'track-comments', ...project, press: talk('Last stop') },
   {
     name: 'delete-track',

@@ -98,10 +98,10 @@ test('Section 2 · Tracks tab: a copied prompt lies ready at the right panel, an
   await copied.getByRole('button', { name: 'Use prompt' }).click();
   await expect(field).toHaveValue('rain on a tin roof');
   await expect(field).toBeFocused();
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(field).toHaveValue('my own thunder');
   await page.getByRole('button', { name: 'Dismiss this prompt' }).click();
-  await expect(page.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
 test('an idea becomes a track', async ({ enter, page, expectNoAxeFindings }) => {
@@ -117,7 +117,7 @@ test('an idea becomes a track', async ({ enter, page, expectNoAxeFindings }) => 
   await expect(promptOf(page)).toHaveValue('Lullaby. A tender music box, ten seconds');
   await expect(promptOf(page)).toBeFocused();
   await expect(ideaNote(page)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What stood here before' })).toContainText('half a thought');
+  await expect(page.getByRole('region', { name: 'Your previous prompt' })).toContainText('half a thought');
   await expectNoAxeFindings(page);
 
   // It can be taken off, and brought again.

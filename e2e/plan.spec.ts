@@ -196,11 +196,11 @@ test('what a section plays can be said, and the plan survives a reload and anoth
   const projectId = await openProject(page, person);
   await makePlan(page);
   await blocksOf(page).first().click();
-  await page.getByRole('textbox', { name: 'Plays' }).fill('cello takes the melody');
-  await page.getByRole('textbox', { name: 'Plays' }).press('Enter');
-  await page.getByRole('radiogroup', { name: 'How full' }).getByText('Quiet').click();
-  await page.getByRole('textbox', { name: 'Sounds like' }).fill('lonely');
-  await page.getByRole('textbox', { name: 'Sounds like' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Instruments and mood' }).fill('cello takes the melody');
+  await page.getByRole('textbox', { name: 'Instruments and mood' }).press('Enter');
+  await page.getByRole('radiogroup', { name: 'Intensity' }).getByText('Quiet').click();
+  await page.getByRole('textbox', { name: 'Overall style' }).fill('lonely');
+  await page.getByRole('textbox', { name: 'Overall style' }).press('Enter');
   await page.reload();
   await expect(page.getByLabel('Music prompt')).toHaveValue(/^a slow waltz/);
   await expect(blocksOf(page).first()).toContainText('quiet, cello takes the melody');

@@ -31,7 +31,7 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText("Paid by today's free tokens.")).toBeVisible();
   await expectNoAxeFindings(page);
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(tracks).toHaveCount(2, whenMade);
   await expect(tracks.first()).toContainText('Variation of');
@@ -46,8 +46,8 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
   const sizes = new Set([...files.values()].map((file) => file.length));
   expect([...sizes]).toEqual([44 + 4 * 12 * 44_100]);
 
-  await choose(tracks.last(), 'Re-make a section');
-  const order = dialog.getByRole('button', { name: 'Make it' });
+  await choose(tracks.last(), 'Regenerate a section');
+  const order = dialog.getByRole('button', { name: 'Generate' });
   await expect(order).toBeDisabled();
   await dialog.getByRole('radio', { name: sections.at(-1)!.section_name }).check();
   await expectNoAxeFindings(page);
@@ -79,7 +79,7 @@ test('a piece goes on for as long as one likes, up to the longest piece there is
   await dialog.getByText('+10 s').click();
   await expect(dialog.getByText('It will last about 0:20.')).toBeVisible();
   await expectNoAxeFindings(page);
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Generate' }).click();
   await expect(tracks).toHaveCount(2, whenMade);
   await expect(tracks.first()).toContainText('Longer version of');
   const [longer] = await person.call('listProjectTracks', { params: { projectId: id } });

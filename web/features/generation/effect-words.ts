@@ -7,6 +7,6 @@ export const effectWords = {
   promptMissing: 'Please enter a sound effect prompt.',
   promptTooLong: `Prompt must be ${limits.soundEffectPrompt.max} characters or less.`,
   duration: 'Duration',
-  loops: 'The end leads into the beginning',
-  ends: 'It ends by itself',
+  loops: 'Loops seamlessly',
+  ends: 'Plays once',
 } as const;

@@ -3,7 +3,7 @@ export const noteWords = {
   offers: {
     copied: { title: 'Copied prompt', use: 'Use prompt' },
     idea: { title: 'Words of the idea', use: 'Use prompt' },
-    replaced: { title: 'What stood here before', use: 'Put it back' },
+    replaced: { title: 'Your previous prompt', use: 'Restore' },
   },
   offeredFrom: (title: string) => `from ${title}`,
   dismissOffer: 'Dismiss this prompt',

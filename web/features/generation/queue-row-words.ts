@@ -25,7 +25,7 @@ export const rowWords = {
   cancelled: 'Cancelled.',
   tokensReturned: 'The tokens were returned.',
   remakes: {
-    same: 'Same again',
+    same: 'Render again',
     variation: 'Variation',
     extension: 'Longer version',
     section: 'New section',

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 /** The sentences of the voice panel. */
 export const voiceWords = {
   text: 'Text to speak',
-  textPlaceholder: 'Write what the voice is to say.',
+  textPlaceholder: 'Type what the voice should say.',
   textMissing: 'Please enter a text to speak.',
   textTooLong: `The text must be ${limits.voiceText.max} characters or less.`,
   voice: 'Voice',

@@ -2,20 +2,20 @@ import type { RemakeKind } from '#contract/remake-kinds.ts';
 import { tokensInWords } from '#web/kit/figures.ts';
 
 const items = {
-  same: 'Same again',
+  same: 'Render again',
   variation: 'Variation',
   extension: 'Extend',
-  section: 'Re-make a section',
+  section: 'Regenerate a section',
   stems: 'Download stems',
   midi: 'Download MIDI',
   wav: 'Download WAV',
 } as const;
 
 const explanations: Record<RemakeKind, (title: string) => string> = {
-  same: (title) => `Makes “${title}” once more, the same to the last bit.`,
+  same: (title) => `Makes an identical copy of “${title}”.`,
   variation: (title) => `Takes the plan, key and tempo of “${title}” and writes other notes.`,
-  extension: (title) => `Lets the middle of “${title}” come round again before the ending.`,
-  section: (title) => `Writes one section of “${title}” anew. All others keep their notes.`,
+  extension: (title) => `Repeats the middle section of “${title}” before the ending.`,
+  section: (title) => `Rewrites one section of “${title}”. The others stay as they are.`,
 };
 
 const origins: Record<RemakeKind, string> = {
@@ -39,15 +39,15 @@ export const words = {
   which: 'Which section',
   from: (time: string) => `from ${time}`,
   costs: (tokens: number) => `Costs ${tokensInWords(tokens)}.`,
-  free: (tokens: string) => `${tokens} of them are today's free ones.`,
+  free: (tokens: string) => `Includes ${tokens} of today's free tokens.`,
   allFree: "Paid by today's free tokens.",
   balance: (tokens: string) => `You have ${tokens}.`,
   insufficient: 'Insufficient tokens - Please add more tokens to generate',
   cancel: 'Cancel',
-  make: 'Make it',
+  make: 'Generate',
   making: 'Sending',
   queued: 'Added to the queue',
-  remakeFailed: 'Nothing was ordered',
+  remakeFailed: 'Not started',
   noAnswer: 'The server could not be reached. Please try again.',
 
   preparing: (title: string) =>
