@@ -115,6 +115,13 @@ test('a mail at which its process died is not sent a second time', async () => {
   expect(inbox.letters).toEqual([]);
 });
 
+test('a failed connection to the mail server is logged with its reason', async () => {
+  const broken = openMailer({ url: 'smtp://tutti:s3cret-password@127.0.0.1:1', from: 'a@b.example' });
+  const message = { to: 'c@d.example', subject: 'x', text: 'x', html: 'x' };
+  await expect(broken.send('id', message)).rejects.toThrow(/\(E\w+: connect ECONNREFUSED 127\.0\.0\.1:1\)/);
+  broken.close();
+});
+
 test('a mail server that is away or refuses the password breaks no request, and no line names the password', async () => {
   for (const url of [
     'smtp://tutti:s3cret-password@127.0.0.1:1',

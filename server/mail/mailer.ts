@@ -23,8 +23,9 @@ export class MailError extends Error {
   readonly isFinal: boolean;
   readonly facts: { readonly code: string | undefined; readonly responseCode: number | undefined };
 
-  constructor(code: string | undefined, responseCode: number | undefined) {
-    super(`the mail server did not take a message (${responseCode ?? code ?? 'unknown'})`);
+  constructor(code: string | undefined, responseCode: number | undefined, reason?: string) {
+    const what = String(responseCode ?? code ?? 'unknown');
+    super(`the mail server did not take a message (${reason === undefined ? what : `${what}: ${reason}`})`);
     // A refused password (EAUTH) is the operator's to mend, and then the mail should go.
     this.isFinal = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
     this.facts = { code, responseCode };
@@ -73,11 +74,22 @@ export function openMailer({ url, from }: MailSettings): Mailer {
   };
 }
 
-/** Its own cause stays away: it quotes the conversation with the server. */
+/** Failures before a word was said to the server: a certificate, a name, a closed port. */
+const connectionCodes: ReadonlySet<unknown> = new Set([
+  'ESOCKET',
+  'ECONNECTION',
+  'EDNS',
+  'ETLS',
+  'ETIMEDOUT',
+]);
+
+/** Beside what stopped a connection its own message stays away: it quotes the conversation with the server. */
 function mailError(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const reason = connectionCodes.has(code) && error instanceof Error ? error.message : undefined;
   return new MailError(
     typeof code === 'string' ? code : undefined,
     typeof responseCode === 'number' ? responseCode : undefined,
+    reason,
   );
 }
