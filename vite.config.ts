@@ -2,7 +2,6 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
-import { drawingBundle } from './scripts/build/drawing-bundle.ts';
 import { firstViewsFile } from './scripts/build/first-views.ts';
 import { narrowFont } from './scripts/build/narrow-font.ts';
 import { firstViews } from './web/app/first-views.ts';
@@ -34,7 +33,6 @@ export default defineConfig({
     }),
     firstViewsFile(import.meta.dirname, firstViews),
     compressedFiles(),
-    drawingBundle('app/server-entry.tsx'),
   ],
   // The router brings what older versions of React lack; ours has it.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },

@@ -16,19 +16,12 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** Something happened, or somebody's own read marks moved (then without a project). */
   z.object({ type: z.literal('activities_changed'), projectId: id.optional() }),
   z.object({ type: z.literal('balance_changed'), balance: tokens }),
-  /** Nobody can say what was missed: read everything again. */
-  z.object({ type: z.literal('resync') }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/**
- * Events carry an id. Whoever comes back with it as `Last-Event-ID` gets what they missed, and perhaps
- * some of it twice; after more than five minutes one `resync` instead. Whoever has such an id from a page
- * that the server drew, and comes for the first time, gives it as `after`.
- */
+/** Events are not kept: a client that lost its stream reads its data again after it has reconnected. */
 export const streamEvents = endpoint(routes.streamEvents, {
   summary: 'Live changes as server-sent events',
   access: 'validated',
-  query: z.object({ after: z.string().max(64).optional() }),
   replies: { 200: 'events' },
 });

@@ -1,5 +1,5 @@
 import { password } from '../contract/testing/api-person.ts';
-import { expect, letAppAsk, test, undrawn } from './fixtures.ts';
+import { expect, letAppAsk, test } from './fixtures.ts';
 
 test('Section 2 · Routes: a centred spinner while the authentication state loads', async ({ page }) => {
   const asked = Promise.withResolvers<void>();
@@ -144,7 +144,7 @@ for (const [screen, path, refused] of [
       // An answer without a page leaves the browser where it is.
       await route.fulfill({ status: 204 });
     });
-    await page.goto(undrawn(path));
+    await page.goto(path);
     await expect(page.locator('.toast')).toHaveText(/Unauthorized.*You are logged out. Logging in again.../);
     await expect.poll(() => leftAt).toBeDefined();
     const toldAt = Number(await page.evaluate(() => sessionStorage.getItem('toldAt')));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, letAppAsk, newProject, notice, test, undrawn } from './fixtures.ts';
+import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
@@ -150,7 +150,7 @@ test('Section 9 · Tokens: Buy More stands below a balance of 10, disabled', asy
 test('what the dashboard shows stays when asking anew fails', async ({ enter, page }) => {
   const person = await enter('creator');
   await newProject(person, 'Harbour');
-  await page.goto(undrawn('/'));
+  await page.goto('/');
   await expect(page.getByRole('definition').first()).toHaveText('1');
   const recent = page.getByRole('link', { name: /Harbour/ });
   await expect(recent).toBeVisible();

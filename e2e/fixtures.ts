@@ -62,9 +62,6 @@ interface Checks {
   readonly expectNoAxeFindingsInBothThemes: (page: Page) => Promise<void>;
 }
 
-/** The address of a page that the app draws, not the server, with answers that the app asks for. */
-export const undrawn = (path: string) => `${path}?`;
-
 /** Takes the person out of the pages that the server sends, so that the app has to ask who is here. */
 export async function letAppAsk(page: Page) {
   await page.route(

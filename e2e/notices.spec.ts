@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, undrawn } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Opens a project, whose Share key shows a notice each time it is pressed. */
 async function openProject(page: Page, id: string) {
@@ -133,7 +133,7 @@ test('Section 9 · Data fetching: balance and unread count every 30 s, nothing e
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.route('**/api/dashboard/stats', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.install();
-  await page.goto(undrawn('/'));
+  await page.goto('/');
   await expect(page.getByText('Failed to load the figures')).toBeVisible();
   await expect(page.getByText('No projects yet')).toBeVisible();
   await page.waitForTimeout(2_000);

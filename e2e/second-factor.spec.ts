@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
 import { phone, withPhone } from './authenticator.ts';
 import { byKeys } from './by-keys.ts';
-import { expect, notice, openSignInOf, test, undrawn } from './fixtures.ts';
+import { expect, notice, openSignInOf, test } from './fixtures.ts';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const waysIn = (page: Page) => dialogOf(page, 'Password and sessions');
@@ -196,7 +196,7 @@ test('recovery codes stay on the screen, on a phone too, until somebody says tha
   await page.setViewportSize({ width: 390, height: 844 });
   await enter('creator');
   // Else a quick press on the link loads a page anew, and so does going back.
-  await page.goto(undrawn('/'));
+  await page.goto('/');
   await page.getByRole('link', { name: 'Projects' }).click();
   await expect(page).toHaveURL(/\/projects$/);
   const turnOn = await turnOnFromMenu(page);

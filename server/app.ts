@@ -171,7 +171,6 @@ export async function buildApp(
     signInProvider: config.oidc?.issuer.host,
     methodsOf,
     arriving: arrivingWith({ ...services, cookie }),
-    livePlace: services.events.place,
   });
   return app;
 }

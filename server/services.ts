@@ -19,7 +19,7 @@ import { auditService } from './audit/audit.service.ts';
 import { commentsService } from './comments/comments.service.ts';
 import type { Config } from './config.ts';
 import { eventHub } from './events/hub.ts';
-import { historyOn, publishOn, subscribeOn } from './events/live-channel.ts';
+import { publishOn, subscribeOn } from './events/live-channel.ts';
 import { generationQueue, workOnGenerations } from './generation/generation.job.ts';
 import type { GenerationDeps } from './generation/generation.deps.ts';
 import { generationService } from './generation/generation.service.ts';
@@ -189,7 +189,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const events = eventHub(
     {
       subscribe,
-      history: historyOn(live),
       onMissed: (listener) => live.onReconnect(listener),
       generation: (id) => generations.byId(id),
       balance: (userId) => tokens.balanceOf(db, userId),

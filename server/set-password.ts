@@ -35,7 +35,7 @@ async function setPassword(email: string): Promise<number> {
   const log = createLog('silent');
   const database = await openExistingDatabase(config, log);
   try {
-    const live = await openLive(database, log);
+    const live = await openLive(database.newClient, log);
     try {
       const given = newPassword.safeParse(await askHidden(`New password for ${email}: `));
       if (!given.success) throw new AppError('validation_failed', {}, given.error.issues[0]!.message);

@@ -2,12 +2,10 @@ import type { FastifyReply } from 'fastify';
 
 /** One open stream of server-sent events. */
 export interface EventStream {
-  /** Sends one event, its data as JSON, under an id. A reader who does not keep up is cut off. */
-  send(event: unknown, id: string): void;
-  /** Sets the id from which this reader goes on, without an event. */
-  mark(id: string): void;
-  /** Keeps proxies from closing a quiet stream, and notices a reader who is gone; moves the id on. */
-  beat(id: string | undefined): void;
+  /** Sends one event, its data as JSON. A reader who does not keep up is cut off. */
+  send(event: unknown): void;
+  /** Sends a comment: keeps proxies from closing a quiet stream, and notices a reader who is gone. */
+  beat(): void;
   /** Ends the stream; the browser comes back after `retryMs`. */
   close(retryMs?: number): void;
   /** Calls the listener when the reader has gone, at once if that was before. */
@@ -15,7 +13,7 @@ export interface EventStream {
 }
 
 const reconnectMs = 3_000;
-/** What may wait for a slow reader; a page that reconnects gets what it missed. */
+/** What may wait for a slow reader; a page that reconnects reads its data again. */
 const longestBacklogBytes = 512 * 1024;
 
 /** Takes a reply over and answers it with a stream. The headers set so far are kept. */
@@ -42,9 +40,8 @@ export function openEventStream(reply: FastifyReply): EventStream {
   write(`retry: ${reconnectMs}\n\n`);
 
   return {
-    send: (event, id) => write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`),
-    mark: (id) => write(`id: ${id}\n\n`),
-    beat: (id) => write(id === undefined ? ':\n\n' : `id: ${id}\n\n`),
+    send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
+    beat: () => write(':\n\n'),
     close(retryMs = reconnectMs) {
       write(`retry: ${retryMs}\n\n`);
       raw.end();

@@ -9,14 +9,11 @@ const retryAfterSeconds = 10;
 const full = 'Too many tabs are open. Close one and try again.';
 
 export function eventRoutes(bind: Bind, { events }: { events: EventHub }) {
-  bind(streamEvents, ({ me, query, request, reply }) => {
+  bind(streamEvents, ({ me, request, reply }) => {
     if (!events.hasRoom()) throw new AppError('unavailable', { retryAfter: retryAfterSeconds }, full);
     const stream = openEventStream(reply);
     if (request.method === 'HEAD' || !request.session) stream.close();
-    else {
-      const connection = { personId: me.id, sessionId: request.session.id, stream };
-      events.connect(connection, request.headers['last-event-id']?.toString() ?? query.after);
-    }
+    else events.connect({ personId: me.id, sessionId: request.session.id, stream });
     return reply;
   });
 }

@@ -1,7 +1,6 @@
-import type { LiveEvent } from '#contract/events.ts';
 import type { Log } from '#server/log.ts';
 import { openConnections, type Connection } from './connections.ts';
-import type { Heard, History, LiveMessage, Subscribe } from './live-message.ts';
+import type { LiveMessage, Subscribe } from './live-message.ts';
 import { retell, type RetellSources } from './retell.ts';
 
 /** Where the hub hears what has changed, and reads again what a message only names. */
@@ -9,7 +8,6 @@ export interface EventSources extends RetellSources {
   readonly subscribe: Subscribe;
   /** Called when messages may have been missed. @returns ends the subscription */
   readonly onMissed: (listener: () => void) => () => void;
-  readonly history: History;
   /** Those of these sessions that still live. */
   livingSessions(ids: Buffer[]): Promise<Buffer[]>;
 }
@@ -30,29 +28,26 @@ export type EventHub = ReturnType<typeof eventHub>;
  * goes to the streams of those who may see it.
  */
 export function eventHub(sources: EventSources, log: Log, { mostStreams = Infinity }: HubOptions = {}) {
-  const { history } = sources;
   const connections = openConnections();
   /** What waits to be told; of several messages about one thing the last one is enough. */
-  const pending = new Map<string, Heard>();
+  const pending = new Map<string, LiveMessage>();
   /** Those that stand, and those that wait for their turn to. */
   let streams = 0;
   let isScheduled = false;
   let isClosed = false;
   /** One thing after the other, so that a page never hears an older state after a newer one. */
   let work = Promise.resolve();
-  /** Where the messages stood some time ago: what came before is surely heard by now. */
-  let [heardUpTo, nextHeardUpTo]: (string | undefined)[] = [];
 
   function then(step: () => Promise<void>): void {
     work = work.then(step).catch((error: unknown) => {
       log.error({ err: error }, 'a change could not be told');
-      // The pages come back and ask for what came after the last event that they have.
+      // The pages reconnect and read their data again.
       pending.clear();
       connections.closeWhere(() => true);
     });
   }
 
-  async function tellAll({ message, position }: Heard): Promise<void> {
+  async function tellAll(message: LiveMessage): Promise<void> {
     if (message.type === 'session_ended') {
       connections.closeWhere(({ sessionId }) => sessionId.toString('hex') === message.id);
       return;
@@ -60,47 +55,29 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
     const { people, event } = await retell(sources, message, connections.personIds());
     if (!event) return;
     for (const person of people) {
-      for (const { stream } of connections.of(person)) stream.send(event, position);
+      for (const { stream } of connections.of(person)) stream.send(event);
     }
   }
 
   async function tellPending(): Promise<void> {
     isScheduled = false;
-    for (const [key, heard] of pending) {
+    for (const [key, message] of pending) {
       pending.delete(key);
-      await tellAll(heard);
+      await tellAll(message);
     }
   }
 
-  const unsubscribe = sources.subscribe((message, position) => {
+  const unsubscribe = sources.subscribe((message) => {
     if (connections.personIds().length === 0) return;
     const key = keyOf(message);
-    // To the end, so that an event's id never speaks for one that still waits.
-    pending.delete(key);
-    pending.set(key, { message, position });
+    pending.set(key, message);
     if (isScheduled) return;
     isScheduled = true;
     then(tellPending);
   });
 
-  // The pages come back, and the history has what they missed.
+  // The pages reconnect and read their data again.
   const unsubscribeMissed = sources.onMissed(() => connections.closeWhere(() => true));
-
-  const resync: LiveEvent = { type: 'resync' };
-
-  async function catchUp({ stream, personId }: Connection, lastEventId: string): Promise<void> {
-    const now = heardUpTo ?? (await history.now());
-    const missed = await history.since(lastEventId);
-    if (!missed) return stream.send(resync, now);
-    const latest = new Map(missed.map(({ message, position }) => [keyOf(message), { message, position }]));
-    for (const { message } of latest.values()) {
-      if (message.type === 'session_ended') continue;
-      const { people, event } = await retell(sources, message, [personId]);
-      // The old id, until all of it is told.
-      if (event && people.has(personId)) stream.send(event, lastEventId);
-    }
-    stream.mark(missed.at(-1)?.position ?? lastEventId);
-  }
 
   async function beat(): Promise<void> {
     const open = new Set(connections.all());
@@ -112,9 +89,7 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
     connections.closeWhere(
       (connection) => open.has(connection) && !living.has(connection.sessionId.toString('hex')),
     );
-    heardUpTo = nextHeardUpTo;
-    nextHeardUpTo = await history.now();
-    for (const { stream } of connections.all()) stream.beat(heardUpTo);
+    for (const { stream } of connections.all()) stream.beat();
   }
   const heart = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'the open event streams could not be checked'));
@@ -122,25 +97,20 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
   heart.unref();
 
   return {
-    /** Where the messages stand: whoever reads something after asking gets with it what comes after the reading. */
-    place: (): Promise<string> => history.now(),
-    /** How many streams this process holds. */
+    /** How many streams this process holds, those included whose turn to be added has not come. */
     streams: () => streams,
     /** Whether this process can hold one more stream. */
     hasRoom: () => streams < mostStreams,
-    /** Tells this stream what its person may see, beginning with what came after `lastEventId`. */
-    connect(connection: Connection, lastEventId: string | undefined): void {
+    /** Sends this stream what its person may see from now on. */
+    connect(connection: Connection): void {
       streams += 1;
       connection.stream.onClose(() => (streams -= 1));
       then(async () => {
         if (isClosed) return connection.stream.close();
         connections.add(connection);
-        if (lastEventId) await catchUp(connection, lastEventId);
-        else connection.stream.mark(heardUpTo ?? (await history.now()));
+        connection.stream.beat();
       });
     },
-    /** How many streams this process holds. */
-    openStreams: () => connections.all().length,
     /** Ends all streams and listens no more. */
     async close(): Promise<void> {
       isClosed = true;

@@ -1,5 +1,5 @@
 import type { Live } from '#server/storage/live.ts';
-import type { History, LiveMessage, Publish, Subscribe } from './live-message.ts';
+import type { LiveMessage, Publish, Subscribe } from './live-message.ts';
 
 const channel = 'changes';
 
@@ -13,13 +13,5 @@ export const subscribeOn =
   (live: Live): Subscribe =>
   (listener) =>
     live.subscribe((heard) => {
-      if (heard.channel === channel) listener(heard.payload as LiveMessage, heard.position);
+      if (heard.channel === channel) listener(heard.payload as LiveMessage);
     });
-
-export const historyOn = (live: Live): History => ({
-  now: () => live.now(),
-  async since(position) {
-    const heard = await live.since(channel, position);
-    return heard?.map((one) => ({ message: one.payload as LiveMessage, position: one.position }));
-  },
-});

@@ -23,18 +23,4 @@ export type LiveMessage =
 export type Publish = (on: Queryable, message: LiveMessage) => Promise<void>;
 
 /** Calls the listener for every message of any process. @returns ends the subscription */
-export type Subscribe = (listener: (message: LiveMessage, position: string) => void) => () => void;
-
-/** A message and the place up to which somebody has heard everything who has heard it. */
-export interface Heard {
-  readonly message: LiveMessage;
-  readonly position: string;
-}
-
-/** The messages of the last minutes. */
-export interface History {
-  /** The place where the messages stand now. */
-  now(): Promise<string>;
-  /** What came after a place, oldest first; undefined when that is too long ago to say. */
-  since(position: string): Promise<Heard[] | undefined>;
-}
+export type Subscribe = (listener: (message: LiveMessage) => void) => () => void;

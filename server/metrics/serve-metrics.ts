@@ -55,7 +55,7 @@ function addServiceFigures(
   asked: () => Asked | undefined,
 ): void {
   gauge('tutti_event_streams', 'Open pages that hear live events from this process.', () =>
-    services.events.openStreams(),
+    services.events.streams(),
   );
   gauge('tutti_database_up', 'Whether the database answered.', () => (asked() ? 1 : 0));
   gauge('tutti_database_connections', 'Connections for queries of this process.', () => [

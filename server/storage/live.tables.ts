@@ -2,6 +2,7 @@ import { bigint, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
+/** No longer written. Processes of the version before still insert into it, so the next version drops it. */
 export const liveMessagesTable = pgTable('live_messages', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   channel: text().notNull(),

@@ -7,13 +7,11 @@ import { silentLog } from './testing/test-server.ts';
 
 const { db, pool, newClient } = await testDatabase();
 
-type Heard = Omit<LiveMessage, 'position'>;
-
-async function openListener(): Promise<{ live: Live; heard: Heard[] }> {
-  const live = await openLive({ newClient, db }, silentLog);
+async function openListener(): Promise<{ live: Live; heard: LiveMessage[] }> {
+  const live = await openLive(newClient, silentLog);
   onTestFinished(() => live.close());
-  const heard: Heard[] = [];
-  live.subscribe(({ channel, payload }) => heard.push({ channel, payload }));
+  const heard: LiveMessage[] = [];
+  live.subscribe((message) => heard.push(message));
   return { live, heard };
 }
 

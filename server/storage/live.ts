@@ -2,13 +2,7 @@ import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '#server/log.ts';
-import {
-  currentPosition,
-  forgetOldMessages,
-  messagesSince,
-  writeAndNotify,
-  type Position,
-} from './live-log.ts';
+import { sql } from 'drizzle-orm';
 import type { Executor } from './postgres/database.ts';
 
 /** Ids and other small facts; what they stand for is read from its table. */
@@ -17,13 +11,11 @@ export type LivePayload = Readonly<Record<string, string | number | boolean | nu
 export interface LiveMessage {
   readonly channel: string;
   readonly payload: LivePayload;
-  /** Whoever has heard all messages up to this one can ask for those that came after. */
-  readonly position: Position;
 }
 
 /**
- * Tells every server process, this one included, what has changed, and remembers it for some minutes. The one way by
- * which processes hear of each other's changes: what carries it can be replaced behind this.
+ * Notifies every server process, this one included, of changes. The one channel between processes. Messages are not
+ * kept: a subscriber that lost its connection reads its data again.
  */
 export interface Live {
   /** Heard by all subscribers when `tx` commits, and by nobody if it does not. */
@@ -32,22 +24,14 @@ export interface Live {
   subscribe(listener: (message: LiveMessage) => void): () => void;
   /** Called when messages may have been missed, before any that come after the gap. */
   onReconnect(listener: () => void): () => void;
-  /** Where the messages stand now: what is committed is before it, what is under way is not. */
-  now(): Promise<Position>;
-  /**
-   * The messages of a channel after a position, oldest first, and perhaps a few from before it; undefined when that is too
-   * long ago to say, or the position is not of this installation.
-   */
-  since(channel: string, position: string): Promise<Omit<LiveMessage, 'channel'>[] | undefined>;
   close(): Promise<void>;
 }
 
 const pgChannel = 'tutti_live';
-/** PostgreSQL refuses a notification of 8,000 bytes or more; the rest is for the position and jsonb's own spaces. */
+/** PostgreSQL refuses a notification of 8,000 bytes or more. */
 export const longestMessageBytes = 7_000;
 const longestWaitMs = 5_000;
 const checkEveryMs = 15_000;
-const forgetEveryMs = 60_000;
 const answerWithinMs = 5_000;
 /** A connection can die without a word; a query over it then never ends, so each gets a time limit. */
 const limited = (text: string) => ({ text, query_timeout: answerWithinMs });
@@ -57,17 +41,10 @@ export const listenerName = 'tutti live';
 const messageSchema = z.object({
   channel: z.string(),
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  position: z.string(),
 });
 
-/** Where messages are kept, and connections to listen on. */
-export interface LiveDatabase {
-  readonly newClient: () => Client;
-  readonly db: Executor;
-}
-
 /** Starts to listen on a connection of its own, made by `newClient` and made again whenever it is lost. */
-export async function openLive({ newClient, db }: LiveDatabase, log: Log): Promise<Live> {
+export async function openLive(newClient: () => Client, log: Log): Promise<Live> {
   const listeners = new Set<(message: LiveMessage) => void>();
   const reconnectListeners = new Set<() => void>();
   const closed = new AbortController();
@@ -96,15 +73,8 @@ export async function openLive({ newClient, db }: LiveDatabase, log: Log): Promi
       next.query(limited('select 1')).catch(() => next.end().catch(() => undefined));
     }, checkEveryMs);
     check.unref();
-    const forget = setInterval(() => {
-      next
-        .query(forgetOldMessages)
-        .catch((error: unknown) => log.warn({ err: error }, 'old live messages stay'));
-    }, forgetEveryMs);
-    forget.unref();
     next.once('end', () => {
       clearInterval(check);
-      clearInterval(forget);
       if (!closed.signal.aborted) void listenAgain(50);
     });
     return next;
@@ -147,14 +117,13 @@ export async function openLive({ newClient, db }: LiveDatabase, log: Log): Promi
 
   return {
     async publish(tx, channel, payload) {
-      if (Buffer.byteLength(JSON.stringify({ channel, payload })) > longestMessageBytes)
+      const text = JSON.stringify({ channel, payload });
+      if (Buffer.byteLength(text) > longestMessageBytes)
         throw new RangeError('a live message carries ids only');
-      await writeAndNotify(tx, pgChannel, channel, payload);
+      await tx.execute(sql`SELECT pg_notify(${pgChannel}, ${text})`);
     },
     subscribe: (listener) => subscribeTo(listeners, listener),
     onReconnect: (listener) => subscribeTo(reconnectListeners, listener),
-    now: () => currentPosition(db),
-    since: (channel, position) => messagesSince(db, channel, position),
     async close() {
       closed.abort();
       await client.end().catch(() => undefined);

@@ -50,7 +50,7 @@ export async function storageOn(
     for (const closeOne of closers.toReversed()) await closeOne();
   };
   try {
-    const live = await openLive(database, log);
+    const live = await openLive(database.newClient, log);
     closers.push(() => live.close());
     const { connection } = database;
     const settings = Object.fromEntries(queues.map((name) => [name, defaultQueueSettings]));

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { CurrentUser } from '#contract/auth.ts';
 import { type RouteName, routes, splitRoute } from '#contract/routes.ts';
 import { dataElement } from './data-element.ts';
-import { type Drawn, drawnPage } from './drawn-page.ts';
 
 /** What the build tells of a view that people arrive at; web/app/first-views.ts lists them. */
 export interface BuiltView {
@@ -12,13 +11,11 @@ export interface BuiltView {
   readonly path?: string;
   readonly files: readonly string[];
   readonly calls?: readonly RouteName[];
-  readonly drawn?: boolean;
 }
 
 export interface HeadStart {
   readonly found: FoundView | undefined;
   readonly user: Arriving;
-  readonly drawn: Drawn | undefined;
 }
 
 /** Whoever asks for the page; undefined where that could not be found out. */
@@ -83,7 +80,7 @@ export interface ViewCall {
 }
 
 /** The GET calls that a view makes at once. */
-export function callsOf({ view, params }: FoundView): ViewCall[] {
+function callsOf({ view, params }: FoundView): ViewCall[] {
   return (view.calls ?? []).map((name) => {
     const own: Record<string, string> = {};
     const url = splitRoute(routes[name]).path.replaceAll(/:(\w+)/g, (_match, key: string) => {
@@ -96,12 +93,11 @@ export function callsOf({ view, params }: FoundView): ViewCall[] {
 
 /**
  * The page with a head start: who asks for it, so that the app need not ask, and links to what
- * the first view at this path will fetch; or that view itself, where the server has drawn it.
+ * the first view at this path will fetch.
  */
-export function withHeadStart(html: string, { found, user, drawn }: HeadStart): string {
+export function withHeadStart(html: string, { found, user }: HeadStart): string {
   if (user === undefined) return html;
   const files = found?.view.files ?? [];
-  if (drawn) return drawnPage(html, { ...drawn, user, modules: files });
   const head = [
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     ...(found ? callsOf(found) : []).map(

@@ -67,7 +67,6 @@ async function site({
   app.delete('/api/things/:id', () => ({ ok: true }));
   app.get('/api/texts/:id', () => ({ ok: true }));
   await installWeb(app, {
-    livePlace: async () => '1-1',
     directory: folder,
     appName,
     signInProvider,

@@ -8,7 +8,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { notFoundReply } from '#server/http/error-replies.ts';
 import type { RouteMethods } from '#server/http/route-methods.ts';
-import { drawingWith, type LivePlace } from './drawing.ts';
 import { readFirstViews, viewAt, withHeadStart, type Arriving } from './first-views.ts';
 import { namePage, type PageFacts } from './page.ts';
 
@@ -19,7 +18,6 @@ export interface WebFiles extends PageFacts {
   readonly methodsOf: RouteMethods;
   /** Who asks for the page. */
   readonly arriving: (request: FastifyRequest, reply: FastifyReply) => Promise<Arriving>;
-  readonly livePlace: LivePlace;
 }
 
 const aYearSeconds = 31_536_000;
@@ -42,18 +40,13 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   // A missing file is missing; only addresses of the app are the app's business.
   !/\.[a-z\d]{1,8}$/i.test(url.split('?', 1)[0]!);
 
-/** The address of a view as it begins: nothing is sought or chosen in it. */
-const isPlain = (url: string) => !/[?#]|.\/$/.test(url);
-
 /**
  * Serves the built web app: its files, and its page for every address of the app. What is
  * neither answers 404 as JSON, or 405 where another method would do. Call it after everything else that answers requests.
  */
 export async function installWeb(app: FastifyInstance, files: WebFiles): Promise<void> {
-  const { appName, version } = files;
   const page = await readPage(files);
   const views = await readFirstViews(files.directory);
-  const draw = await drawingWith(app, files.directory, files.livePlace);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (page === undefined) {
@@ -65,9 +58,7 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     const path = request.url.split('?', 1)[0]!;
     const user = await files.arriving(request, reply);
     const found = user === undefined ? undefined : viewAt(views, user, path);
-    const isDrawn = found?.view.drawn && user !== undefined && isPlain(request.url);
-    const drawn = isDrawn ? await draw(request, found, { appName, version, path, user }) : undefined;
-    const html = withHeadStart(page, { found, user, drawn });
+    const html = withHeadStart(page, { found, user });
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     void reply.code(200).header('etag', etag);
     // It says who is signed in, and after signing in or out it says something else.

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import type { FirstView } from '#web/app/first-views.ts';
-import { loadVisitorPage, Visitor } from '#web/app/visitor.tsx';
+import { Visitor } from '#web/app/visitor.tsx';
 import { lonePage } from '#web/app/page.tsx';
 import { words } from '#web/app/words.ts';
 import { currentUserQuery } from '#web/kit/query.ts';
@@ -9,14 +8,6 @@ import { Failed, Spinner } from '#web/kit/state.tsx';
 
 const Gate = lonePage(async () => (await import('#web/app/gate-screen.tsx')).GateScreen);
 const Studio = lonePage(async () => (await import('#web/app/studio.tsx')).Studio);
-
-/** Fetches the code of what stands at a path, so that `App` shows it at once. */
-export async function loadView(path: string, who: FirstView['who']): Promise<void> {
-  if (who === 'visitor') return loadVisitorPage(path);
-  if (who !== 'member') return Gate.load();
-  const page = import('#web/app/studio.tsx').then(({ loadPage }) => loadPage(path));
-  await Promise.all([Studio.load(), page]);
-}
 
 /**
  * Shows what the sign-in state allows: the visitor's pages, what the gate still asks for, or the studio. Whoever is here stays

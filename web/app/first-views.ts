@@ -9,8 +9,6 @@ export interface FirstView {
   readonly modules: readonly string[];
   /** GET calls that the view makes at once, with the parameters that the path has. */
   readonly calls?: readonly RouteName[];
-  /** The server draws it with the answers to those calls, unless the address has a query. */
-  readonly drawn?: boolean;
 }
 
 const studio = 'web/app/studio.tsx';
@@ -20,7 +18,7 @@ const studio = 'web/app/studio.tsx';
  * browser fetches it side by side instead of hearing of each file from the one before.
  */
 export const firstViews: readonly FirstView[] = [
-  { who: 'visitor', path: '/', modules: ['web/features/landing/landing-page.tsx'], drawn: true },
+  { who: 'visitor', path: '/', modules: ['web/features/landing/landing-page.tsx'] },
   { who: 'visitor', path: '/sign-in', modules: ['web/features/sign-in/sign-in-page.tsx'] },
   { who: 'visitor', path: '/new-password', modules: ['web/features/sign-in/new-password-page.tsx'] },
   { who: 'newcomer', modules: ['web/app/gate-screen.tsx'] },
@@ -33,21 +31,18 @@ export const firstViews: readonly FirstView[] = [
     path: '/',
     modules: [studio, 'web/app/dashboard-screen.tsx'],
     calls: ['getDashboardStats', 'listRecentProjects'],
-    drawn: true,
   },
   {
     who: 'member',
     path: '/projects',
     modules: [studio, 'web/app/projects-screen.tsx'],
     calls: ['listProjects', 'getDashboardStats'],
-    drawn: true,
   },
   {
     who: 'member',
     path: '/projects/:projectId',
     modules: [studio, 'web/app/project-screen.tsx'],
     calls: ['getProject', 'getDashboardStats'],
-    drawn: true,
   },
   {
     who: 'member',

@@ -6,7 +6,7 @@ import { dismissToast, toastRules, toastStore } from '#web/kit/toast.ts';
  * the first notice back for 300 ms.
  */
 export function Notices() {
-  const needed = useSyncExternalStore(toastStore.subscribe, toastStore.everShown, toastStore.everShown);
+  const needed = useSyncExternalStore(toastStore.subscribe, toastStore.everShown);
   const [Shown, setShown] = useState<ComponentType>();
   useEffect(() => {
     if (!needed) return;

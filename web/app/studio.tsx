@@ -26,13 +26,6 @@ const VerifyEmail = page(
 );
 const NotFound = page(async () => (await import('#web/features/not-found/not-found-page.tsx')).NotFoundPage);
 
-/** Fetches the code of the page at a path that people arrive at. */
-export async function loadPage(path: string): Promise<void> {
-  if (path === '/') await Dashboard.load();
-  else if (path === '/projects') await Projects.load();
-  else if (path.startsWith('/projects/')) await Project.load();
-}
-
 /** Everything behind the gate. */
 export function Studio() {
   const user = useUser();

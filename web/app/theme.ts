@@ -35,7 +35,5 @@ function setTheme(theme: Theme): void {
 export const toNextTheme = (): void =>
   setTheme(order[(order.indexOf(current()) + 1) % order.length] ?? 'system');
 
-const unknown = (): Theme => 'system';
-
-/** The theme that is chosen. The server, which does not know it, draws the key of the system's. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, current, unknown);
+/** The theme that is chosen. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, current);

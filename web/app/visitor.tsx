@@ -16,9 +16,6 @@ const pages: Readonly<Record<string, typeof SignIn>> = {
   '/new-password': NewPassword,
 };
 
-/** Fetches the code of the page at a path. */
-export const loadVisitorPage = (path: string): Promise<void> => (pages[path] ?? SignIn).load();
-
 /** What someone sees who is not signed in. */
 export function Visitor() {
   const [path] = useLocation();

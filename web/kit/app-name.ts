@@ -1,13 +1,11 @@
-import { firstView } from '#web/kit/first-view.ts';
-
 const meta = (name: string): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
 /** The product's name: the server writes it into the page (setting APP_NAME). */
-export const appName = (): string => firstView()?.appName ?? meta('application-name') ?? 'Tutti';
+export const appName = (): string => meta('application-name') ?? 'Tutti';
 
 /** Which version the server runs: `0.1.0 (7b73c37)`. */
-export const appVersion = (): string | undefined => firstView()?.version ?? meta('application-version');
+export const appVersion = (): string | undefined => meta('application-version');
 
 /** Where the product is followed; a hashtag unless the page names a profile. */
 export const socialProfile = meta('social-profile') ?? 'https://mastodon.social/tags/tutti';

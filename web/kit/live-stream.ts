@@ -1,8 +1,6 @@
 import type { LiveEvent } from '#contract/events.ts';
 import { routes, splitRoute } from '#contract/routes.ts';
-import { firstView } from '#web/kit/first-view.ts';
 import { type LiveMessage, tellLive } from '#web/kit/live.ts';
-import { unheardMs } from '#web/kit/unheard.ts';
 
 /** How long to wait when the server refuses the stream for good, which EventSource never retries. */
 const refusedRetryMs = 30_000;
@@ -20,7 +18,7 @@ export function openLive(userId: string): () => void {
   const end = new AbortController();
   const locks = sharedLocks();
   if (!locks) {
-    readStream(tellLive, end.signal, false);
+    readWhileVisible(end.signal);
     return () => end.abort();
   }
   const name = `live-${userId}`;
@@ -31,12 +29,8 @@ export function openLive(userId: string): () => void {
     channel.postMessage(message);
   };
   const askedMs = Date.now();
-  const missedSome = unheardMs() > slowStartMs;
-  // Another tab reads the stream, and has done so all the while.
-  const beside = setTimeout(() => missedSome && tellLive({ type: 'resumed' }), takeOverMs);
   locks
     .request(name, { signal: end.signal }, async () => {
-      clearTimeout(beside);
       readStream(spread, end.signal, Date.now() - askedMs > takeOverMs);
       await new Promise((release) => {
         end.signal.addEventListener('abort', release);
@@ -47,7 +41,6 @@ export function openLive(userId: string): () => void {
     });
 
   return () => {
-    clearTimeout(beside);
     end.abort();
     channel.close();
   };
@@ -57,21 +50,40 @@ export function openLive(userId: string): () => void {
 const sharedLocks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
 /**
- * Reads the stream until `end`. EventSource reconnects by itself and tells the server which event was its
- * last; only a new one begins with a gap.
+ * Reads the stream while the tab is visible. Over HTTP/1.1 a browser opens six connections to a host: streams of
+ * hidden tabs would leave none for the calls of the visible one. Pages refetch when their tab is shown again.
+ */
+function readWhileVisible(end: AbortSignal): void {
+  let reading: AbortController | undefined;
+  let wasRead = false;
+  const follow = () => {
+    if (document.hidden) {
+      reading?.abort();
+      reading = undefined;
+    } else if (!reading) {
+      reading = new AbortController();
+      readStream(tellLive, AbortSignal.any([reading.signal, end]), false);
+      if (wasRead) tellLive({ type: 'resumed' });
+      wasRead = true;
+    }
+  };
+  document.addEventListener('visibilitychange', follow, { signal: end });
+  follow();
+}
+
+/**
+ * Reads the stream until `end`. EventSource reconnects by itself; events of the time between are missed, so pages
+ * refetch (`resumed`) once it is open again.
  */
 function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, afterGap: boolean): void {
   if (end.aborted) return;
   let hadGap = afterGap;
   let isLost = afterGap;
   const { path } = splitRoute(routes.streamEvents);
-  // The server tells what came after the reading of the page that it drew.
-  const since = afterGap ? undefined : firstView()?.livePlace;
-  const source = new EventSource(since === undefined ? path : `${path}?after=${encodeURIComponent(since)}`);
-  const slowStart =
-    since === undefined && setTimeout(() => (hadGap = true), Math.max(0, slowStartMs - unheardMs()));
+  const source = new EventSource(path);
+  const slowStart = setTimeout(() => (hadGap = true), slowStartMs);
   source.addEventListener('open', () => {
-    if (slowStart) clearTimeout(slowStart);
+    clearTimeout(slowStart);
     if (hadGap) spread({ type: 'resumed' });
     if (isLost) spread({ type: 'back' });
     hadGap = false;
@@ -79,9 +91,10 @@ function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, af
   });
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as LiveEvent;
-    spread(event.type === 'resync' ? { type: 'resumed' } : event);
+    spread(event);
   });
   source.addEventListener('error', () => {
+    hadGap = true;
     isLost = true;
     spread({ type: 'lost' });
     if (source.readyState !== EventSource.CLOSED) return;

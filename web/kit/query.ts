@@ -6,7 +6,6 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import type { BroughtAnswer } from '#contract/first-view.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { type Rest, call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
@@ -21,24 +20,20 @@ function learnRights(error: unknown): void {
 }
 
 /** Cached data never goes stale by itself: live events and the person's own actions refresh it. */
-export const newQueryClient = () =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: learnRights }),
-    mutationCache: new MutationCache({ onError: learnRights }),
-    defaultOptions: {
-      queries: {
-        retry: false,
-        refetchOnWindowFocus: false,
-        staleTime: Number.POSITIVE_INFINITY,
-        // The server may be this very machine: a browser that thinks it is offline still asks.
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: learnRights }),
+  mutationCache: new MutationCache({ onError: learnRights }),
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      // The server may be this very machine: a browser that thinks it is offline still asks.
+      networkMode: 'always',
     },
-  });
-
-/** The one of the browser. */
-export const queryClient = newQueryClient();
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
 
 /** The key under which the answer of a GET call is cached; with the name alone, all of its answers. */
 export function queryKeyOf(
@@ -46,14 +41,6 @@ export function queryKeyOf(
   options?: { readonly params?: object | undefined; readonly query?: object | undefined },
 ): readonly unknown[] {
   return [name, options?.params, options?.query].filter((part) => part !== undefined);
-}
-
-/** Answers that came with the page: nobody asks for them again. */
-export function keepAnswers(client: QueryClient, answers: readonly BroughtAnswer[]): void {
-  for (const { name, params, reply } of answers) {
-    const hasParams = Object.keys(params).length > 0;
-    client.setQueryData(queryKeyOf(name, hasParams ? { params } : undefined), reply);
-  }
 }
 
 /** A GET call as a query: `useQuery(queryOf('getProject', { params: { projectId } }))`. */

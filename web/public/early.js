@@ -8,38 +8,33 @@ try {
   // Storage is switched off: the page follows the system.
 }
 
-// The server draws what the program only brings to life a moment later: what somebody does in between is
-// kept for it, in its order, until all of it listens (web/app/early-acts.ts takes it). Links lead on by themselves.
-/** @type {Event[]} */
-const acts = [];
-/** @param {Event} event */
-const keep = (event) => {
-  const { type, target } = event;
-  if (!(target instanceof Element)) return;
-  const isLink = target.closest('a, button, summary')?.matches('a');
-  const isText = target.matches('textarea, input:not([type=checkbox], [type=radio]), select');
-  if (type === 'click' && (isLink || isText)) return;
-  if (event instanceof KeyboardEvent && event.key === 'Tab') return;
-  if (type === 'click' || type === 'submit') event.preventDefault();
-  // React would listen before all parts of the page do, and a key for the window would be heard by nobody.
-  event.stopImmediatePropagation();
-  acts.push(event);
-};
-const kinds = ['pointerdown', 'mousedown', 'click', 'keydown', 'submit'];
-for (const kind of kinds) document.addEventListener(kind, keep, true);
-window.takeEarlyActs = () => {
-  for (const kind of kinds) document.removeEventListener(kind, keep, true);
-  return acts.splice(0);
+// Without the program the page would stay empty: says so, with a way to load it again.
+const showLoadFailure = () => {
+  const root = document.getElementById('root');
+  if (!root || root.childElementCount > 0) return;
+  const text = document.createElement('h1');
+  text.textContent = 'This page could not be loaded. Check your connection and try again.';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Reload';
+  button.addEventListener('click', () => location.reload());
+  const alert = document.createElement('div');
+  alert.setAttribute('role', 'alert');
+  alert.append(text);
+  const main = document.createElement('main');
+  main.className = 'load-failure';
+  main.append(alert, button);
+  root.append(main);
 };
 
-// The program of such a page comes after the first paint, from the template that holds it.
-const startProgram = () => {
-  const program = document.querySelector('template#program');
-  if (program instanceof HTMLTemplateElement) document.head.append(program.content);
-};
-document.addEventListener('DOMContentLoaded', () => {
-  // A page in a tab behind others is not painted.
-  if (document.hidden) return startProgram();
-  new PerformanceObserver(startProgram).observe({ type: 'paint', buffered: true });
-  setTimeout(startProgram, 2000);
-});
+// An element that fails to load tells only listeners of the capture phase; an error of the program bubbles.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const isProgram = target === window || (target instanceof HTMLScriptElement && target.type === 'module');
+    if (!isProgram) return;
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showLoadFailure);
+    else showLoadFailure();
+  },
+  true,
+);

@@ -7,8 +7,6 @@ const mayChange = ['attempts', 'migrations'];
 const noted: Readonly<Record<string, string>> = {
   // The queue moves its jobs about by itself; only a call makes one.
   'pgboss.job': 'INSERT',
-  // Old messages are forgotten by the minute.
-  'public.live_messages': 'INSERT OR UPDATE',
 };
 
 /** A row that was written, changed or deleted and is so for everybody now. */

@@ -32,13 +32,9 @@ export const longestMs = 15_000;
 /** What this server does not do at all is no failure of it. */
 const isFailure = (status: number) => status >= 500 && status !== 501;
 
-/**
- * A piece may say how far it is just after it is made, when the order's call has long been answered, and one that
- * waits to be let go on is begun anew when a run takes longer than a piece may.
- */
+/** A piece that waits to be released is started again when a run takes longer than the queue allows. */
 const isLateNews = ({ table, after }: RowChange) =>
-  (table === 'live_messages' && JSON.stringify(after).includes('"generation_changed"')) ||
-  (table === 'job_common' && JSON.stringify(after).includes('handler execution exceeded'));
+  table === 'job_common' && JSON.stringify(after).includes('handler execution exceeded');
 
 /** The whole server, and the rows it keeps under watch. Call it at the top of a test file. */
 export async function watchedServer() {

@@ -6,7 +6,6 @@ import { Ago } from '#web/kit/ago.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { copyText } from '#web/kit/clipboard.ts';
 import { Cover } from '#web/kit/cover.tsx';
-import { useDrawnAtMs } from '#web/kit/first-view.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
@@ -78,8 +77,7 @@ function Figure({ count, noun }: { readonly count: number; readonly noun: string
 }
 
 function Created({ at }: { readonly at: string }) {
-  const zone = useDrawnAtMs() === undefined ? undefined : 'UTC';
-  return <span suppressHydrationWarning>{words.created(day(at, zone))}</span>;
+  return <span>{words.created(day(at))}</span>;
 }
 
 function Team({ members }: Pick<Project, 'members'>) {
