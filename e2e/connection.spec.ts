@@ -134,7 +134,7 @@ test('eight tabs load where the browser shares no locks, and one that is shown a
   context,
 }) => {
   const person = await enter('creator');
-  await context.addInitScript(() => delete (Navigator.prototype as Partial<Navigator>).locks);
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const tabs: Page[] = [];
   for (let i = 0; i < 8; i++) {
     const tab = await context.newPage();

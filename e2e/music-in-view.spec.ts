@@ -21,10 +21,8 @@ test('prompt, cost, Generate and the first waveform stand in the first view of a
   const person = await enter('creator');
   const projectId = await newProject(person);
   for (const prompt of ['a calm waltz', 'upbeat funk'])
-    // oxlint-disable-next-line no-await-in-loop -- in order
     await person.call('generateMusic', { params: { projectId }, body: { prompt, music_length_ms: 1_000 } });
   for (const size of screens) {
-    /* oxlint-disable no-await-in-loop -- one screen after the other */
     await page.setViewportSize(size);
     await page.goto(`/projects/${projectId}`);
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -38,7 +36,6 @@ test('prompt, cost, Generate and the first waveform stand in the first view of a
     ])
       expect((await spanOf(whole)).bottom, `${size.width}`).toBeLessThanOrEqual(size.height);
     expect((await spanOf(wave)).top, `the first waveform at ${size.width}`).toBeLessThan(size.height);
-    /* oxlint-enable no-await-in-loop */
   }
 
   const settings = page.getByRole('button', { name: /^Settings 30 s · Detailed · MP3/ });

@@ -73,7 +73,6 @@ describe('generating music', () => {
     const who = await creator();
     const keys = ['first', 'second'].map((name) => `${name}-${uuidv7()}`);
     for (const key of keys)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       expect((await generate(who, 'a tone', { 'idempotency-key': key })).status).toBe(201);
     const waiting = await order(who, 'wait for it');
     const params = { projectId: who.projectId };

@@ -93,7 +93,7 @@ export async function startBefore(
   return rows[0]?.id === id ? rows.at(-1)?.id : undefined;
 }
 
-const newest = prepared((db) =>
+const newestOutlines = prepared((db) =>
   db
     .select({ ...outlined, projectId: table.projectId })
     .from(table)
@@ -105,7 +105,8 @@ const newest = prepared((db) =>
 );
 
 /** The outline of a project's newest tracks. */
-export const newestOfProject = (db: Queryable, projectId: string) => newest(db).execute({ projectId });
+export const newestOfProject = (db: Queryable, projectId: string) =>
+  newestOutlines(db).execute({ projectId });
 
 /** The tracks of all projects that a person is a member of, newest first, each once. */
 export async function listOfMember(
