@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -368,29 +367,6 @@ test('a person with many files has one reader at a time, and others need not wai
   await Promise.all(Array.from('aaaab', (userId) => measure(userId)));
   expect(read.slice(0, 2)).toEqual(['a', 'b']);
   await pool.close();
-});
-
-test('JSON bodies wait on the disk: as many as come at once hold the memory of two', async () => {
-  const own = await projectOf(creator);
-  const text = Buffer.from(JSON.stringify(payload(Buffer.alloc(20_000_000))));
-  const inPieces = function* () {
-    for (let at = 0; at < text.length; at += 65_536) yield text.subarray(at, at + 65_536);
-  };
-  const before = process.memoryUsage().rss;
-  let most = 0;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 20);
-  const replies = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      creator.call(path(own.id), {
-        body: Readable.from(inPieces()),
-        headers: { 'content-type': 'application/json' },
-      }),
-    ),
-  );
-  clearInterval(watch);
-  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(415));
-  expect(await leftOver()).toBe(0);
-  expect(most).toBeLessThan(250_000_000);
 });
 
 describe('a quota', () => {

@@ -1,7 +1,8 @@
 import { type Waveform, waveformPoints as points } from '#contract/waveform.ts';
 import type { Chunk } from './sound.ts';
 
-const cells = 16_384;
+/** At least 32 for each point, so that a point's slice begins and ends within a thirtieth of its length. */
+const cells = 64 * points;
 
 /**
  * The outline of a stream whose length nobody knows beforehand: cells that double their width whenever
