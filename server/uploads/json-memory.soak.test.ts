@@ -14,17 +14,17 @@ test('JSON bodies wait on the disk: as many as come at once hold the memory of t
   const inPieces = function* () {
     for (let at = 0; at < text.length; at += 65_536) yield text.subarray(at, at + 65_536);
   };
+  const upload = () =>
+    creator.call(`POST /api/projects/${own.id}/upload-track`, {
+      body: Readable.from(inPieces()),
+      headers: { 'content-type': 'application/json' },
+    });
+  // The first two warm the process up: their garbage is part of what two at once take.
+  await Promise.all([upload(), upload()]);
   const before = process.memoryUsage().rss;
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss - before)), 20);
-  const replies = await Promise.all(
-    Array.from({ length: 8 }, () =>
-      creator.call(`POST /api/projects/${own.id}/upload-track`, {
-        body: Readable.from(inPieces()),
-        headers: { 'content-type': 'application/json' },
-      }),
-    ),
-  );
+  const replies = await Promise.all(Array.from({ length: 8 }, upload));
   clearInterval(watch);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(415));
   expect(most).toBeLessThan(250_000_000);

@@ -1,7 +1,7 @@
 import { type Waveform, waveformPoints as points } from '#contract/waveform.ts';
 import type { Chunk } from './sound.ts';
 
-/** At least 32 for each point, so that a point's slice begins and ends within a thirtieth of its length. */
+/** Enough that the slice of a point begins and ends within a few percent of its length. */
 const cells = 64 * points;
 
 /**
@@ -11,7 +11,7 @@ const cells = 64 * points;
 export class Envelope {
   readonly #peaks = new Float32Array(cells);
   readonly #energies = new Float64Array(cells);
-  #cellFrames = 16;
+  #cellFrames = 4;
   #frames = 0;
   #channels = 1;
 
