@@ -42,7 +42,7 @@ test('Section 2 · Activity bell: counts what others did, leads there, and a pre
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(bell).toBeFocused();
-  expect(await person.call('countUnreadActivities')).toEqual({ count: 0 });
+  await expect.poll(() => person.call('countUnreadActivities')).toEqual({ count: 0 });
 });
 
 test('Section 9 · Activity feed: the ten things that happened last, or that they cannot be shown', async ({

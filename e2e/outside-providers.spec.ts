@@ -164,7 +164,7 @@ test('an admin sees how providers do, tests a connection, and steers where the n
   const music = page.getByRole('combobox', { name: 'Music' });
   await expect(music).toHaveValue((await me.call('listProviders')).providers[0]!.id);
   await music.selectOption('Our GPU');
-  await expect(notice(page, 'Music: Our GPU makes it from now on.')).toBeVisible();
+  await expect(notice(page, 'Music: Our GPU is now the default.')).toBeVisible();
   await expect(music).toHaveValue((await me.call('listProviders')).providers[1]!.id);
   await expect(page.getByText('Costs $0.01 a second')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);

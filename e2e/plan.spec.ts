@@ -139,7 +139,7 @@ test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
   const [made] = await person.call('listProjectTracks', { params: { projectId } });
   expect(made?.sections.map(({ section_name }) => section_name)).toEqual(planned);
   expect(made?.sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0)).toBe(30_000);
-  await expect(planOf(page).getByRole('button', { name: 'Generate plan' })).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Composition plan' })).not.toBeChecked();
 });
 
 test('a plan of five minutes can be made in ten seconds, and does not stay for the next prompt', async ({

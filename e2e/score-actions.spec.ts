@@ -126,5 +126,7 @@ test('what was not composed here has no such entries', async ({ enter, page }) =
   await page.goto(`/projects/${id}`);
   const track = page.getByRole('article').first();
   await expect(track.getByRole('button', { name: 'Download' })).toBeVisible();
-  await expect(track.getByRole('button', { name: 'More actions' })).toHaveCount(0);
+  await track.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /MIDI|Stems|section|again/i })).toHaveCount(0);
 });

@@ -218,7 +218,7 @@ test('recovery codes stay on the screen, on a phone too, until somebody says tha
   await page.keyboard.press('Escape');
   await areThere();
   await page.goBack();
-  await expect(page).toHaveURL(/\/\?$/);
+  await expect(page).toHaveURL(/\/$/);
   await areThere();
   await page.setViewportSize({ width: 1440, height: 900 });
   await areThere();

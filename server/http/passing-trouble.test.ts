@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { migrationsFolder } from '#server/storage/postgres/database.ts';
 import { databaseOn } from '#server/storage/postgres/pool.ts';
 import { testDatabase } from '#server/storage/testing/test-database.ts';
 import { passingTrouble } from './passing-trouble.ts';
 
-const { db, connection } = await testDatabase();
+const { db, connection } = await testDatabase(migrationsFolder, { expectedDeadlocks: 1 });
 
 test('of two changes that wait for each other one comes through, the other is told to try again', async () => {
   await db.execute(sql`CREATE TABLE pair AS SELECT id, 0 AS changed FROM generate_series(1, 2) AS id`);

@@ -19,7 +19,10 @@ const testDatabasePrefix = 'test_';
 const templateLock = Number.parseInt('template', 36);
 
 /** An empty, migrated database on the test server; `close()` drops it. */
-export async function createTestDatabase(folder = migrationsFolder): Promise<Database> {
+export async function createTestDatabase(
+  folder = migrationsFolder,
+  { expectedDeadlocks = 0 } = {},
+): Promise<Database> {
   const server = await testServer();
   const name = `${testDatabasePrefix}${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(server.connection, async (client) => {
@@ -37,7 +40,8 @@ export async function createTestDatabase(folder = migrationsFolder): Promise<Dat
         return count;
       });
       await server.stop();
-      if (deadlocks > 0) throw new Error(`${deadlocks} deadlocks: see the server's log for their queries.`);
+      if (deadlocks !== expectedDeadlocks)
+        throw new Error(`${deadlocks} deadlocks: see the server's log for their queries.`);
     },
   };
 }
