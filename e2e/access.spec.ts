@@ -36,7 +36,7 @@ test('Section 2 · Landing page: header, hero, four selling points, Join Now, pr
   ]) {
     await expect(page.getByRole('heading', { name: point })).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/api/login');
+  await expect(page.getByRole('link', { name: 'Join Now' })).toHaveAttribute('href', '/sign-in?account=new');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByText('© 2025')).toBeVisible();
   await expect(footer.getByRole('link', { name: 'Follow' })).toHaveAttribute('href', /^https:/);

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { announcement, rain, sectionStarts, waltz } from '#web/features/landing/envelope.ts';
 import { Part } from '#web/features/landing/part.tsx';
 import { Waveform } from '#web/features/landing/waveform.tsx';
@@ -17,9 +18,9 @@ export function Hero() {
         <div>
           <p className="hero-lead">{words.lead}</p>
           <div className="mt-6 flex flex-wrap items-center gap-3">
-            <a className={keyClass('lit', 'big')} href="/api/login">
+            <Link className={keyClass('lit', 'big')} href="/sign-in?account=new">
               {words.start}
-            </a>
+            </Link>
             <span className="text-ink-3">{words.startNote}</span>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Part } from '#web/features/landing/part.tsx';
 import { words } from '#web/features/landing/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
@@ -9,9 +10,9 @@ export function LastCall() {
       <h2>{words.lastTitle}</h2>
       <div className="last-call-stand">
         <Part name={words.you} by={words.yourPart}>
-          <a className={keyClass('lit', 'big')} href="/api/login">
+          <Link className={keyClass('lit', 'big')} href="/sign-in?account=new">
             {words.join}
-          </a>
+          </Link>
           <span className="last-call-rest" aria-hidden="true" />
         </Part>
         <p className="text-ink-3">{words.joinNote}</p>

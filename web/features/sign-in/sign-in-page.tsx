@@ -37,7 +37,7 @@ export function SignInPage() {
       </Door>
     );
   return (
-    <Door title={words.welcome} lead={words.lead} footer={words.footer}>
+    <Door {...words.titles[chosen]} footer={words.footer}>
       <div className="sign-in">
         <ProviderRefusal error={search.get('error')} />
         <ProviderLink provider={signInProvider} returnTo={search.get('returnTo')} />

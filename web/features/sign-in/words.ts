@@ -5,8 +5,10 @@ import { tooManyAttempts } from '#web/kit/password-attempts.ts';
 /** The sentences of the sign-in page. */
 export const words = {
   pageTitle: 'Sign in',
-  welcome: `Come in to ${appName()}`,
-  lead: 'Your projects are where you left them.',
+  titles: {
+    'sign-in': { title: `Sign in to ${appName()}`, lead: 'Your projects are where you left them.' },
+    create: { title: 'Create your account', lead: 'It takes a minute. Have your invite code ready.' },
+  },
   choice: 'Sign in or create an account',
   signIn: 'Sign in',
   signingIn: 'Signing in...',
