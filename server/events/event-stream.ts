@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify';
 
 /** One open stream of server-sent events. */
 export interface EventStream {
+  /** Sends the head: from now on the reader gets every event. */
+  open(): void;
   /** Sends one event, its data as JSON. A reader who does not keep up is cut off. */
   send(event: unknown): void;
   /** Sends a comment: keeps proxies from closing a quiet stream, and notices a reader who is gone. */
@@ -16,30 +18,29 @@ const reconnectMs = 3_000;
 /** What may wait for a slow reader; a page that reconnects reads its data again. */
 const longestBacklogBytes = 512 * 1024;
 
-/** Takes a reply over and answers it with a stream. The headers set so far are kept. */
+/** Takes a reply over for a stream, which sends its head when it is opened. The headers set so far are kept. */
 export function openEventStream(reply: FastifyReply): EventStream {
   reply.hijack();
   const { raw } = reply;
   // The reader going away is no error of ours.
   raw.on('error', () => undefined);
-  for (const [name, value] of Object.entries(reply.getHeaders())) {
-    if (value !== undefined) raw.setHeader(name, value);
-  }
-  raw.writeHead(200, {
+  const headers = {
+    ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     // nginx would hold the events back until its buffer is full.
     'x-accel-buffering': 'no',
-  });
+  };
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value);
 
   const write = (text: string) => {
     if (raw.destroyed || raw.writableEnded) return;
     raw.write(text);
     if (raw.writableLength > longestBacklogBytes) raw.destroy();
   };
-  write(`retry: ${reconnectMs}\n\n`);
 
   return {
+    open: () => write(`retry: ${reconnectMs}\n\n`),
     send: (event) => write(`data: ${JSON.stringify(event)}\n\n`),
     beat: () => write(':\n\n'),
     close(retryMs = reconnectMs) {

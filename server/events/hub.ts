@@ -108,6 +108,8 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
       then(async () => {
         if (isClosed) return connection.stream.close();
         connections.add(connection);
+        // Not before: a page takes an open stream for one that misses nothing.
+        connection.stream.open();
         connection.stream.beat();
       });
     },

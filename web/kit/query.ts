@@ -106,7 +106,10 @@ export async function refreshAnswer(name: RouteName, params: object): Promise<vo
   await queryClient.invalidateQueries({ queryKey: queryKeyOf(name, { params }) });
 }
 
-/** For `onSettled` of a mutation with the key `[name]`: the last one under way refreshes. */
-export async function settle(name: RouteName): Promise<void> {
-  if (queryClient.isMutating({ mutationKey: [name] }) <= 1) await refresh(name);
+/**
+ * For `onSettled` of a mutation with the key `[name]`: the last one under way refreshes. It gives no promise to wait
+ * for: a mutation that waited for the fetch would hide the events of that time from `refreshAnswer`.
+ */
+export function settle(name: RouteName): void {
+  if (queryClient.isMutating({ mutationKey: [name] }) <= 1) void refresh(name);
 }
