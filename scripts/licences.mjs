@@ -21,9 +21,10 @@ const open = new Set([
   'Zlib',
 ]);
 
-/** Linked dynamically, in packages of their own that anybody can replace; see docs/decisions/013. */
+/** Unchanged packages of their own, loaded at run time, that anybody can replace; see docs/decisions/013. */
 const exchangeable = new Set(['LGPL-3.0-or-later']);
-const isExchangeable = (/** @type {string} */ path) => path.startsWith('node_modules/@img/sharp-');
+const isExchangeable = (/** @type {string} */ path, /** @type {boolean | undefined} */ optional) =>
+  path === 'node_modules/codec-parser' || (path.startsWith('node_modules/@img/sharp-') && optional === true);
 
 /**
  * The packages whose licence does not let everybody use Tutti as its own licence says. Those for the work on Tutti
@@ -38,7 +39,7 @@ export function licenceTrouble(packages) {
     // A tool's binary for another machine: npm writes down what it has seen.
     if (license === undefined) return dev && optional ? [] : [`${path} names no licence`];
     const isFine = isAllowed(license, (/** @type {string} */ one) => {
-      return open.has(one) || (optional === true && isExchangeable(path) && exchangeable.has(one));
+      return open.has(one) || (isExchangeable(path, optional) && exchangeable.has(one));
     });
     return isFine ? [] : [`${path} is under ${license}`];
   });

@@ -1,4 +1,4 @@
-import { decodeFlacFrame } from './flac/decode-flac-frame.ts';
+import { decodeFlac } from './flac.ts';
 import { decodeMp3, readGapless } from './mp3.ts';
 import type { OpenSound } from './open-sound.ts';
 import { decodeOpus, opusRate, readPreSkip } from './opus.ts';
@@ -35,15 +35,6 @@ export async function decode(sound: OpenSound, file: Uint8Array): Promise<Decodi
   if (codec === 'flac') return { sampleRate, chunks: decodeFlac(sound), before: 0 };
   const pcm = pcmDecoder(codec, channels);
   return pcm && { sampleRate, chunks: each(sound, pcm), before: 0 };
-}
-
-/** Where the bits a sample stand in STREAMINFO, which follows the mark and the head of its block. */
-const bitsOffset = 4 + 4 + 12;
-
-function decodeFlac(sound: OpenSound): AsyncGenerator<Chunk> {
-  const [high = 0, low = 0] = sound.codecHeader.subarray(bitsOffset, bitsOffset + 2);
-  const bits = (((high & 1) << 4) | (low >> 4)) + 1;
-  return each(sound, (frame) => decodeFlacFrame(frame, bits));
 }
 
 async function* each(sound: OpenSound, one: (frame: Uint8Array) => Chunk): AsyncGenerator<Chunk> {

@@ -4,6 +4,8 @@ import { UnreadableSound } from './sound.ts';
 
 // On Linux this lowers the calling thread alone, so measuring never takes the processor from a reply.
 setPriority(10);
+// The FLAC decoder prints each malformed frame, which is refused anyway; the log is JSON.
+console.error = () => undefined;
 
 export type MeasureOutcome = Measurement | { readonly unreadable: string };
 

@@ -1,0 +1,19 @@
+import { FLACDecoder } from '@wasm-audio-decoders/flac';
+import type { OpenSound } from './open-sound.ts';
+import { type Chunk, UnreadableSound } from './sound.ts';
+
+/** Decodes FLAC frame by frame, each with its checksum. @throws UnreadableSound */
+export async function* decodeFlac(sound: OpenSound): AsyncGenerator<Chunk> {
+  const decoder = new FLACDecoder();
+  await decoder.ready;
+  try {
+    await decoder.decodeFrames([sound.codecHeader]);
+    for await (const frame of sound.frames()) {
+      const { channelData, errors } = await decoder.decodeFrames([frame]);
+      if (errors.length > 0) throw new UnreadableSound('a broken frame');
+      yield channelData;
+    }
+  } finally {
+    decoder.free();
+  }
+}
