@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import {
   perhapsBilled,
   ProviderError,
@@ -11,7 +12,6 @@ import type { ResolveAll } from './guard.ts';
 import { guardedRequest, NoReply, type GuardedReply, type GuardedRequest } from './guarded-request.ts';
 import { masked, scrub } from './scrub.ts';
 import { refusedAddress, sentenceFor } from './sentences.ts';
-import { slots } from './slots.ts';
 
 /** What a reply that is no success means. */
 export interface Refusal {
@@ -87,7 +87,7 @@ export function providerClient(options: ClientOptions) {
       sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted()),
     resolve,
   } = options.surroundings ?? {};
-  const inSlot = slots(options.concurrency);
+  const queue = new PQueue({ concurrency: options.concurrency });
   const breakers = new Map<string, ReturnType<typeof circuitBreaker>>();
 
   function breakerOf(capability: string) {
@@ -146,7 +146,7 @@ export function providerClient(options: ClientOptions) {
     let isPerhapsBilled = false;
     for (let retry = 0; ; retry++) {
       try {
-        return await (call.pays === true ? inSlot(call.signal, () => once(call)) : once(call));
+        return await (call.pays === true ? queue.add(() => once(call), { signal: call.signal }) : once(call));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         isPerhapsBilled ||= error.billed === 'unknown';
