@@ -158,7 +158,7 @@ describe('a client that closes its half', () => {
     const { socket, state, listen } = await dial();
     listen();
     socket.write(head('GET', '/api/events'));
-    await eventually(() => expect(state.text).toContain('id: '));
+    await eventually(() => expect(state.text).toContain('retry: '));
     expect(services.events.streams()).toBe(1);
     socket.end();
     await eventually(() => expect(services.events.streams()).toBe(0));
