@@ -109,7 +109,10 @@ test.for<[setting: Environment, sentence: string]>([
     { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
     'STRIPE_SECRET_KEY is not right; it must be a secret key of Stripe (sk_…).',
   ],
-  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1' },
+    'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: STRIPE_WEBHOOK_SECRET is not set.',
+  ],
   [
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
     'PUBLIC_URL must be set where STRIPE_SECRET_KEY is: buyers come back to it.',
@@ -188,7 +191,7 @@ test('a bucket takes all four of its settings, or none; the region may be left o
       'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: S3_ENDPOINT and S3_SECRET_ACCESS_KEY are not set.',
     ),
   );
-  expect(() => readConfig({ S3_REGION: 'test-1' })).toThrow('belong together');
+  expect(() => readConfig({ S3_REGION: 'test-1' })).toThrow('S3_REGION is set, but S3_ENDPOINT is not.');
 });
 
 test('a process with a role of its own needs the secret that the others have', () => {

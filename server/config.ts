@@ -4,65 +4,11 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
-import { secondFactorDemands, type SecondFactorDemand } from './accounts/second-factor-demand.ts';
-import { logLevels, type LogLevel } from './log.ts';
+import { secondFactorDemands } from './accounts/second-factor-demand.ts';
+import { logLevels } from './log.ts';
 import type { S3Settings } from './storage/objects/s3/s3-settings.ts';
 import { keptSecret, prepareDataDir } from './storage/data-dir.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
-
-/** Everything that can be set from outside, checked, with its defaults filled in. */
-export interface Config {
-  /** What this process does: serve, make what was ordered, or both. */
-  readonly role: Role;
-  readonly host: string;
-  readonly port: number;
-  /** Absolute. */
-  readonly dataDir: string;
-  /** Absent: the embedded PostgreSQL in `dataDir`. */
-  readonly databaseUrl: string | undefined;
-  /** The bucket that keeps the files. Absent: `dataDir` does. */
-  readonly s3: S3Settings | undefined;
-  /** The address people use, without a slash at its end. Absent: whatever host a request names. */
-  readonly publicUrl: string | undefined;
-  readonly appName: string;
-  /** In lower case. */
-  readonly adminEmails: readonly string[];
-  /** Who must have a second factor beside their password. */
-  readonly secondFactor: SecondFactorDemand;
-  /** Absent only before `loadConfig` has found or made the kept one. */
-  readonly sessionSecret: string | undefined;
-  /** The server that takes mail, with its password. Absent: no mail is sent. */
-  readonly smtpUrl: string | undefined;
-  /** Whom mails come from. Absent: an address made from what is known. */
-  readonly mailFrom: string | undefined;
-  /** Absent: nothing can be bought. */
-  readonly stripe: StripeSettings | undefined;
-  /** Where people sign in beside the built-in accounts. Absent: with those only. */
-  readonly oidc: OidcConfig | undefined;
-  readonly logLevel: LogLevel;
-  /** The number of threads that compose. */
-  readonly workers: number;
-  /** How long a process that was told to stop goes on serving, so that a balancer finds out; in seconds. */
-  readonly drainSeconds: number;
-  /** How long it then waits for requests and pieces that are under way; in seconds. */
-  readonly stopSeconds: number;
-  /** The addresses of the proxies whose X-Forwarded-For counts; false is nobody's. */
-  readonly trustProxy: false | string[];
-  /** What whoever reads /metrics has to bring. Absent: nobody can. */
-  readonly metricsToken: string | undefined;
-  /** How many calls of the API one person may make in a minute; 0 is no limit. */
-  readonly requestsPerMinute: number;
-  /** The mean delay of the event loop, in milliseconds, from which the API answers 503; 0 is never. */
-  readonly overloadDelayMs: number;
-  /** How many connections to the database the calls of this process share. */
-  readonly databasePoolSize: number;
-  /** How much people may have stored with their uploads, in MB; 0 is no limit. */
-  readonly uploadQuotaMb: { readonly perPerson: number; readonly perProject: number };
-  /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
-  readonly providers: ReadonlyMap<string, string>;
-  /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
-  readonly providerHosts: ReadonlySet<string>;
-}
 
 const roles = ['web', 'worker', 'all'] as const;
 export type Role = (typeof roles)[number];
@@ -91,8 +37,8 @@ export class ConfigError extends StartError {
 
 const providerPrefix = 'TUTTI_PROVIDER_';
 
-interface Setting<T> {
-  readonly schema: z.ZodType<T, string>;
+interface Setting {
+  readonly schema: z.ZodType<unknown, string>;
   /** Completes "NAME is …; it must be …". */
   readonly mustBe: string;
   /** The value itself must not appear in a message. */
@@ -210,48 +156,77 @@ const settings = {
   OIDC_CLIENT_SECRET: { schema: z.string().max(2000), mustBe: 'at most 2000 characters long', secret: true },
   LOG_LEVEL: { schema: z.enum(logLevels), mustBe: `one of ${logLevels.join(', ')}` },
   WORKERS: { schema: wholeNumber(1, 64), mustBe: 'a whole number from 1 to 64' },
-} as const satisfies Record<string, Setting<unknown>>;
+} as const satisfies Record<string, Setting>;
 
-/** Checks the settings and touches nothing. The first one that is not right throws a ConfigError. */
-export function readConfig(environment: Environment): Config {
-  const role = read(environment, 'ROLE', settings.ROLE) ?? 'all';
-  const sessionSecret = read(environment, 'SESSION_SECRET', settings.SESSION_SECRET);
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Everything that can be set from outside, checked, with its defaults filled in. Touches nothing.
+ * @throws ConfigError about the first setting that is not right
+ */
+export function readConfig(environment: Environment) {
+  const read = reader(environment);
+  const role: Role = read('ROLE') ?? 'all';
+  const sessionSecret = read('SESSION_SECRET');
   if (role !== 'all' && sessionSecret === undefined) {
     throw new ConfigError(
       `SESSION_SECRET must be set where ROLE is ${role}: all processes need the same one.`,
     );
   }
   return {
+    /** What this process does: serve, make what was ordered, or both. */
     role,
-    port: read(environment, 'PORT', settings.PORT) ?? 3000,
-    host: read(environment, 'HOST', settings.HOST) ?? '127.0.0.1',
-    dataDir: read(environment, 'DATA_DIR', settings.DATA_DIR) ?? resolve('data'),
-    databaseUrl: read(environment, 'DATABASE_URL', settings.DATABASE_URL),
-    s3: readS3(environment),
-    publicUrl: read(environment, 'PUBLIC_URL', settings.PUBLIC_URL),
-    appName: read(environment, 'APP_NAME', settings.APP_NAME) ?? 'Tutti',
-    adminEmails: read(environment, 'ADMIN_EMAILS', settings.ADMIN_EMAILS) ?? [],
-    secondFactor: read(environment, 'SECOND_FACTOR', settings.SECOND_FACTOR) ?? 'optional',
+    host: read('HOST') ?? '127.0.0.1',
+    port: read('PORT') ?? 3000,
+    /** Absolute. */
+    dataDir: read('DATA_DIR') ?? resolve('data'),
+    /** Absent: the embedded PostgreSQL in `dataDir`. */
+    databaseUrl: read('DATABASE_URL'),
+    /** The bucket that keeps the files. Absent: `dataDir` does. */
+    s3: readS3(read),
+    /** The address people use, without a slash at its end. Absent: whatever host a request names. */
+    publicUrl: read('PUBLIC_URL'),
+    appName: read('APP_NAME') ?? 'Tutti',
+    /** In lower case. */
+    adminEmails: read('ADMIN_EMAILS') ?? [],
+    /** Who must have a second factor beside their password. */
+    secondFactor: read('SECOND_FACTOR') ?? 'optional',
+    /** Absent only before `loadConfig` has found or made the kept one. */
     sessionSecret,
-    smtpUrl: read(environment, 'SMTP_URL', settings.SMTP_URL),
-    mailFrom: read(environment, 'MAIL_FROM', settings.MAIL_FROM),
-    stripe: readStripe(environment),
-    oidc: readOidc(environment),
-    logLevel: read(environment, 'LOG_LEVEL', settings.LOG_LEVEL) ?? 'info',
-    workers: read(environment, 'WORKERS', settings.WORKERS) ?? Math.max(1, availableParallelism()),
-    drainSeconds: read(environment, 'DRAIN_SECONDS', settings.DRAIN_SECONDS) ?? 0,
-    stopSeconds: read(environment, 'STOP_SECONDS', settings.STOP_SECONDS) ?? 5,
-    trustProxy: read(environment, 'TRUST_PROXY', settings.TRUST_PROXY) ?? false,
-    metricsToken: read(environment, 'METRICS_TOKEN', settings.METRICS_TOKEN),
-    requestsPerMinute: read(environment, 'REQUESTS_PER_MINUTE', settings.REQUESTS_PER_MINUTE) ?? 6_000,
-    overloadDelayMs: read(environment, 'OVERLOAD_DELAY_MS', settings.OVERLOAD_DELAY_MS) ?? 1_000,
-    databasePoolSize: read(environment, 'DATABASE_POOL_SIZE', settings.DATABASE_POOL_SIZE) ?? 20,
+    /** The server that takes mail, with its password. Absent: no mail is sent. */
+    smtpUrl: read('SMTP_URL'),
+    /** Whom mails come from. Absent: an address made from what is known. */
+    mailFrom: read('MAIL_FROM'),
+    /** Absent: nothing can be bought. */
+    stripe: readStripe(read),
+    /** Where people sign in beside the built-in accounts. Absent: with those only. */
+    oidc: readOidc(read),
+    logLevel: read('LOG_LEVEL') ?? 'info',
+    /** The number of threads that compose. */
+    workers: read('WORKERS') ?? Math.max(1, availableParallelism()),
+    /** How long a process that was told to stop goes on serving, so that a balancer finds out; in seconds. */
+    drainSeconds: read('DRAIN_SECONDS') ?? 0,
+    /** How long it then waits for requests and pieces that are under way; in seconds. */
+    stopSeconds: read('STOP_SECONDS') ?? 5,
+    /** The addresses of the proxies whose X-Forwarded-For counts; false is nobody's. */
+    trustProxy: read('TRUST_PROXY') ?? (false as const),
+    /** What whoever reads /metrics has to bring. Absent: nobody can. */
+    metricsToken: read('METRICS_TOKEN'),
+    /** How many calls of the API one person may make in a minute; 0 is no limit. */
+    requestsPerMinute: read('REQUESTS_PER_MINUTE') ?? 6_000,
+    /** The mean delay of the event loop, in milliseconds, from which the API answers 503; 0 is never. */
+    overloadDelayMs: read('OVERLOAD_DELAY_MS') ?? 1_000,
+    /** How many connections to the database the calls of this process share. */
+    databasePoolSize: read('DATABASE_POOL_SIZE') ?? 20,
+    /** How much people may have stored with their uploads, in MB; 0 is no limit. */
     uploadQuotaMb: {
-      perPerson: read(environment, 'UPLOAD_QUOTA_MB', settings.UPLOAD_QUOTA_MB) ?? 20_000,
-      perProject: read(environment, 'PROJECT_UPLOAD_QUOTA_MB', settings.PROJECT_UPLOAD_QUOTA_MB) ?? 100_000,
+      perPerson: read('UPLOAD_QUOTA_MB') ?? 20_000,
+      perProject: read('PROJECT_UPLOAD_QUOTA_MB') ?? 100_000,
     },
+    /** The TUTTI_PROVIDER_* settings by the rest of their names, in lower case. */
     providers: readProviders(environment),
-    providerHosts: new Set(read(environment, 'PROVIDER_HOSTS', settings.PROVIDER_HOSTS)),
+    /** Hosts of providers ("name" or "name:port") that may be internal, or reached by plain http. */
+    providerHosts: new Set(read('PROVIDER_HOSTS')) as ReadonlySet<string>,
   };
 }
 
@@ -266,60 +241,69 @@ export async function loadConfig(folder: string): Promise<Config & { readonly se
   return { ...config, sessionSecret: config.sessionSecret ?? (await keptSecret(config.dataDir)) };
 }
 
-function read<T>(environment: Environment, name: string, setting: Setting<T>): T | undefined {
-  const value = environment[name]?.trim();
-  if (!isSet(value)) return undefined;
-  const result = setting.schema.safeParse(value);
-  if (result.success) return result.data;
-  const was = setting.secret === true ? 'is not right' : `is ${JSON.stringify(value)}`;
-  throw new ConfigError(`${name} ${was}; it must be ${setting.mustBe}.`);
+type Settings = typeof settings;
+type Value<Name extends keyof Settings> = z.output<Settings[Name]['schema']>;
+type Read = <Name extends keyof Settings>(name: Name) => Value<Name> | undefined;
+
+/** Reads one setting at a time. @throws ConfigError when it is not right */
+const reader =
+  (environment: Environment): Read =>
+  <Name extends keyof Settings>(name: Name) => {
+    const value = environment[name]?.trim();
+    if (!isSet(value)) return undefined;
+    const { schema, mustBe, secret }: Setting = settings[name];
+    const result = schema.safeParse(value);
+    if (result.success) return result.data as Value<Name>;
+    const was = secret === true ? 'is not right' : `is ${JSON.stringify(value)}`;
+    throw new ConfigError(`${name} ${was}; it must be ${mustBe}.`);
+  };
+
+/** Settings that count only together. @returns undefined where none of them is set @throws ConfigError */
+function together<Name extends keyof Settings>(read: Read, ...names: Name[]) {
+  const values = Object.fromEntries(names.map((name) => [name, read(name)]));
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length === 0) return values as { readonly [One in Name]: Value<One> };
+  const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  throw new ConfigError(
+    `${all} belong together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+  );
 }
 
-function readStripe(environment: Environment): Config['stripe'] {
-  const secretKey = read(environment, 'STRIPE_SECRET_KEY', settings.STRIPE_SECRET_KEY);
-  const webhookSecret = read(environment, 'STRIPE_WEBHOOK_SECRET', settings.STRIPE_WEBHOOK_SECRET);
-  if (secretKey === undefined && webhookSecret === undefined) return undefined;
-  if (secretKey === undefined || webhookSecret === undefined) {
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together.');
-  }
-  const publicUrl = read(environment, 'PUBLIC_URL', settings.PUBLIC_URL);
+function readStripe(read: Read): StripeSettings | undefined {
+  const found = together(read, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  if (!found) return undefined;
+  const publicUrl = read('PUBLIC_URL');
   if (publicUrl === undefined) {
     throw new ConfigError('PUBLIC_URL must be set where STRIPE_SECRET_KEY is: buyers come back to it.');
   }
-  const apiUrl = read(environment, 'STRIPE_API_URL', settings.STRIPE_API_URL);
-  return { secretKey, webhookSecret, publicUrl, apiUrl };
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = found;
+  return { secretKey, webhookSecret, publicUrl, apiUrl: read('STRIPE_API_URL') };
 }
 
-function readS3(environment: Environment): S3Settings | undefined {
-  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const missing = names.filter((name) => !isSet(environment[name]));
-  const endpoint = read(environment, 'S3_ENDPOINT', settings.S3_ENDPOINT);
-  const bucket = read(environment, 'S3_BUCKET', settings.S3_BUCKET);
-  const region = read(environment, 'S3_REGION', settings.S3_REGION);
-  const accessKeyId = read(environment, 'S3_ACCESS_KEY_ID', settings.S3_ACCESS_KEY_ID);
-  const secretAccessKey = read(environment, 'S3_SECRET_ACCESS_KEY', settings.S3_SECRET_ACCESS_KEY);
-  if (endpoint && bucket && accessKeyId && secretAccessKey) {
-    return { endpoint, bucket, region: region ?? 'us-east-1', accessKeyId, secretAccessKey };
-  }
-  if (missing.length === names.length && region === undefined) return undefined;
-  throw belongTogether(names, missing);
+function readS3(read: Read): S3Settings | undefined {
+  const region = read('S3_REGION');
+  const found = together(read, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  if (!found && region !== undefined) throw new ConfigError('S3_REGION is set, but S3_ENDPOINT is not.');
+  return (
+    found && {
+      endpoint: found.S3_ENDPOINT,
+      bucket: found.S3_BUCKET,
+      region: region ?? 'us-east-1',
+      accessKeyId: found.S3_ACCESS_KEY_ID,
+      secretAccessKey: found.S3_SECRET_ACCESS_KEY,
+    }
+  );
 }
 
-function readOidc(environment: Environment): OidcConfig | undefined {
-  const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
-  const missing = names.filter((name) => !isSet(environment[name]));
-  const issuer = read(environment, 'OIDC_ISSUER', settings.OIDC_ISSUER);
-  const clientId = read(environment, 'OIDC_CLIENT_ID', settings.OIDC_CLIENT_ID);
-  const clientSecret = read(environment, 'OIDC_CLIENT_SECRET', settings.OIDC_CLIENT_SECRET);
-  if (issuer && clientId && clientSecret) return { issuer, clientId, clientSecret };
-  if (missing.length === names.length) return undefined;
-  throw belongTogether(names, missing);
-}
-
-function belongTogether(names: readonly string[], missing: readonly string[]): ConfigError {
-  const all = `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  return new ConfigError(
-    `${all} belong together: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set.`,
+function readOidc(read: Read): OidcConfig | undefined {
+  const found = together(read, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
+  return (
+    found && {
+      issuer: found.OIDC_ISSUER,
+      clientId: found.OIDC_CLIENT_ID,
+      clientSecret: found.OIDC_CLIENT_SECRET,
+    }
   );
 }
 
@@ -366,13 +350,13 @@ function commaSeparated(item: z.ZodType<string, string>) {
     .pipe(z.array(item));
 }
 
-/** An address, a network such as 10.0.0.0/8, or a name that Fastify knows for one. */
 /** Nothing of Tutti lies under a path. */
 function isOrigin(text: string): boolean {
   const { pathname, search, hash } = URL.parse(text) ?? {};
   return pathname !== undefined && /^\/*$/.test(pathname) && search === '' && hash === '';
 }
 
+/** An address, a network such as 10.0.0.0/8, or a name that Fastify knows for one. */
 function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
