@@ -25,6 +25,8 @@ export function bounded({ bodyBytes = 0, tooLarge }: Endpoint, parseJson: ParseJ
         else done(null, chunk);
       },
     });
+    // A caller may hang up before anybody reads, and an error without a listener would end the process.
+    counted.on('error', () => undefined);
     body.once('error', (error) => counted.destroy(error));
     body.once('close', () => body.readableEnded || counted.destroy(invalid('', 'The body is not complete.')));
     return parseJson(request, body.pipe(counted), parse);

@@ -11,8 +11,8 @@ const { port } = app.server.address() as AddressInfo;
 
 /** How long an answer is waited for, in milliseconds. */
 const patience = { whole: longestMs, beginning: 30, 'perhaps whole': 1_000 };
-/** A stream counts once it has said where it stands; the head of one is all there is of it. */
-const mark = /^id: \d+-\d+\n/m;
+/** A stream counts once it has begun; the head of one is all there is of it. */
+const mark = /^retry: \d+$/m;
 const isForHead = (bytes: Buffer) => bytes.subarray(0, 5).toString() === 'HEAD ';
 
 const asked = new Set<ServerResponse>();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -310,6 +311,30 @@ describe('a form', () => {
     call.destroy();
     await expect.poll(leftOver).toBe(0);
   });
+});
+
+test('a sender that hangs up at any moment ends nothing but its own upload', async () => {
+  const sender = await somebody(people, 'creator');
+  const { id } = await projectOf(sender);
+  const { body, headers } = formBody([title, audioPart(mp3)]);
+  const forms = [
+    { headers, start: body.subarray(0, 2_000) },
+    { headers: { 'content-type': 'application/json' }, start: '{"title":' },
+  ];
+  for (let i = 0; i < 80; i++) {
+    const { headers: type, start } = forms[i % 2]!;
+    const call = httpRequest(`${people.url}/api/projects/${id}/upload-track`, {
+      method: 'POST',
+      headers: { ...type, 'content-length': '100000', cookie: cookieOf(sender) },
+    });
+    call.on('error', () => undefined);
+    call.write(start);
+    // From before its first byte is read until it is written to a file.
+    await sleep(i / 8);
+    call.destroy();
+  }
+  await expect.poll(leftOver).toBe(0);
+  expect((await fetch(`${people.url}/readyz`)).status).toBe(200);
 });
 
 const statusFor = async (who: SignedIn, id?: string) =>

@@ -22,7 +22,8 @@ function open(port: number, cookie: string): Promise<number> {
     let head = '';
     const first = (chunk: Buffer) => {
       head += chunk.toString('latin1');
-      if (!head.includes('\r\n\r\n') || (head.startsWith('HTTP/1.1 200') && !head.includes('id: '))) return;
+      if (!head.includes('\r\n\r\n') || (head.startsWith('HTTP/1.1 200') && !head.includes('retry: ')))
+        return;
       socket.off('data', first);
       sockets.push(socket);
       resolve(Number(head.slice(9, 12)));
