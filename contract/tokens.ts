@@ -48,12 +48,12 @@ export const getBalance = endpoint(routes.getBalance, {
 /**
  * The totals count what was settled. `earned` is what came in less what was taken back: purchases,
  * grants, corrections and refunds. `spent` is what pieces cost. So earned − spent is the balance
- * and what is held.
+ * and what is held. They stand on the first page alone.
  */
 export const ledgerPage = z.object({
   transactions: z.array(transaction),
   nextCursor,
-  totals: z.object({ earned: tokens, spent: tokens, tracksGenerated: tokens }),
+  totals: z.object({ earned: tokens, spent: tokens, tracksGenerated: tokens }).optional(),
 });
 
 export const listTransactions = endpoint(routes.listTransactions, {

@@ -83,7 +83,7 @@ describe('while pieces are made', () => {
     for (const { status, generation } of outcomes) if (status === 202) await who.ended(generation.id);
     expect(await services.tokens.verify()).toEqual([]);
     const { totals } = await services.tokens.history(who.id, 1, undefined);
-    expect(await services.tokens.balanceOf(db, who.id)).toBe(totals.earned - totals.spent);
+    expect(await services.tokens.balanceOf(db, who.id)).toBe(totals!.earned - totals!.spent);
   });
 
   test('a provider that is switched off takes no orders', async () => {

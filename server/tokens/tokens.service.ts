@@ -90,7 +90,7 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     return {
       transactions: page.rows,
       nextCursor: page.nextCursor,
-      totals: await repo.readTotals(db, userId),
+      totals: before === undefined ? await repo.readTotals(db, userId) : undefined,
     };
   }
 

@@ -5,7 +5,7 @@ import { queryKeyOf } from '#web/kit/query.ts';
 
 const limit = limits.transactionHistory.default;
 
-/** The bookings page by page, newest first; each page carries the totals of all of them. */
+/** The bookings page by page, newest first; the first page carries the totals of all of them. */
 export const historyQuery = infiniteQueryOptions({
   queryKey: queryKeyOf('listTransactions', { query: { limit } }),
   queryFn: ({ pageParam, signal }) =>
