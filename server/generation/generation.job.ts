@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
 import { OrderCancelled } from '#providers/order-cancelled.ts';
 import { ProviderError } from '#providers/provider-error.ts';
@@ -160,7 +161,12 @@ async function finish(
     if (await completeGeneration(deps, row, track, by.name)) return true;
     // A connection can break between the commit and its answer: then it is this track that was in time.
     return (await repo.byId(deps.db, row.id))?.trackId === track.id;
-  }, patience);
+  }, patience).catch(async (error: unknown) => {
+    // What an admin changed meanwhile, such as a price that is gone, is the same at the next try.
+    if (!(error instanceof AppError)) throw error;
+    await discardFiles(deps.objects, row, sound);
+    throw new Unmakeable(`${error.message} The tokens were returned.`, { cause: error });
+  });
   if (!inTime) await discardFiles(deps.objects, row, sound);
   else if (row.attempt > 1) await discardOtherTries(deps.objects, row);
 }

@@ -302,6 +302,28 @@ describe('the built-in composer', () => {
     expect(track).toMatchObject({ provider: 'builtin', settings: { voice: voices[0]!.id } });
   });
 
+  it('ends the generation as failed when its price is switched off meanwhile', async () => {
+    const who = await creator();
+    fake.fail(answerJson(503, {}));
+    await begin(who, { prompt: 'wait', mode: 'basic', allowFallback: true });
+    await eventually(async () => expect((await lastOf(who)).stoodInBecause).toMatch(/ElevenLabs/));
+    const { pricing } = await admin.call('listServicePricing');
+    const own = pricing.find((one) => one.service === 'music' && one.id !== pricingIds.get('music'))!;
+    const params = { pricingId: own.id };
+    await admin.call('updateServicePricing', { params, body: { isActive: false } });
+    try {
+      await tones.release();
+      await ended(who, 'failed');
+    } finally {
+      await admin.call('updateServicePricing', { params, body: { isActive: true } });
+    }
+    expect((await lastOf(who)).error).toMatchObject({
+      code: 'generation_failed',
+      message: 'This service has no price and is switched off. The tokens were returned.',
+    });
+    expect(await balanceOf(who)).toBe(50);
+  });
+
   it('does not where nobody did', async () => {
     const who = await creator();
     fake.fail(answerJson(503, {}));
