@@ -1,11 +1,40 @@
+import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
+
+/** Names of schemas are for the API's documentation; here each stands where it is used. */
+const unnamed = z.registry<z.GlobalMeta>();
 
 /**
- * A reply as JSON: only what the contract names, and only if it is what the contract says. Read in the direction from
- * handler to caller, for which zod compiles its schemas; the opposite one takes up to three times as long.
+ * Leaves what says how a reply is written: what kind of value a field is, not which values it may have. Choices, which
+ * are slow because each branch is validated to find the one that fits, are left where it is not only one between
+ * something and null; an object that fits such a branch may have more fields than are written.
+ */
+function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  for (const rule of ['format', 'pattern', 'contentEncoding'] as const) delete jsonSchema[rule];
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  const [schema, nothing, ...others] = jsonSchema.anyOf ?? [];
+  if (typeof schema !== 'object' || typeof nothing !== 'object') return;
+  if (typeof schema.type !== 'string' || nothing.type !== 'null' || others.length > 0) return;
+  delete jsonSchema.anyOf;
+  Object.assign(jsonSchema, schema, { nullable: true });
+}
+
+const compile = (schema: z.ZodType) =>
+  fastJson(z.toJSONSchema(schema, { metadata: unnamed, override: simplify }) as AnySchema);
+
+const compiled = new WeakMap<z.ZodType, (reply: unknown) => string>();
+
+/**
+ * A reply as JSON: only what the contract names, by a function that is compiled from its schema at the first reply. What
+ * a field may hold is checked in tests (`checkReplies`): parsing each reply took half as long again as writing it.
  */
 export const replySerializer: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>
-  (reply: unknown) =>
-    JSON.stringify(schema.parse(reply));
+  (reply: unknown) => {
+    const known = compiled.get(schema);
+    if (known) return known(reply);
+    const write = compile(schema);
+    compiled.set(schema, write);
+    return write(reply);
+  };

@@ -16,6 +16,7 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { storageOn } from '#server/storage/storage.ts';
 import { createTestDatabase, silentLog } from '#server/storage/testing/test-server.ts';
 import { atEnd } from './at-end.ts';
+import { checkReplies } from './check-replies.ts';
 import { toneProvider } from './tone-provider.ts';
 
 export interface StudioOptions extends Partial<ServiceParts> {
@@ -78,6 +79,7 @@ export async function studioApp({ settings, besides, files, patience, ...parts }
   const serveMetrics = metrics && metricsServer(metrics, { services, pool: database.pool });
   const allPatience = { ...usualPatience, ...patience };
   const app = await buildApp(services, config, log, departure(), serveMetrics, allPatience);
+  checkReplies(app);
   await services.startWork(4);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   atEnd(async () => {

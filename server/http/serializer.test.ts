@@ -1,0 +1,101 @@
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { checkReplies } from '#server/testing/check-replies.ts';
+import { replySerializer } from './serializer.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const texts: Readonly<Record<string, string>> = {
+  uuid: '01920000-0000-7000-8000-000000000001',
+  'date-time': '2026-01-31T12:00:00.123Z',
+  email: 'mara@example.org',
+  base64: 'AAAA',
+  '^\\d{4}-\\d{2}$': '2026-01',
+};
+
+interface Wish {
+  /** With all that is optional and nothing that is null; else the reverse. */
+  readonly full: boolean;
+  /** What every object of named fields carries besides. */
+  readonly besides?: object;
+}
+
+/** A value of a schema. */
+function valueOf(schema: JsonSchema, wish: Wish): unknown {
+  const { full, besides } = wish;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) {
+    // A choice between something and null ends with null.
+    const isNullable = choices.some((choice) => typeof choice === 'object' && choice.type === 'null');
+    return valueOf(choices.at(full === isNullable ? 0 : -1) as JsonSchema, wish);
+  }
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum.at(full ? -1 : 0);
+  switch ([schema.type].flat().at(full ? 0 : -1)) {
+    case 'array': {
+      const one = valueOf((schema.items ?? {}) as JsonSchema, wish);
+      return full || (schema.minItems ?? 0) > 0 ? [one, one] : [];
+    }
+    case 'object': {
+      const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
+      const named = Object.entries(properties)
+        .filter(([name]) => full || required.includes(name))
+        .map(([name, property]) => [name, valueOf(property as JsonSchema, wish)] as const);
+      if (typeof additionalProperties !== 'object') return { ...Object.fromEntries(named), ...besides };
+      const { enum: names = ['a "key"'] } = propertyNames as JsonSchema;
+      return Object.fromEntries([...named, [names[0], valueOf(additionalProperties, wish)]]);
+    }
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? Number(schema.exclusiveMinimum ?? -1) + 1;
+    case 'boolean':
+      return full;
+    case 'null':
+      return null;
+    case 'string':
+      return (
+        texts[schema.format ?? schema.contentEncoding ?? schema.pattern ?? ''] ??
+        'A “text”\n"\\\u0001 \u2028 😀'
+      );
+    default:
+      return { any: ['thing'] };
+  }
+}
+
+const replies = Object.entries<Endpoint>(api).flatMap(([name, endpoint]) =>
+  Object.entries(endpoint.replies).flatMap(([status, schema]) =>
+    schema instanceof z.ZodType ? [[`${name} ${status}`, schema] as const] : [],
+  ),
+);
+
+const serializerOf = (schema: z.ZodType) =>
+  replySerializer({ schema, method: 'GET', url: '/', httpStatus: '200' });
+
+describe('a reply', () => {
+  it.each(replies)('of %s carries what the contract names and nothing else', (_name, schema) => {
+    const json = z.toJSONSchema(schema, { reused: 'inline', metadata: z.registry() });
+    for (const full of [true, false]) {
+      const written = serializerOf(schema)(valueOf(json, { full, besides: { passwordHash: 'secret' } }));
+      expect(JSON.parse(written)).toEqual(schema.parse(valueOf(json, { full })));
+    }
+  });
+
+  it('without a field that the contract demands is not sent', async () => {
+    const app = Fastify();
+    app.setSerializerCompiler(replySerializer);
+    const schema = z.object({ id: z.uuid() });
+    app.get('/', { schema: { response: { 200: schema } } }, () => ({ title: 'Night' }));
+    expect((await app.inject('/')).statusCode).toBe(500);
+  });
+
+  it('with another kind of value than the contract says fails in tests', async () => {
+    const app = Fastify();
+    app.setSerializerCompiler(replySerializer);
+    checkReplies(app);
+    app.get('/', { schema: { response: { 200: z.object({ id: z.uuid() }) } } }, () => ({ id: null }));
+    expect((await app.inject('/')).statusCode).toBe(500);
+  });
+});

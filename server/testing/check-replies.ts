@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** Fails a call whose reply is not what the contract says; the server itself only leaves out what is not named. */
+export function checkReplies(app: FastifyInstance): void {
+  app.addHook('preSerialization', async ({ routeOptions }, reply, payload) => {
+    const byStatus = (routeOptions.schema?.response ?? {}) as Readonly<Record<number, unknown>>;
+    const schema = byStatus[reply.statusCode];
+    if (reply.statusCode < 400 && schema instanceof z.ZodType) schema.parse(payload);
+    return payload;
+  });
+}
