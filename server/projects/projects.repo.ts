@@ -1,6 +1,5 @@
 import {
   and,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -85,11 +84,10 @@ export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
 
 const searchedText = sql`concat_ws(E'\\n', ${projectsTable.name}, ${projectsTable.description})`;
 
-/** The projects that a person is a member of, last changed first, at most `limit` after `after`. */
-export function listProjectsOf(
+function pageOfProjects(
   db: Queryable,
-  personId: string,
-  limit: number,
+  personId: string | Placeholder,
+  limit: number | Placeholder,
   after?: ProjectKey,
   search?: string,
 ) {
@@ -102,8 +100,24 @@ export function listProjectsOf(
     .limit(limit);
 }
 
-/** The projects that a person is a member of and that changed last, with the first of their members. */
-export function listRecentProjectsOf(db: Queryable, personId: string) {
+const firstProjects = prepared((db) =>
+  pageOfProjects(db, sql.placeholder('personId'), sql.placeholder('limit')).prepare('projects_of_person'),
+);
+
+/** The projects that a person is a member of, last changed first, at most `limit` after `after`. */
+export function listProjectsOf(
+  db: Queryable,
+  personId: string,
+  limit: number,
+  after?: ProjectKey,
+  search?: string,
+) {
+  if (!after && !search) return firstProjects(db).execute({ personId, limit });
+  return pageOfProjects(db, personId, limit, after, search);
+}
+
+/** With the first of their members. */
+const recentProjects = prepared((db) => {
   const team = sql<RecentProject['team']>`(
     SELECT coalesce(json_agg(first), '[]') FROM (
       SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", u.profile_image_url AS "profileImageUrl"
@@ -113,11 +127,16 @@ export function listRecentProjectsOf(db: Queryable, personId: string) {
   return db
     .select({ ...listedProject, team })
     .from(projectsTable)
-    .innerJoin(projectMembersTable, mine(personId))
+    .innerJoin(projectMembersTable, mine(sql.placeholder('personId')))
     .where(isNull(projectsTable.deletedAt))
     .orderBy(desc(projectsTable.updatedAt), desc(projectsTable.id))
-    .limit(limits.recentProjects.max);
-}
+    .limit(limits.recentProjects.max)
+    .prepare('recent_projects');
+});
+
+/** The projects that a person is a member of and that changed last. */
+export const listRecentProjectsOf = (db: Queryable, personId: string) =>
+  recentProjects(db).execute({ personId });
 
 /** The projects that anybody may see, in the order of `listProjectsOf`. */
 export function listPublicProjects(db: Queryable, limit: number, after?: ProjectKey, search?: string) {
@@ -163,15 +182,6 @@ export async function updateProject(tx: Tx, id: string, change: ProjectChange): 
     .set(change)
     .where(and(eq(projectsTable.id, id), isNull(projectsTable.deletedAt)));
   return result.rowCount === 1;
-}
-
-export async function countProjectsOf(db: Queryable, personId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(projectsTable)
-    .innerJoin(projectMembersTable, mine(personId))
-    .where(isNull(projectsTable.deletedAt));
-  return row!.total;
 }
 
 export async function insertProject(tx: Tx, project: NewProject): Promise<void> {

@@ -77,13 +77,11 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
   });
 
   bind(getDashboardStats, async ({ me }) => {
-    const [totalProjects, totalTracks, tracksGenerated, unreadComments] = await Promise.all([
-      projects.countOf(me),
-      tracks.countOf(me),
-      tracks.countGeneratedBy(me.id),
+    const [counts, unreadComments] = await Promise.all([
+      projects.countForDashboard(me),
       activities.countUnreadComments(me),
     ]);
-    return { totalProjects, totalTracks, tracksGenerated, unreadComments };
+    return { ...counts, unreadComments };
   });
 
   bind(listRecentProjects, ({ me }) => projects.recent(me));

@@ -7,11 +7,11 @@ import { cutPage, decodeCursor, timeKey, type Page, type SearchRequest } from '#
 import type { Person } from '#server/http/person.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.service.ts';
+import { countForDashboard } from './dashboard.repo.ts';
 import { insertMember, listMembers } from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject, type ProjectAction } from './projects.policy.ts';
 import {
-  countProjectsOf,
   countsOf,
   findProject,
   findProjects,
@@ -105,7 +105,8 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       return rows.map((row) => ({ ...projectSummary(row), team: row.team }));
     },
 
-    countOf: (person: Person) => countProjectsOf(db, person.id),
+    /** Projects and tracks of a person, each once. */
+    countForDashboard: (person: Person) => countForDashboard(db, person.id),
 
     /** Starts a project whose only member, and admin, is the person. */
     async create(

@@ -1,19 +1,11 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/storage/db.ts';
-import { userTrackCountsTable } from './tracks.tables.ts';
-
-/** How many living tracks a person has generated. Triggers keep the counts (migration 0111). */
-export async function countGenerated(db: Queryable, personId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: userTrackCountsTable.generated })
-    .from(userTrackCountsTable)
-    .where(eq(userTrackCountsTable.userId, personId));
-  return row?.total ?? 0;
-}
 
 export interface RepairedCounts {
   readonly projects: readonly string[];
   readonly people: readonly string[];
+  /** Tracks that stand in several projects and were counted in each. */
+  readonly tracks: readonly string[];
 }
 
 const idsOf = async (on: Queryable, query: SQL) =>
@@ -22,7 +14,7 @@ const idsOf = async (on: Queryable, query: SQL) =>
 const living = sql`source = 'generated' AND deleted_at IS NULL`;
 
 /**
- * Counts all tracks and sets the kept counts right where they differ. A count is set under the lock of its row, which
+ * Counts all tracks and sets the kept counts right where they differ. Triggers keep them (migrations 0111, 0140). A count is set under the lock of its row, which
  * whoever changes tracks holds until the end, so that nothing under way is lost.
  * @returns the ids of those that were wrong
  */
@@ -66,5 +58,10 @@ export async function repairTrackCounts(db: Db): Promise<RepairedCounts> {
     });
     people.push(...repaired);
   }
-  return { projects, people };
+  const tracks = await idsOf(
+    db,
+    sql`UPDATE project_tracks AS place SET is_shared = true WHERE NOT is_shared AND track_id IN
+      (SELECT track_id FROM project_tracks GROUP BY track_id HAVING count(*) > 1) RETURNING track_id AS id`,
+  );
+  return { projects, people, tracks: [...new Set(tracks)] };
 }

@@ -17,7 +17,8 @@ async function insertTracks(projectId: string, total: number): Promise<string[]>
   await db.transaction(async (tx) => {
     await tx.execute(sql`INSERT INTO tracks (id, project_id, created_by, title, track_type, source, duration_ms, waveform,
         object_key, content_type, extension, size_bytes)
-      SELECT id, ${projectId}, ${me}, 'T', 'music', 'generated', 1000, '{}', id, 'audio/mpeg', 'mp3', 1
+      SELECT id, ${projectId}, ${me}, 'T', 'music', 'generated', 1000,
+        '{"points": 1, "peak": "AA==", "rms": "AA=="}', id, 'audio/mpeg', 'mp3', 1
       FROM json_to_recordset(${rows}::json) AS t (id uuid)`);
     await tx.execute(sql`INSERT INTO project_tracks (project_id, track_id, added_by)
       SELECT ${projectId}, id, ${me} FROM json_to_recordset(${rows}::json) AS t (id uuid)`);
@@ -25,9 +26,16 @@ async function insertTracks(projectId: string, total: number): Promise<string[]>
   return ids;
 }
 
+interface Stats {
+  readonly totalProjects: number;
+  readonly totalTracks: number;
+  readonly tracksGenerated: number;
+}
+const statsOf = async (person = creator) => (await person.call('GET /api/dashboard/stats')).json<Stats>();
+
 const shown = async (projectId: string) => ({
   project: (await creator.call(`GET /api/projects/${projectId}`)).json<{ trackCount: number }>().trackCount,
-  ofAll: (await creator.call('GET /api/dashboard/stats')).json<{ tracksGenerated: number }>().tracksGenerated,
+  ofAll: (await statsOf()).tracksGenerated,
 });
 
 test('counts follow tracks that are added, trashed, restored, placed elsewhere and deleted for good', async () => {
@@ -50,7 +58,7 @@ test('counts follow tracks that are added, trashed, restored, placed elsewhere a
   await db.execute(sql`DELETE FROM tracks WHERE deleted_at IS NOT NULL OR id = ${first}`);
   expect(await shown(one)).toEqual({ project: 198, ofAll: 201 });
   expect(await shown(two)).toEqual({ project: 3, ofAll: 201 });
-  expect(await repairTrackCounts(db)).toEqual({ projects: [], people: [] });
+  expect(await repairTrackCounts(db)).toEqual({ projects: [], people: [], tracks: [] });
 });
 
 test('a count that is wrong is found and set right', async () => {
@@ -59,6 +67,45 @@ test('a count that is wrong is found and set right', async () => {
   const before = await shown(id);
   await db.execute(sql`UPDATE projects SET track_count = 7 WHERE id = ${id}`);
   await db.execute(sql`UPDATE user_track_counts SET generated = 0 WHERE user_id = ${me}`);
-  expect(await repairTrackCounts(db)).toEqual({ projects: [id], people: [me] });
+  expect(await repairTrackCounts(db)).toEqual({ projects: [id], people: [me], tracks: [] });
   expect(await shown(id)).toEqual(before);
+});
+
+test('the dashboard counts a track that stands in several projects once', async () => {
+  const person = await somebody(people, 'creator');
+  const { id: one } = await projectOf(person);
+  const { id: two } = await projectOf(person);
+  const { id: three } = await projectOf(person);
+  const [first, second] = await insertTracks(one, 5);
+  await insertTracks(two, 2);
+  expect(await statsOf(person)).toMatchObject({ totalProjects: 3, totalTracks: 7 });
+
+  for (const [projectId, trackId] of [
+    [two, first],
+    [three, first],
+    [three, second],
+  ]) {
+    const added = await person.call(`POST /api/projects/${projectId}/tracks/${trackId}`);
+    expect(added.statusCode).toBe(201);
+  }
+  expect(await statsOf(person)).toMatchObject({ totalProjects: 3, totalTracks: 7 });
+  await person.call(`DELETE /api/projects/${three}/tracks/${first}`);
+  await person.call(`DELETE /api/projects/${two}/tracks/${first}`);
+  expect(await statsOf(person)).toMatchObject({ totalTracks: 7 });
+  await person.call(`DELETE /api/tracks/${second}`);
+  expect(await statsOf(person)).toMatchObject({ totalTracks: 6 });
+  await person.call(`DELETE /api/projects/${one}`);
+  expect(await statsOf(person)).toMatchObject({ totalProjects: 2, totalTracks: 2 });
+});
+
+test('a track that is counted in each of its projects is found and counted once', async () => {
+  const person = await somebody(people, 'creator');
+  const { id: one } = await projectOf(person);
+  const { id: two } = await projectOf(person);
+  const [track] = await insertTracks(one, 1);
+  await person.call(`POST /api/projects/${two}/tracks/${track}`);
+  await db.execute(sql`UPDATE project_tracks SET is_shared = false WHERE track_id = ${track}`);
+  expect((await statsOf(person)).totalTracks).toBe(2);
+  expect((await repairTrackCounts(db)).tracks).toEqual([track]);
+  expect((await statsOf(person)).totalTracks).toBe(1);
 });
