@@ -42,7 +42,7 @@ const statementsFor = (sizes: Sizes): string[] => [
      waveform, object_key, content_type, extension, size_bytes)
    SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, $1::uuid, $2::uuid,
      'Track ' || n, 'music', 'generated', '{Jazz,Blues}', 'a night train through ' || n || ' villages, with brushes',
-     jsonb_build_object('bpm', 96, 'sections', (
+     jsonb_build_object('differences', '[]'::jsonb, 'bpm', 96, 'sections', (
        SELECT jsonb_agg(jsonb_build_object('section_name', 'Verse', 'start_ms', s * 4000, 'duration_ms', 4000))
        FROM generate_series(0, 7) s)),
      30000, jsonb_build_object('points', 256, 'peak', replace(${peaks}, E'\\n', ''), 'rms', replace(${peaks}, E'\\n', '')),

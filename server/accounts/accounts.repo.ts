@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Role } from '#contract/auth.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { prepared } from '#server/storage/prepared.ts';
+import { tokenAccountsTable } from '#server/tokens/tokens.tables.ts';
 import { usersTable } from './accounts.tables.ts';
 
 export type UserRow = typeof usersTable.$inferSelect;
@@ -18,6 +19,20 @@ const userById = prepared((db) =>
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await userById(db).execute({ id });
+  return row;
+}
+
+const userWithBalance = prepared((db) =>
+  db
+    .select({ ...getTableColumns(usersTable), balance: tokenAccountsTable.balance })
+    .from(usersTable)
+    .leftJoin(tokenAccountsTable, eq(tokenAccountsTable.userId, usersTable.id))
+    .where(eq(usersTable.id, sql.placeholder('id')))
+    .prepare('user_with_balance'),
+);
+
+export async function findUserWithBalance(db: Queryable, id: string) {
+  const [row] = await userWithBalance(db).execute({ id });
   return row;
 }
 

@@ -8,6 +8,7 @@ import {
   anyAdmin,
   findUser,
   findUserByEmail,
+  findUserWithBalance,
   insertUser,
   lockRoles,
   lockUser,
@@ -48,19 +49,19 @@ export interface AccountDeps {
   readonly checkPassword: PasswordRule;
 }
 
-export function accountsService({ db, tokens, attempts, checkPassword }: AccountDeps) {
-  const describe = async (on: Queryable, row: UserRow): Promise<User> => ({
-    id: row.id,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    profileImageUrl: row.profileImageUrl,
-    role: row.role,
-    tokens: await tokens.balanceOf(on, row.id),
-    createdAt: row.createdAt.toISOString(),
-    inviteValidated: row.inviteValidatedAt !== null,
-  });
+const describe = (row: UserRow, balance: number): User => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  profileImageUrl: row.profileImageUrl,
+  role: row.role,
+  tokens: balance,
+  createdAt: row.createdAt.toISOString(),
+  inviteValidated: row.inviteValidatedAt !== null,
+});
 
+export function accountsService({ db, tokens, attempts, checkPassword }: AccountDeps) {
   async function create({ password, ...names }: NewAccount, clientIp: string): Promise<[UserRow, string]> {
     const registration = await attempts.begin(clientAllowances('registered', clientIp, registrations));
     try {
@@ -78,9 +79,9 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
   return {
     /** A person as the API shows them. */
     async user(id: string): Promise<User> {
-      const row = await findUser(db, id);
+      const row = await findUserWithBalance(db, id);
       if (!row) throw new AppError('not_found');
-      return describe(db, row);
+      return describe(row, row.balance ?? 0);
     },
 
     /** Who has this address, whatever its case; undefined when nobody has. */
@@ -103,7 +104,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
         throw error;
       });
       await asked.takeBack();
-      return { user: await describe(db, row), passwordHash };
+      return { user: describe(row, await tokens.balanceOf(db, row.id)), passwordHash };
     },
 
     /**
@@ -120,7 +121,7 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       if (row.blockedAt) throw new AppError('account_blocked');
       // Where a code is asked for as well, only the right one starts the count afresh.
       if (!(await findSecondFactor(db, row.id))) await signIn.succeeded();
-      return { user: await describe(db, row), passwordHash: row.passwordHash };
+      return { user: describe(row, await tokens.balanceOf(db, row.id)), passwordHash: row.passwordHash };
     },
 
     /**

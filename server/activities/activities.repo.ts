@@ -1,8 +1,10 @@
-import { and, desc, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, desc, eq, lt, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { limits } from '#contract/limits.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable } from '#server/storage/db.ts';
+import { prepared, preparedSql } from '#server/storage/prepared.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { activitiesTable as table, activityReadsTable as reads } from './activities.tables.ts';
 
@@ -51,7 +53,7 @@ const readSingly = sql`coalesce((SELECT true FROM ${reads} r WHERE r.project_id 
   AND r.user_id = ${projectMembersTable.userId} AND r.seq = ${table.seq} LIMIT 1), false)`;
 
 /** Somebody who is no member has nothing unread. */
-const isRead = (personId: string) => sql<boolean>`(${table.actorId} = ${personId}
+const isRead = (personId: string | Placeholder) => sql<boolean>`(${table.actorId} = ${personId}
   OR ${projectMembersTable.userId} IS NULL
   OR ${table.seq} <= ${projectMembersTable.activitiesReadUpto} OR ${readSingly})`;
 
@@ -59,7 +61,12 @@ const isRead = (personId: string) => sql<boolean>`(${table.actorId} = ${personId
 const leadsSomewhere = (trackId: SQLWrapper) =>
   sql`coalesce((SELECT t.deleted_at IS NULL FROM ${tracksTable} t WHERE t.id = ${trackId}), true)`;
 
-function list(db: Queryable, personId: string, which: SQL | undefined, limit: number) {
+function list(
+  db: Queryable,
+  personId: string | Placeholder,
+  which: SQL | undefined,
+  limit: number | Placeholder,
+) {
   return db
     .select({
       id: table.id,
@@ -93,6 +100,21 @@ function list(db: Queryable, personId: string, which: SQL | undefined, limit: nu
 
 export type ListedActivity = Awaited<ReturnType<typeof list>>[number];
 
+const page = (name: string, isNext: boolean) =>
+  prepared((db) =>
+    list(
+      db,
+      sql.placeholder('personId'),
+      and(
+        eq(table.projectId, sql.placeholder('projectId')),
+        isNext ? lt(table.seq, sql.placeholder('before')) : undefined,
+        leadsSomewhere(table.trackId),
+      ),
+      sql.placeholder('limit'),
+    ).prepare(name),
+  );
+const [firstPage, nextPage] = [page('activities_of_project', false), page('more_activities', true)];
+
 /** What happened in a project, newest first, from below the number `before`. */
 export const listOfProject = (
   db: Queryable,
@@ -100,17 +122,7 @@ export const listOfProject = (
   projectId: string,
   limit: number,
   before?: number,
-) =>
-  list(
-    db,
-    personId,
-    and(
-      eq(table.projectId, projectId),
-      before === undefined ? undefined : lt(table.seq, before),
-      leadsSomewhere(table.trackId),
-    ),
-    limit,
-  );
+) => (before === undefined ? firstPage : nextPage)(db).execute({ personId, projectId, limit, before });
 
 /** The same over all projects that a person is a member of. */
 export function listOfMember(db: Queryable, personId: string, limit: number, before?: number) {
@@ -130,35 +142,41 @@ export function listOfMember(db: Queryable, personId: string, limit: number, bef
   return list(db, personId, newest, limit);
 }
 
-/**
- * How many are unread over all projects of a person, `most` at most. In each project it looks at no
- * more than twice as many rows after the mark, so somebody who left one unread before thousands of
- * read ones may be told too few, and none only where all of those are about tracks in the trash.
- */
-export async function countUnread(
-  db: Queryable,
-  personId: string,
-  most: number,
-  type?: 'comment',
-): Promise<number> {
-  // A literal, so that the index of comments serves.
+function unread(name: string, most: number, type?: 'comment') {
+  const person = sql.placeholder('personId');
+  // Literals: the planner takes a limit that it does not know for a share of the table, and the index of comments
+  // serves only where the type is known.
   const ofType = type ? sql`AND a.type = 'comment'` : sql``;
-  const { rows } = await db.execute<{ total: number }>(sql`
+  return preparedSql<{ total: number }>(
+    name,
+    sql`
     SELECT count(*)::int AS total FROM (
       SELECT 1 FROM ${projectMembersTable} m
       JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
       CROSS JOIN LATERAL (
         SELECT a.seq, a.actor_id, a.track_id FROM ${table} a
         WHERE a.project_id = m.project_id AND a.seq > m.activities_read_upto ${ofType}
-        ORDER BY a.seq LIMIT ${2 * most}
+        ORDER BY a.seq LIMIT ${sql.raw(String(2 * most))}
       ) later
-      WHERE m.user_id = ${personId} AND later.actor_id <> ${personId}
+      WHERE m.user_id = ${person} AND later.actor_id <> ${person}
         AND NOT EXISTS (SELECT 1 FROM ${reads} r
-          WHERE r.project_id = m.project_id AND r.user_id = ${personId} AND r.seq = later.seq)
+          WHERE r.project_id = m.project_id AND r.user_id = ${person} AND r.seq = later.seq)
         AND ${leadsSomewhere(sql`later.track_id`)}
-      LIMIT ${most}
-    ) unread`);
-  return rows[0]!.total;
+      LIMIT ${sql.raw(String(most))}
+    ) unread`,
+  );
+}
+const unreadOfAll = unread('unread_activities', limits.unreadCount.max);
+const unreadComments = unread('unread_comments', limits.unreadCount.max, 'comment');
+
+/**
+ * How many are unread over all projects of a person, `limits.unreadCount.max` at most. In each project it looks at no
+ * more than twice as many rows after the mark, so somebody who left one unread before thousands of
+ * read ones may be told too few, and none only where all of those are about tracks in the trash.
+ */
+export async function countUnread(db: Queryable, personId: string, type?: 'comment'): Promise<number> {
+  const [row] = await (type ? unreadComments : unreadOfAll)(db, { personId });
+  return row!.total;
 }
 
 /** What is unread of a project between two numbers, newest first; and how many, `most` at most. */

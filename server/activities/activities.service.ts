@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Activity } from '#contract/activities.ts';
 import { AppError } from '#contract/errors.ts';
-import { limits } from '#contract/limits.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
@@ -92,11 +91,10 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
     },
 
     /** Unread activities of a person, counted up to `limits.unreadCount.max`. */
-    countUnread: (person: Person) => repo.countUnread(db, person.id, limits.unreadCount.max),
+    countUnread: (person: Person) => repo.countUnread(db, person.id),
 
     /** The same, of comments alone. */
-    countUnreadComments: (person: Person) =>
-      repo.countUnread(db, person.id, limits.unreadCount.max, 'comment'),
+    countUnreadComments: (person: Person) => repo.countUnread(db, person.id, 'comment'),
 
     /** Marks one as read for the person; twice is once. @throws not_found where they may not see its project */
     async read(person: Person, id: string): Promise<void> {

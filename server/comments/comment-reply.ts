@@ -1,8 +1,7 @@
 import { deletedCommentText, type Comment, type CommentReply } from '#contract/comments.ts';
 import type { Reaction } from '#contract/reactions.ts';
-import { limits } from '#contract/limits.ts';
 import type { Queryable } from '#server/storage/db.ts';
-import { countReplies, firstReplies, type ListedComment } from './comments.repo.ts';
+import { firstReplies, type ListedComment } from './comments.repo.ts';
 import { listReactions } from './reactions.repo.ts';
 
 const nobody = { firstName: '', lastName: '', profileImageUrl: null };
@@ -21,19 +20,19 @@ function describe(row: ListedComment, reactions: ReadonlyMap<string, Reaction[]>
   };
 }
 
-/** Comments as the API shows them, each with its first replies: four queries, however many they are. */
+/** Comments as the API shows them, each with its first replies: two queries, however many they are. */
 export async function commentReplies(db: Queryable, rows: readonly ListedComment[]): Promise<Comment[]> {
   const ids = rows.map(({ id }) => id);
-  const [replies, counts] = await Promise.all([
-    firstReplies(db, ids, limits.repliesShown),
-    countReplies(db, ids),
-  ]);
+  const replies = await firstReplies(db, ids);
   const reactions = await listReactions(db, [...ids, ...replies.map(({ id }) => id)]);
   const byParent = Map.groupBy(replies, ({ parentId }) => parentId);
-  return rows.map((row) => ({
-    ...describe(row, reactions),
-    position: row.position,
-    replies: (byParent.get(row.id) ?? []).map((reply) => describe(reply, reactions)),
-    replyCount: counts.get(row.id) ?? 0,
-  }));
+  return rows.map((row) => {
+    const first = byParent.get(row.id) ?? [];
+    return {
+      ...describe(row, reactions),
+      position: row.position,
+      replies: first.map((reply) => describe(reply, reactions)),
+      replyCount: first[0]?.total ?? 0,
+    };
+  });
 }

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
+import { limits } from '#contract/limits.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { prepared } from '#server/storage/prepared.ts';
 import { commentsTable as table } from './comments.tables.ts';
 
 export type CommentRow = typeof table.$inferSelect;
@@ -20,19 +22,25 @@ const select = (db: Queryable) =>
 
 export type ListedComment = Awaited<ReturnType<typeof listThread>>[number];
 
+const thread = (name: string, isNext: boolean) =>
+  prepared((db) =>
+    select(db)
+      .where(
+        and(
+          eq(table.entityId, sql.placeholder('entityId')),
+          isNull(table.parentId),
+          isNext ? lt(table.id, sql.placeholder('beforeId')) : undefined,
+        ),
+      )
+      .orderBy(desc(table.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  );
+const [firstPage, nextPage] = [thread('comments_on_thing', false), thread('more_comments_on_thing', true)];
+
 /** The comments on a thing, newest first, without replies. */
-export function listThread(db: Queryable, entityId: string, limit: number, beforeId?: string) {
-  return select(db)
-    .where(
-      and(
-        eq(table.entityId, entityId),
-        isNull(table.parentId),
-        beforeId ? lt(table.id, beforeId) : undefined,
-      ),
-    )
-    .orderBy(desc(table.id))
-    .limit(limit);
-}
+export const listThread = (db: Queryable, entityId: string, limit: number, beforeId?: string) =>
+  (beforeId ? nextPage : firstPage)(db).execute({ entityId, limit, beforeId });
 
 /** The replies to a comment on a thing, oldest first. */
 export function listReplies(
@@ -54,33 +62,25 @@ export function listReplies(
     .limit(limit);
 }
 
-/** The first `each` replies to each of these comments, oldest first. */
-export async function firstReplies(
-  db: Queryable,
-  parentIds: readonly string[],
-  each: number,
-): Promise<ListedComment[]> {
-  if (parentIds.length === 0) return [];
-  const first = sql`${table.id} IN (
-    SELECT r.id FROM unnest(${sql.param([...parentIds])}::uuid[]) AS parent (id)
+/** The first replies to each of these comments, oldest first, each with how many its comment has. */
+const repliesToComments = prepared((db) => {
+  const first = sql`(
+    SELECT r.id, r.total FROM unnest(${sql.placeholder('parentIds')}::uuid[]) AS parent (id)
     CROSS JOIN LATERAL (
-      SELECT c.id FROM ${table} c WHERE c.parent_id = parent.id ORDER BY c.id LIMIT ${each}
-    ) r)`;
-  return select(db).where(first).orderBy(asc(table.id));
-}
-
-/** How many replies each of these comments has; those without are absent. */
-export async function countReplies(
-  db: Queryable,
-  parentIds: readonly string[],
-): Promise<Map<string, number>> {
-  if (parentIds.length === 0) return new Map();
-  const rows = await db
-    .select({ parentId: table.parentId, total: sql<number>`count(*)::int` })
+      SELECT c.id, count(*) OVER ()::int AS total FROM ${table} c WHERE c.parent_id = parent.id
+      ORDER BY c.id LIMIT ${sql.raw(String(limits.repliesShown))}
+    ) r) AS first`;
+  return db
+    .select({ ...withAuthor, total: sql<number>`first.total` })
     .from(table)
-    .where(inArray(table.parentId, [...parentIds]))
-    .groupBy(table.parentId);
-  return new Map(rows.map(({ parentId, total }) => [parentId!, total]));
+    .innerJoin(usersTable, eq(usersTable.id, table.userId))
+    .innerJoin(first, sql`first.id = ${table.id}`)
+    .orderBy(asc(table.id))
+    .prepare('replies_to_comments');
+});
+
+export async function firstReplies(db: Queryable, parentIds: readonly string[]) {
+  return parentIds.length === 0 ? [] : repliesToComments(db).execute({ parentIds });
 }
 
 export async function findComment(db: Queryable, id: string): Promise<CommentRow | undefined> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { GenerationProgress } from '#contract/generation.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { prepared } from '#server/storage/prepared.ts';
 import {
   generationsTable as table,
   type ErrorFacts,
@@ -45,21 +46,27 @@ export async function byKey(
   return row;
 }
 
+const page = (name: string, isNext: boolean) =>
+  prepared((db) =>
+    db
+      .select()
+      .from(table)
+      .where(
+        and(
+          eq(table.projectId, sql.placeholder('projectId')),
+          isNull(table.dismissedAt),
+          isNext ? lt(table.id, sql.placeholder('before')) : undefined,
+        ),
+      )
+      .orderBy(desc(table.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  );
+const [firstPage, nextPage] = [page('generations_of_project', false), page('more_generations', true)];
+
 /** The queue of a project, newest first, from below the id `before`. */
-export async function ofProject(db: Queryable, projectId: string, limit: number, before?: string) {
-  return db
-    .select()
-    .from(table)
-    .where(
-      and(
-        eq(table.projectId, projectId),
-        isNull(table.dismissedAt),
-        before === undefined ? undefined : lt(table.id, before),
-      ),
-    )
-    .orderBy(desc(table.id))
-    .limit(limit);
-}
+export const ofProject = (db: Queryable, projectId: string, limit: number, before?: string) =>
+  (before === undefined ? firstPage : nextPage)(db).execute({ projectId, limit, before });
 
 /** Begins a try. @returns the row with its new `attempt`; undefined when the generation has ended */
 export async function claim(db: Queryable, id: string): Promise<GenerationRow | undefined> {

@@ -1,7 +1,17 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Reaction, ReactionType } from '#contract/reactions.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
+import { prepared } from '#server/storage/prepared.ts';
 import { trackReactionsTable as table } from './tracks.tables.ts';
+
+const reactionsToTracks = prepared((db) =>
+  db
+    .select({ trackId: table.trackId, type: table.type, userId: table.userId })
+    .from(table)
+    .where(sql`${table.trackId} = ANY(${sql.placeholder('trackIds')}::uuid[])`)
+    .orderBy(asc(table.createdAt), asc(table.userId))
+    .prepare('reactions_to_tracks'),
+);
 
 /** The reactions to these tracks, by track, in the order in which they came. */
 export async function listReactions(
@@ -10,11 +20,7 @@ export async function listReactions(
 ): Promise<ReadonlyMap<string, Reaction[]>> {
   const byTrack = new Map<string, Reaction[]>();
   if (trackIds.length === 0) return byTrack;
-  const rows = await db
-    .select({ trackId: table.trackId, type: table.type, userId: table.userId })
-    .from(table)
-    .where(inArray(table.trackId, [...trackIds]))
-    .orderBy(asc(table.createdAt), asc(table.userId));
+  const rows = await reactionsToTracks(db).execute({ trackIds });
   for (const { trackId, ...reaction } of rows) {
     const those = byTrack.get(trackId) ?? [];
     those.push(reaction);

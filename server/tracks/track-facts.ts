@@ -1,4 +1,4 @@
-import type { Track } from '#contract/tracks.ts';
+import type { Difference, Track } from '#contract/tracks.ts';
 
 /** What an order asks of a sound; absent, nothing was said of it. */
 export interface Asked {
@@ -25,4 +25,6 @@ export interface TrackFacts {
   readonly truePeakDbtp?: number | null;
   /** Absent of what was made before this was kept. */
   readonly asked?: Asked;
+  /** Between what was asked for and what came, found when the track was made. Absent likewise. */
+  readonly differences?: readonly Difference[];
 }

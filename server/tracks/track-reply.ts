@@ -39,7 +39,7 @@ export function trackReply(row: ListedTrack, reactions: Track['reactions'] = [])
     key: row.facts?.key ?? null,
     detected: [...(row.facts?.detected ?? [])],
     loudnessLufs: row.facts?.loudnessLufs ?? null,
-    differences: differencesOf(row),
+    differences: [...(row.facts?.differences ?? differencesOf(row))],
     createdBy: row.createdBy,
     parentTrackId: row.parentTrackId,
     remake: row.remake,

@@ -11,10 +11,9 @@ import type { Person } from '#server/http/person.ts';
 import { projectPolicy, type AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
+import { differencesOf } from './asked-and-came.ts';
 import { listReactions, toggleReaction } from './reactions.repo.ts';
-import { countGenerated } from './track-counts.repo.ts';
 import {
-  countOfMember,
   listOfMember,
   listOfProject,
   newestOfProject,
@@ -177,7 +176,9 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
      * who see the project, its members as an activity.
      */
     async add(on: Queryable, track: NewTrack): Promise<TrackDetail> {
-      const row = await insertTrack(on, { ...track, id: track.id ?? uuidv7() });
+      const { id = uuidv7(), facts = null, ...rest } = track;
+      const differences = differencesOf({ ...rest, facts });
+      const row = await insertTrack(on, { ...rest, id, facts: facts && { ...facts, differences } });
       await announceIn(on, row.projectId, row.id);
       await activities.record(on, {
         type: row.source === 'uploaded' ? 'track_uploaded' : 'track_generated',
@@ -226,10 +227,5 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     announce: (tx: Tx, trackId: string) => announce(tx, trackId),
     announceIn: (tx: Tx, projectId: string, trackId: string) => announceIn(tx, projectId, trackId),
     announceWithActivities: (tx: Tx, trackId: string) => announceWithActivities(tx, trackId),
-
-    /** The tracks of all projects that a person is a member of. */
-    countOf: (person: Person) => countOfMember(db, person.id),
-    /** How many of the tracks that are there a person had generated. */
-    countGeneratedBy: (personId: string) => countGenerated(db, personId),
   };
 }

@@ -49,6 +49,8 @@ export const projectTracksTable = pgTable('project_tracks', {
   createdAt: instant('created_at').notNull().defaultNow(),
   /** Follows the track. */
   inTrash: boolean('in_trash').notNull().default(false),
+  /** The track stands, or stood, in several projects. Kept by a trigger. */
+  isShared: boolean('is_shared').notNull().default(false),
 });
 
 /** Kept by triggers of `tracks`. */

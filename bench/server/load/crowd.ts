@@ -88,7 +88,7 @@ export async function insertTracks(client: Client, projectId: string, count: num
        INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts, duration_ms,
          waveform, object_key, content_type, extension, size_bytes)
        SELECT gen_random_uuid(), p.id, p.created_by, 'Track ' || n, 'music', 'generated', '{Jazz,Blues}',
-         'a night train through ' || n || ' villages, with brushes', jsonb_build_object('bpm', 96), 30000,
+         'a night train through ' || n || ' villages, with brushes', jsonb_build_object('bpm', 96, 'differences', '[]'::jsonb), 30000,
          jsonb_build_object('points', 256, 'peak', ${slices}, 'rms', ${slices}),
          'tracks/' || p.id || '/' || gen_random_uuid(), 'audio/mpeg', 'mp3', 480000
        FROM projects p, generate_series(1, $2::int) n WHERE p.id = $1
