@@ -3,7 +3,6 @@ import type { Log } from '#server/log.ts';
 import { openLive, type Live } from './live.ts';
 import { openDiskStore } from './objects/disk.ts';
 import type { ObjectStore } from './objects/object-store.ts';
-import { openS3Store } from './objects/s3/open-s3.ts';
 import type { S3Settings } from './objects/s3/s3-settings.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './postgres/database.ts';
 import { openQueue } from './queue-on-pg-boss.ts';
@@ -25,7 +24,10 @@ export interface StorageConfig extends DatabaseConfig {
 
 /** The files of an installation, wherever its settings say that they are. */
 async function openObjects({ s3, dataDir }: StorageConfig, log: Log): Promise<ObjectStore> {
-  return s3 ? openS3Store(s3, log) : openDiskStore(join(dataDir, 'objects'));
+  if (!s3) return openDiskStore(join(dataDir, 'objects'));
+  // Its packages take time and memory that an installation without a bucket need not spend.
+  const { openS3Store } = await import('./objects/s3/open-s3.ts');
+  return openS3Store(s3, log);
 }
 
 /** Opens database, files, live channel and queue; what was opened is closed again if a later one fails. */

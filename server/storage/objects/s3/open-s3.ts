@@ -1,51 +1,64 @@
 import { randomUUID } from 'node:crypto';
+import {
+  AbortMultipartUploadCommand,
+  CreateBucketCommand,
+  ListMultipartUploadsCommand,
+  S3ServiceException,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import type { Log } from '#server/log.ts';
-import { isKey, StorageGoneError, type ObjectStore } from '../object-store.ts';
 import { errorCode, StartError } from '../../start-error.ts';
-import { s3Client, usualPatience, type S3Client } from './s3-client.ts';
-import { elements, S3Error } from './s3-error.ts';
+import { isKey, type ObjectStore } from '../object-store.ts';
+import { s3Client } from './s3-client.ts';
 import type { S3Settings } from './s3-settings.ts';
 import { s3Store } from './s3.ts';
-import { abortParts } from './upload.ts';
 
 /** No upload lasts that long: what is older was left by a process that died. */
 const abandonedAfterMs = 24 * 3_600_000;
 /** How all keys of this server begin: see `objectKey` in its services. */
 const ownKey = /^(?:incoming|probes|projects|users|voice-previews)\//;
-/** At the start somebody is waiting for the sentence that says what is wrong. */
-const startPatience = { ...usualPatience, tries: 3, idleMs: 10_000 };
 
 /**
  * Opens the bucket that the settings name, makes it where it is missing, and makes sure that it can be written to.
  * @throws StartError with what is wrong, in a sentence
  */
 export async function openS3Store(settings: S3Settings, log: Log): Promise<ObjectStore> {
-  const starting = s3Client(settings, startPatience);
-  try {
-    await ensureBucket(starting, settings, log);
-    await tryWriting(s3Store(starting));
-  } catch (error) {
-    throw startErrorFor(error, settings);
-  } finally {
-    starting.close();
-  }
+  const { bucket } = settings;
   const client = s3Client(settings);
-  void sweepUploads(client, Date.now()).catch((error: unknown) => {
+  const store = s3Store(client, bucket);
+  try {
+    await ensureBucket(client, store, bucket, log);
+    await tryWriting(store);
+  } catch (error) {
+    client.destroy();
+    throw startErrorFor(causeOf(error), settings);
+  }
+  void sweepUploads(client, bucket, Date.now()).catch((error: unknown) => {
     log.warn({ err: error }, 'uploads that were never finished stay in the object store');
   });
-  return s3Store(client);
+  return store;
 }
 
-async function ensureBucket(client: S3Client, { bucket, region }: S3Settings, log: Log): Promise<void> {
-  const query = { 'list-type': '2', 'max-keys': '1' };
-  const { status } = await client.ask({ method: 'GET', query, expected: [404] });
-  if (status !== 404) return;
-  // The first region is the one that may not be named.
-  const place = `<CreateBucketConfiguration><LocationConstraint>${region}</LocationConstraint></CreateBucketConfiguration>`;
-  const body = Buffer.from(region === 'us-east-1' ? '' : place);
-  // 409: another process was faster.
-  const made = await client.ask({ method: 'PUT', body, expected: [409] });
-  if (made.status !== 409) log.info({ bucket }, 'the bucket was made');
+const causeOf = (error: unknown): unknown => (error instanceof Error ? (error.cause ?? error) : error);
+
+const isRefusal = (error: unknown, ...names: readonly string[]): boolean => {
+  const cause = causeOf(error);
+  return cause instanceof S3ServiceException && names.includes(cause.name);
+};
+
+async function ensureBucket(client: S3Client, store: ObjectStore, Bucket: string, log: Log): Promise<void> {
+  try {
+    return await store.check();
+  } catch (error) {
+    if (!isRefusal(error, 'NoSuchBucket')) throw error;
+  }
+  try {
+    await client.send(new CreateBucketCommand({ Bucket }));
+    log.info({ bucket: Bucket }, 'the bucket was made');
+  } catch (error) {
+    // Another process was faster.
+    if (!isRefusal(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists', 'OperationAborted')) throw error;
+  }
 }
 
 async function tryWriting(store: ObjectStore): Promise<void> {
@@ -58,37 +71,38 @@ async function tryWriting(store: ObjectStore): Promise<void> {
  * Ends the uploads in parts that no process will finish, because their parts take room and are seen nowhere. The bucket
  * may be shared: uploads under keys that this server would never write belong to other programs.
  */
-export async function sweepUploads(client: S3Client, now: number, pageUploads = 1_000): Promise<number> {
+export async function sweepUploads(
+  client: S3Client,
+  Bucket: string,
+  now: number,
+  MaxUploads = 1_000,
+): Promise<number> {
   let swept = 0;
-  let after: Record<string, string> | undefined = {};
-  while (after !== undefined) {
-    const query = { uploads: '', 'max-uploads': String(pageUploads), ...after };
-    const { text } = await client.ask({ method: 'GET', query });
-    after = undefined;
-    for (const one of elements(text, 'Upload')) {
-      const [key, id, begun] = ['Key', 'UploadId', 'Initiated'].map((name) => elements(one, name)[0]);
-      if (key === undefined || id === undefined) continue;
+  const after: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } = {};
+  for (let isMore = true; isMore;) {
+    const page = await client.send(new ListMultipartUploadsCommand({ Bucket, MaxUploads, ...after }));
+    for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
       // Not every server fills in NextKeyMarker.
-      if (elements(text, 'IsTruncated')[0] === 'true') after = { 'key-marker': key, 'upload-id-marker': id };
-      const isOurs = ownKey.test(key) && isKey(key);
-      if (!isOurs || now - Date.parse(begun ?? '') < abandonedAfterMs) continue;
-      await abortParts(client, key, id);
+      Object.assign(after, { KeyMarker: Key, UploadIdMarker: UploadId });
+      const isOurs = ownKey.test(Key) && isKey(Key);
+      if (!isOurs || now - (Initiated?.getTime() ?? now) < abandonedAfterMs) continue;
+      await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
       swept += 1;
     }
+    isMore = page.IsTruncated === true;
   }
   return swept;
 }
 
-function startErrorFor(gone: unknown, { endpoint, bucket, region }: S3Settings): StartError {
-  const error = gone instanceof StorageGoneError ? gone.cause : gone;
+function startErrorFor(error: unknown, { endpoint, bucket, region }: S3Settings): StartError {
   const told = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof S3Error)) {
+  if (!(error instanceof S3ServiceException)) {
     return new StartError(
       `S3_ENDPOINT is ${endpoint.href}, which can't be used: ${errorCode(error) ?? told}.`,
     );
   }
   const where = `The object store at ${endpoint.href}`;
-  switch (error.code) {
+  switch (error.name) {
     case 'InvalidAccessKeyId':
       return new StartError(`${where} does not know S3_ACCESS_KEY_ID.`);
     case 'SignatureDoesNotMatch':
@@ -101,6 +115,6 @@ function startErrorFor(gone: unknown, { endpoint, bucket, region }: S3Settings):
     case 'AccessDenied':
       return new StartError(`${where} does not let S3_ACCESS_KEY_ID read and write the bucket ${bucket}.`);
     default:
-      return new StartError(`${where} can't keep files in the bucket ${bucket}: ${told}.`);
+      return new StartError(`${where} can't keep files in the bucket ${bucket}: ${error.name} ${told}.`);
   }
 }

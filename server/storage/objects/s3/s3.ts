@@ -1,91 +1,138 @@
 import { Readable } from 'node:stream';
-import { checkKey, isKey, type ByteRange, type ObjectStore } from '../object-store.ts';
-import { downloadStream, factsOf } from './download.ts';
-import type { S3Client } from './s3-client.ts';
-import { elements, S3Error } from './s3-error.ts';
-import { upload } from './upload.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { checkKey, isKey, type ByteRange, type ObjectFacts, type ObjectStore } from '../object-store.ts';
+import { isMissing, readOptions } from './s3-client.ts';
 
-/** S3 gives no more at a time. */
+/** S3 takes 10,000 parts of at least 5 MiB; two of them are in memory for each stream that is stored. */
+const partSize = 8 * 1024 * 1024;
+/** S3 lists no more at a time. */
 const keysAtATime = 1_000;
+/** How often in a row a download is taken up again without a byte having come. */
+const resumes = 4;
 
-/** Objects in a bucket, under their own keys. Any number of processes share it. Lists are fetched in pages. */
-export function s3Store(client: S3Client, pageKeys = keysAtATime): ObjectStore {
-  async function stat(key: string) {
-    checkKey(key);
-    const message = await client.send({ method: 'HEAD', key, expected: [404] });
-    message.resume();
-    return message.statusCode === 404 ? undefined : factsOf(message);
+/** Objects in a bucket, under their own keys. Any number of processes share it. */
+export function s3Store(client: S3Client, Bucket: string, pageSize = keysAtATime): ObjectStore {
+  async function stat(Key: string): Promise<ObjectFacts | undefined> {
+    checkKey(Key);
+    const head = await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key }), readOptions));
+    return head && factsOf(head);
+  }
+
+  const get = async (Key: string, Range?: string, IfMatch?: string) => {
+    const got = await client.send(new GetObjectCommand({ Bucket, Key, Range, IfMatch }), readOptions);
+    if (!(got.Body instanceof Readable)) throw new Error('the object store gave no stream');
+    return { facts: factsOf(got), body: got.Body };
+  };
+
+  /** The bytes `at` to `end`, both included. A connection that breaks is taken up where it broke. */
+  async function* download(key: string, etag: string, first: Readable, at: number, end: number) {
+    let body = first;
+    try {
+      for (let tried = 0; at <= end;) {
+        try {
+          for await (const chunk of body as AsyncIterable<Buffer>) {
+            at += chunk.length;
+            tried = 0;
+            yield chunk;
+          }
+          if (at <= end) throw new Error(`the object ${key} was cut off at byte ${at}`);
+        } catch (error) {
+          if (tried === resumes) throw error;
+          tried += 1;
+          await sleep(100 * 2 ** tried);
+          ({ body } = await get(key, `bytes=${at}-${end}`, etag));
+        }
+      }
+    } finally {
+      body.destroy();
+    }
   }
 
   return {
     async put(key, content, { contentType }) {
       checkKey(key);
-      await upload(client, key, content, contentType);
+      const params = { Bucket, Key: key, Body: content, ContentType: contentType };
+      await new Upload({ client, params, partSize, queueSize: 1 }).done();
       const facts = await stat(key);
       if (!facts) throw new Error(`the object ${key} was taken and is not there`);
       return facts;
     },
     async open(key, range) {
       checkKey(key);
-      const headers = range === undefined ? {} : { range: rangeHeader(range) };
-      const message = await client.send({ method: 'GET', key, headers, expected: [404, 416] });
-      const { statusCode } = message;
-      if (statusCode === 404 || statusCode === 416) message.resume();
-      if (statusCode === 404) return undefined;
-      const facts = statusCode === 416 ? await stat(key) : factsOf(message);
-      if (!facts) return undefined;
-      const { start, end = facts.size - 1 } = range ?? { start: 0 };
-      if (statusCode === 416) {
-        if (facts.size > 0 || start > 0) throw outside(start, end);
-        return { ...facts, stream: Readable.from([]) };
+      const { start, end } = range ?? { start: 0 };
+      if (!Number.isInteger(start) || start < 0 || (end !== undefined && end < start)) throw outside(range);
+      try {
+        const { facts, body } = await get(key, range && `bytes=${start}-${end ?? ''}`);
+        const last = Math.min(end ?? Infinity, facts.size - 1);
+        const stream = Readable.from(download(key, facts.etag, body, start, last), { objectMode: false });
+        // The generator ends nothing if it never began.
+        return { ...facts, stream: stream.once('close', () => body.destroy()) };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        const facts = error.name === 'InvalidRange' ? await stat(key) : undefined;
+        if (facts && (facts.size > 0 || start > 0)) throw outside(range);
+        return facts && { ...facts, stream: Readable.from([]) };
       }
-      const last = Math.min(end, facts.size - 1);
-      const { etag } = facts;
-      return { ...facts, stream: downloadStream(client, { key, etag }, message, { start, end: last }) };
     },
     stat,
     async move(key, to, { contentType }) {
       checkKey(key);
       checkKey(to);
-      const headers = {
-        'x-amz-copy-source': `/${client.bucket}/${key}`,
-        'x-amz-metadata-directive': 'REPLACE',
-        'content-type': contentType,
-      };
-      const { status, text } = await client.ask({ method: 'PUT', key: to, headers, expected: [404] });
-      if (status === 404) return false;
-      // A copy that takes long is answered with 200 before it is made.
-      if (elements(text, 'Code').length > 0) throw new S3Error(`PUT ${to}`, status, text);
-      await client.ask({ method: 'DELETE', key, expected: [404] });
+      const copy = new CopyObjectCommand({
+        Bucket,
+        Key: to,
+        CopySource: `${Bucket}/${key}`,
+        MetadataDirective: 'REPLACE',
+        ContentType: contentType,
+      });
+      if (!(await unlessMissing(client.send(copy)))) return false;
+      await this.delete(key);
       return true;
     },
     async delete(key) {
       checkKey(key);
-      await client.ask({ method: 'DELETE', key, expected: [404] });
+      await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key: key })));
     },
-    async *list(prefix = '') {
-      let next: string | undefined;
-      do {
-        const more: Record<string, string> = next === undefined ? {} : { 'continuation-token': next };
-        const query = { 'list-type': '2', 'max-keys': String(pageKeys), prefix, ...more };
-        const { text } = await client.ask({ method: 'GET', query });
+    async *list(Prefix) {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix })) {
         // The bucket may hold what is none of ours.
-        yield* elements(text, 'Key').filter(isKey);
-        [next] = elements(text, 'NextContinuationToken');
-      } while (next !== undefined);
+        for (const { Key = '' } of Contents) if (isKey(Key)) yield Key;
+      }
     },
     async check() {
-      await client.ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } });
+      await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), readOptions);
     },
   };
 }
 
-/** A Range that makes no sense is ignored by S3, which then gives everything. */
-function rangeHeader({ start, end }: ByteRange): string {
-  const isRange = Number.isInteger(start) && start >= 0 && (end === undefined || end >= start);
-  if (!isRange) throw outside(start, end);
-  return `bytes=${start}-${end ?? ''}`;
+interface Reply {
+  readonly ETag?: string | undefined;
+  readonly ContentType?: string | undefined;
+  readonly ContentLength?: number | undefined;
+  readonly ContentRange?: string | undefined;
 }
 
-const outside = (start: number, end: number | undefined) =>
+function factsOf({ ETag = '', ContentType = 'application/octet-stream', ...reply }: Reply): ObjectFacts {
+  const size = Number(reply.ContentRange?.split('/')[1] ?? reply.ContentLength);
+  if (!Number.isInteger(size) || ETag === '') throw new Error('the object store tells no size or etag');
+  return { size, etag: ETag.startsWith('"') ? ETag : `"${ETag}"`, contentType: ContentType };
+}
+
+const unlessMissing = async <Answer>(asking: Promise<Answer>): Promise<Answer | undefined> =>
+  asking.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+const outside = ({ start, end }: ByteRange = { start: 0 }) =>
   new RangeError(`bytes ${start} to ${end ?? 'the last'} lie outside the object`);
