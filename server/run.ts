@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
 import { mailFrom, siteUrl } from './mail/site-address.ts';
 import { departure, type Departure } from './http/departure.ts';
-import { assembleServices, queueNames, type Services } from './services.ts';
+import { assembleServices, queues, type Services } from './services.ts';
 import { errorCode, StartError } from './storage/start-error.ts';
 import { openStorage } from './storage/storage.ts';
 import { openMetrics } from './metrics/metrics.ts';
@@ -35,7 +35,7 @@ export async function runUntilStopped(
 ): Promise<void> {
   const stopped = toldToStop();
   const metrics = openMetrics(config.metricsToken);
-  const opened = await openStorage(config, queueNames, log);
+  const opened = await openStorage(config, queues, log);
   const storage = metrics ? { ...opened, objects: metrics.watchStore(opened.objects) } : opened;
   const mailer = config.smtpUrl ? openMailer({ url: config.smtpUrl, from: mailFrom(config) }) : undefined;
   const provider = builtinProvider({ threads: config.workers, artist: config.appName });
@@ -52,6 +52,7 @@ export async function runUntilStopped(
       secret,
       adminEmails,
       onEnded: metrics?.generationEnded,
+      onMailOutcome: metrics?.mailOutcome,
     });
     const leaving = departure();
     const isWeb = config.role !== 'worker';

@@ -30,7 +30,13 @@ import { drawingsService } from './images/drawings.service.ts';
 import { imagesService } from './images/images.service.ts';
 import { invitesService } from './invites/invites.service.ts';
 import type { Log } from './log.ts';
-import { mailQueue, mailService } from './mail/mail.service.ts';
+import {
+  mailQueue,
+  mailQueueSettings,
+  mailService,
+  oldMailQueue,
+  type MailDeps,
+} from './mail/mail.service.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { musicWritingService } from './music-writing/music-writing.service.ts';
 import { digestQueue, noticeOn, notificationsService } from './notifications/notifications.service.ts';
@@ -43,6 +49,7 @@ import { rosterService, type RosterDeps } from './providers/roster.service.ts';
 import { remakesService } from './scores/remakes.service.ts';
 import { workOnScoreFiles } from './scores/score-files.job.ts';
 import { scoreFileQueue, scoreFilesService } from './scores/score-files.service.ts';
+import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
 import type { Storage } from './storage/storage.ts';
 import { ledgerChecksService } from './tokens/ledger-checks.service.ts';
 import { tokensService } from './tokens/tokens.service.ts';
@@ -54,7 +61,13 @@ import { trashService } from './trash/trash.service.ts';
 import { uploadsService } from './uploads/uploads.service.ts';
 
 /** Every queue there is. */
-export const queueNames = [generationQueue, scoreFileQueue, mailQueue, digestQueue];
+export const queues: QueueOptions['queues'] = {
+  [generationQueue]: defaultQueueSettings,
+  [scoreFileQueue]: defaultQueueSettings,
+  [mailQueue]: mailQueueSettings,
+  [oldMailQueue]: defaultQueueSettings,
+  [digestQueue]: defaultQueueSettings,
+};
 
 export type Services = ReturnType<typeof assembleServices>;
 
@@ -73,6 +86,7 @@ export interface ServiceParts {
   /** Absent, no mail is sent. */
   readonly mailer?: Mailer | undefined;
   readonly adminEmails?: readonly string[];
+  readonly onMailOutcome?: MailDeps['onOutcome'];
   /** Hears of each generation that this process ends. */
   readonly onEnded?: GenerationDeps['onEnded'];
   /** Milliseconds since 1970. */
@@ -118,7 +132,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const projects = projectsService({ db, publish });
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
-  const mail = mailer && mailService({ db, queue, mailer, log });
+  const mail = mailer && mailService({ db, queue, mailer, log, onOutcome: parts.onMailOutcome });
   const secondFactors = assembleSecondFactor({
     db,
     attempts,
@@ -208,7 +222,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'the sound of pieces under way', run: () => generations.sweep() },
     { name: 'uploads that nobody finished', run: () => uploads.sweep() },
     { name: 'the trash', run: () => trash.sweep() },
-    { name: 'mails that were settled long ago', run: async () => mail?.sweep() },
     {
       name: 'a look at the whole ledger, and at the counts of tracks',
       run: async () => (await ledgerChecks.checkDaily()) && trackCountsService({ db, log }).repair(),

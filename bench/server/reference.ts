@@ -5,7 +5,7 @@ import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { assembleServices, queueNames } from '#server/services.ts';
+import { assembleServices, queues } from '#server/services.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { queriesOf, type Asked } from '#server/testing/queries-of.ts';
 import type { WireCall } from './load/hammer.ts';
@@ -33,7 +33,7 @@ const config = readConfig({
   OVERLOAD_DELAY_MS: '0',
 });
 const log = createLog('silent');
-const storage = await openStorage(config, queueNames, log);
+const storage = await openStorage(config, queues, log);
 const { pool } = storage.database;
 const provider = builtinProvider({ threads: 1, artist: '' });
 const services = assembleServices({ storage, provider, config, log });

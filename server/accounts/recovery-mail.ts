@@ -14,7 +14,7 @@ export interface RecoveryMailDeps {
 export function writeRecoveryMails({ db, mail, site }: RecoveryMailDeps): void {
   mail.composeWith('recovery_code_used', async ({ userId, createdAt }) => {
     const user = await findUser(db, userId);
-    if (!user) return undefined;
+    if (!user || user.deletedAt) return undefined;
     const left = await countRecoveryCodes(db, userId);
     return {
       to: user.email,
@@ -22,7 +22,7 @@ export function writeRecoveryMails({ db, mail, site }: RecoveryMailDeps): void {
       ...mailPage({
         greeting: user.firstName,
         lines: [
-          `On ${createdAt.toUTCString()} a recovery code took the place of the code from your app.`,
+          `On ${new Date(createdAt).toUTCString()} a recovery code took the place of the code from your app.`,
           `${left === 1 ? '1 is' : `${left} are`} left.`,
         ],
         link: { label: `Open ${site.name}`, url: site.url },

@@ -11,8 +11,7 @@ import type { Publish } from '#server/events/live-message.ts';
 import type { Person } from '#server/http/person.ts';
 import { mailPage } from '#server/mail/mail-page.ts';
 import type { Message } from '#server/mail/mailer.ts';
-import type { Mail } from '#server/mail/mail.service.ts';
-import type { MailRow } from '#server/mail/mails.tables.ts';
+import type { Mail, MailJob } from '#server/mail/mail.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { findUser, lockUser, markAdmitted, markVerified, setRole, type UserRow } from './accounts.repo.ts';
 
@@ -73,7 +72,7 @@ export function verificationService(deps: VerificationDeps) {
     await publish(tx, { type: 'balance_changed', userId });
   }
 
-  async function compose({ userId }: MailRow): Promise<Message | undefined> {
+  async function compose({ userId }: MailJob): Promise<Message | undefined> {
     const user = await findUser(db, userId);
     if (!user || user.blockedAt || isDone(user)) return undefined;
     const token = links.sign('verify-email', { userId, email: user.email }, now() + dayMs);

@@ -1,82 +1,100 @@
-import { v7 as uuidv7 } from 'uuid';
-import { keepTrying } from '#server/keep-trying.ts';
+import { z } from 'zod';
 import type { Log } from '#server/log.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
-import type { Queue } from '#server/storage/queue.ts';
+import type { JobContext, JobPayload, Queue, QueueSettings } from '#server/storage/queue.ts';
 import { MailError, type Mailer, type Message } from './mailer.ts';
-import * as repo from './mails.repo.ts';
-import type { MailKind, MailRow } from './mails.tables.ts';
+import { takeOldMail } from './old-mails.repo.ts';
 
-export const mailQueue = 'mail';
+export const mailQueue = 'mails';
+
+/** Eight attempts with exponential backoff, over two to four hours. */
+export const mailQueueSettings: QueueSettings = {
+  retryLimit: 7,
+  firstRetrySeconds: 60,
+  expireSeconds: 5 * 60,
+};
+
+/** The queue of the version before, whose jobs name rows of the table `mails`; goes with it in the next version. */
+export const oldMailQueue = 'mail';
+
+/** What is kept of a mail until it is sent: ids only, so that a deleted account leaves nothing behind. */
+const mailSchema = z.object({
+  kind: z.enum(['verify_email', 'digest', 'recovery_code_used']),
+  userId: z.string(),
+  projectId: z.string().nullable().default(null),
+  afterSeq: z.number().nullable().default(null),
+  uptoSeq: z.number().nullable().default(null),
+  createdAt: z.string().default(() => new Date().toISOString()),
+});
+export type MailJob = z.output<typeof mailSchema>;
+export type NewMail = z.input<typeof mailSchema>;
 
 /** Writes a mail at the moment it is sent; undefined when there is nothing to say any more. */
-export type Compose = (mail: MailRow) => Promise<Message | undefined>;
+export type Compose = (mail: MailJob) => Promise<Message | undefined>;
+
+/** `refused`: for good, by the mail server. `failed`: at the last attempt. */
+export const mailOutcomes = ['sent', 'retried', 'refused', 'failed'] as const;
+export type MailOutcome = (typeof mailOutcomes)[number];
 
 export interface MailDeps {
   readonly db: Db;
   readonly queue: Pick<Queue, 'send' | 'work'>;
   readonly mailer: Mailer;
   readonly log: Log;
+  readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;
 }
-
-/** Waits 1, 2, 4 … minutes between tries: over two hours in all. */
-const maxAttempts = 8;
-const waitSeconds = (attempt: number) => 60 * 2 ** (attempt - 1);
 
 export type Mail = ReturnType<typeof mailService>;
 
 /**
- * Mail goes out behind the requests: a row and a job in the caller's transaction, sent by whichever
- * process takes the row first. A mail leaves at most once.
+ * A mail is a job in the caller's transaction. It is sent at least once; all attempts have the same Message-ID, by which
+ * mail programs show it once.
  */
-export function mailService({ db, queue, mailer, log }: MailDeps) {
-  const composers = new Map<MailKind, Compose>();
+export function mailService({ db, queue, mailer, log, onOutcome }: MailDeps) {
+  const composers = new Map<MailJob['kind'], Compose>();
 
-  async function deliver(id: string, signal?: AbortSignal): Promise<void> {
-    const row = await repo.readWaiting(db, id);
-    if (!row) return;
-    const message = await composers.get(row.kind)?.(row);
-    const attempt = await repo.claim(db, id);
-    if (attempt === undefined) return;
-    if (!message) return repo.finish(db, id, 'dropped');
+  async function send(payload: JobPayload, { jobId, isLastAttempt }: JobContext): Promise<void> {
+    const job = mailSchema.parse(payload);
+    const message = await composers.get(job.kind)?.(job);
+    if (!message) return;
     try {
-      await mailer.send(id, message);
+      await mailer.send(jobId, message);
+      onOutcome?.('sent');
     } catch (error) {
-      const why = error instanceof MailError ? error : new MailError(undefined, undefined);
-      // What takes the mail server away may take the database away as well; then nobody would know that it did not leave.
-      return keepTrying(() => failed(id, attempt, why), { signal, log });
+      if (error instanceof MailError && error.isFinal) {
+        log.warn({ mail: jobId, kind: job.kind, ...error.facts }, error.message);
+        return onOutcome?.('refused');
+      }
+      if (!isLastAttempt) onOutcome?.('retried');
+      throw error;
     }
-    await repo.finish(db, id, 'sent');
   }
 
-  async function failed(id: string, attempt: number, error: MailError): Promise<void> {
-    const isLast = error.isFinal || attempt >= maxAttempts;
-    log.warn({ mail: id, attempt, isLast, ...error.facts }, error.message);
-    if (isLast) return repo.finish(db, id, 'dropped');
-    await db.transaction(async (tx) => {
-      await repo.release(tx, id, attempt);
-      const options = { key: `${id} ${attempt}`, startAfterSeconds: waitSeconds(attempt) };
-      await queue.send(tx, mailQueue, { mailId: id }, options);
-    });
+  async function giveUp({ kind = null, userId = null }: JobPayload): Promise<void> {
+    log.error({ kind, userId }, 'a mail was not sent: every attempt failed');
+    onOutcome?.('failed');
+  }
+
+  async function add(on: Queryable, mail: NewMail, key?: string): Promise<void> {
+    await queue.send(on, mailQueue, mailSchema.parse(mail), key === undefined ? {} : { key });
   }
 
   return {
-    /** Says who writes the mails of a kind. */
-    composeWith: (kind: MailKind, compose: Compose) => void composers.set(kind, compose),
+    /** Sets what writes the mails of a kind. */
+    composeWith: (kind: MailJob['kind'], compose: Compose) => void composers.set(kind, compose),
 
-    /** Puts a mail into the line; it is sent when the transaction has committed. */
-    async add(on: Queryable, mail: Omit<repo.NewMail, 'id'>): Promise<void> {
-      const id = uuidv7();
-      await repo.insertMail(on, { ...mail, id });
-      await queue.send(on, mailQueue, { mailId: id }, { key: id });
+    /** Sends a mail when the transaction has committed. */
+    add: (on: Queryable, mail: NewMail) => add(on, mail),
+
+    /** Sends mails in this process from now on. */
+    async work(): Promise<void> {
+      await queue.work(mailQueue, { concurrency: 2, onExhausted: giveUp }, send);
+      await queue.work(oldMailQueue, { concurrency: 1 }, ({ mailId }) =>
+        db.transaction(async (tx) => {
+          const mail = await takeOldMail(tx, String(mailId));
+          if (mail) await add(tx, mailSchema.parse(mail), String(mailId));
+        }),
+      );
     },
-
-    /** Sends in this process from now on. */
-    work: () =>
-      queue.work(mailQueue, { concurrency: 2 }, ({ mailId }, { signal }) => deliver(String(mailId), signal)),
-
-    /** Sends one mail that waits. */
-    deliver,
-    sweep: () => repo.deleteOld(db),
   };
 }

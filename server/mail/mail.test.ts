@@ -1,28 +1,27 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
-import { connect, migrationsFolder } from '#server/storage/postgres/database.ts';
-import { silentLog } from '#server/storage/testing/test-server.ts';
-import { somebody } from '#server/testing/browser.ts';
-import { gateTo } from '#server/testing/faults/gate.ts';
+import { password, somebody } from '#server/testing/browser.ts';
+import { mailJobs, mailsDue, retryMailsNow } from '#server/testing/mail-jobs.ts';
 import { smtpInbox } from '#server/testing/smtp-inbox.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
-import { mailService } from './mail.service.ts';
-import { MailError, openMailer, type Mailer } from './mailer.ts';
-import { mailsTable } from './mails.tables.ts';
+import { oldMailQueue, type MailOutcome } from './mail.service.ts';
+import { openMailer, type Mailer } from './mailer.ts';
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
 const inbox = await smtpInbox();
 const mailer = openMailer({ url: inbox.url, from: 'tutti@tutti.example' });
-const { app, services, storage } = await studioApp({ mailer, log });
+const outcomes: MailOutcome[] = [];
+const onMailOutcome = (outcome: MailOutcome) => void outcomes.push(outcome);
+const { app, services, storage } = await studioApp({ mailer, log, onMailOutcome });
 const { db } = services;
 const mail = services.mail!;
 afterAll(() => mailer.close());
 beforeEach(() => {
   inbox.letters.splice(0);
+  outcomes.splice(0);
   inbox.refuseWith = undefined;
 });
 
@@ -33,87 +32,109 @@ async function ordered() {
   return page;
 }
 
-const rowOf = async (userId: string) =>
-  (await db.select().from(mailsTable).where(eq(mailsTable.userId, userId)))[0]!;
 const stateOf = async (userId: string) => {
-  const { state, attempts } = await rowOf(userId);
-  return `${state} after ${attempts}`;
+  const [job] = await mailJobs(db, userId);
+  return job && `${job.state} after ${job.retries} retries`;
 };
 const patience = { timeout: 10_000 };
 
-test('a mail that was ordered leaves by itself, with an id of its own', async () => {
+test('sends a requested mail with the id of its job as the Message-ID', async () => {
   const { user } = await ordered();
-  await expect.poll(() => stateOf(user.id), patience).toBe('sent after 1');
+  await expect.poll(() => stateOf(user.id), patience).toBe('completed after 0 retries');
   const [letter, ...more] = inbox.letters;
   expect(more).toEqual([]);
   expect(letter!.to).toBe(user.email);
-  expect(letter!.headers.get('message-id')).toBe(`<${(await rowOf(user.id)).id}@tutti.example>`);
+  expect(letter!.headers.get('message-id')).toBe(`<${(await mailJobs(db, user.id))[0]!.id}@tutti.example>`);
+  expect(outcomes).toEqual(['sent']);
 });
 
-test('what a rolled back transaction has ordered never leaves', async () => {
+test('sends no mail of a transaction that is rolled back', async () => {
   const { user } = await somebody({ app, db });
   const undone = db.transaction(async (tx) => {
     await mail.add(tx, { kind: 'verify_email', userId: user.id });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect(await rowOf(user.id)).toBeUndefined();
+  expect(await stateOf(user.id)).toBeUndefined();
 });
 
-test('a server that is busy is asked again later, once', async () => {
+test('retries a mail with backoff while the mail server is busy, and sends it once', async () => {
   inbox.refuseWith = 451;
   const { user } = await ordered();
-  await expect.poll(() => stateOf(user.id), patience).toBe('waiting after 1');
+  await expect.poll(() => stateOf(user.id), patience).toBe('retry after 0 retries');
   inbox.refuseWith = undefined;
-  const { id } = await rowOf(user.id);
-  await Promise.all(Array.from({ length: 8 }, () => mail.deliver(id)));
-  await expect.poll(() => stateOf(user.id), patience).toBe('sent after 2');
+  await retryMailsNow(db);
+  await expect.poll(() => stateOf(user.id), patience).toBe('completed after 1 retries');
   expect(inbox.letters).toHaveLength(1);
+  expect(outcomes).toEqual(['retried', 'sent']);
 });
 
-test('one that did not leave while the database was away as well goes back into the line', async () => {
-  const { user } = await somebody({ app, db });
-  const id = crypto.randomUUID();
-  await db.insert(mailsTable).values({ id, kind: 'verify_email', userId: user.id });
-  const { host, port } = storage.database.connection;
-  const gate = await gateTo({ path: `${host}/.s.PGSQL.${port}` });
-  const through = { ...storage.database.connection, host: '127.0.0.1', port: gate.port };
-  const there = await connect(through, migrationsFolder, silentLog);
-  const offline: Mailer = {
-    async send() {
-      await gate.cut();
-      throw new MailError('ECONNREFUSED', undefined);
-    },
+test('reports a mail whose last attempt fails', async () => {
+  inbox.refuseWith = 451;
+  const { user } = await ordered();
+  await expect.poll(() => stateOf(user.id), patience).toBe('retry after 0 retries');
+  await db.execute(sql`UPDATE pgboss.job SET retry_limit = 1 WHERE data ->> 'userId' = ${user.id}`);
+  await retryMailsNow(db);
+  await expect.poll(() => outcomes, patience).toEqual(['retried', 'failed']);
+  expect(await stateOf(user.id)).toBe('failed after 1 retries');
+});
+
+test('sends a mail again when its process stops while it is sent', async () => {
+  const sending = Promise.withResolvers<void>();
+  const hanging: Mailer = {
+    send: () => (sending.resolve(), new Promise(() => undefined)),
     close: () => undefined,
   };
-  const own = mailService({ db: there.db, queue: storage.queue, mailer: offline, log });
-  const message = { to: user.email, subject: 'x', text: 'x', html: 'x' };
-  own.composeWith('verify_email', async () => message);
-  const delivering = own.deliver(id);
-  // What rejects is looked at below.
-  delivering.catch(() => undefined);
-  await expect.poll(() => stateOf(user.id), patience).toBe('sending after 1');
-  await sleep(300);
-  await gate.heal();
-  await delivering;
-  expect(await stateOf(user.id)).toBe('waiting after 1');
-  await there.close();
-  gate.close();
+  const stopping = await studioApp({ mailer: hanging });
+  const page = await somebody({ app: stopping.app, db: stopping.services.db });
+  await page.call('POST /api/auth/verify-email');
+  await sending.promise;
+  await stopping.storage.queue.stop({ graceMs: 0 });
+  await retryMailsNow(stopping.services.db);
+  await studioApp({ mailer, besides: stopping.storage.database });
+  await expect.poll(() => inbox.letters.map(({ to }) => to), patience).toEqual([page.user.email]);
 });
 
-test('a server that says never is not asked again', async () => {
+test('does not retry a mail that the mail server refuses for good', async () => {
   inbox.refuseWith = 550;
   const { user } = await ordered();
-  await expect.poll(() => stateOf(user.id), patience).toBe('dropped after 1');
+  await expect.poll(() => stateOf(user.id), patience).toBe('completed after 0 retries');
+  expect(outcomes).toEqual(['refused']);
 });
 
-test('a mail at which its process died is not sent a second time', async () => {
-  const { user } = await somebody({ app, db });
-  const id = crypto.randomUUID();
-  await db.insert(mailsTable).values({ id, kind: 'verify_email', userId: user.id, state: 'sending' });
-  await mail.deliver(id);
+test('sends no mail to an account that is deleted before the next attempt', async () => {
+  inbox.refuseWith = 451;
+  const page = await ordered();
+  const { user } = page;
+  await mail.add(db, { kind: 'recovery_code_used', userId: user.id });
+  const states = async () => (await mailJobs(db, user.id)).map(({ state }) => state);
+  await expect.poll(states, patience).toEqual(['retry', 'retry']);
+  await page.call('POST /api/auth/delete-account', { body: { confirmation: password } });
+  inbox.refuseWith = undefined;
+  await retryMailsNow(db);
+  await expect.poll(states, patience).toEqual(['completed', 'completed']);
   expect(inbox.letters).toEqual([]);
+  expect(outcomes).toEqual(['retried', 'retried']);
 });
+
+test.each(['waiting', 'sending', 'sent'])(
+  'takes over a mail of the version before that is %s',
+  async (state) => {
+    const { user } = await somebody({ app, db });
+    const id = crypto.randomUUID();
+    await db.execute(sql`
+    INSERT INTO mails (id, kind, user_id, state) VALUES (${id}, 'verify_email', ${user.id}, ${state})`);
+    for (const key of ['first', 'again'])
+      await storage.queue.send(db, oldMailQueue, { mailId: id }, { key: id + key });
+    const oldJobs = sql`pgboss.job WHERE data ->> 'mailId' = ${id} AND state = 'completed'`;
+    await expect
+      .poll(async () => (await db.execute(sql`SELECT FROM ${oldJobs}`)).rows.length, patience)
+      .toBe(2);
+    const expected = state === 'sent' ? [] : [user.email];
+    await expect.poll(() => mailsDue(db), patience).toBe(0);
+    expect(inbox.letters.map(({ to }) => to)).toEqual(expected);
+  },
+);
 
 test('a failed connection to the mail server is logged with its reason', async () => {
   const broken = openMailer({ url: 'smtp://tutti:s3cret-password@127.0.0.1:1', from: 'a@b.example' });
@@ -167,15 +188,4 @@ test('no word of a letter becomes a header or another reader', async () => {
   const [letter] = inbox.letters;
   expect([letter!.to, letter!.headers.get('bcc')]).toEqual(['ada@example.org', undefined]);
   expect(letter!.headers.get('subject')).toMatch(/^Night tram/);
-});
-
-test('what was settled a month ago is forgotten, though nobody reads any digest', async () => {
-  const [old, fresh] = [await ordered(), await ordered()];
-  await db
-    .update(mailsTable)
-    .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
-    .where(eq(mailsTable.userId, old.user.id));
-  services.startHousekeeping();
-  await expect.poll(() => db.$count(mailsTable, eq(mailsTable.userId, old.user.id))).toBe(0);
-  expect(await db.$count(mailsTable, eq(mailsTable.userId, fresh.user.id))).toBe(1);
 });

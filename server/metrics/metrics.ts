@@ -1,6 +1,7 @@
 import { trackTypes } from '#contract/tracks.ts';
 import type { Ended } from '#server/generation/generation.deps.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import { mailOutcomes, type MailOutcome } from '#server/mail/mail.service.ts';
 import { countedStore, storeOperations } from './counted-store.ts';
 import { registry, type Registry } from './exposition.ts';
 import { addProcessFigures } from './process-figures.ts';
@@ -33,6 +34,11 @@ export function openMetrics(token: string | undefined) {
     'From the order to the finished piece.',
     limitsSeconds,
   );
+  const mails = figures.counter(
+    'tutti_mails_total',
+    'Mails by what became of them: sent, retried later, refused by the mail server, failed at the last attempt.',
+    mailOutcomes.map((outcome) => ({ outcome })),
+  );
   const storageErrors = figures.counter(
     'tutti_storage_errors_total',
     'Operations that the store of files could not do.',
@@ -48,6 +54,7 @@ export function openMetrics(token: string | undefined) {
       if (insteadOf !== undefined) stoodIn.add({ provider: insteadOf, kind });
       if (status === 'completed') waited.observe(seconds, { provider, kind });
     },
+    mailOutcome: (outcome: MailOutcome): void => mails.add({ outcome }),
     watchStore: (store: ObjectStore): ObjectStore =>
       countedStore(store, (operation) => storageErrors.add({ operation })),
   };

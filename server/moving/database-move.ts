@@ -1,10 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import { queueNames } from '#server/services.ts';
+import { queues } from '#server/services.ts';
 import { listenerName } from '#server/storage/live.ts';
 import { openDatabase, openExistingDatabase, type Database } from '#server/storage/postgres/database.ts';
 import { openQueue } from '#server/storage/queue-on-pg-boss.ts';
-import { defaultQueueSettings } from '#server/storage/queue.ts';
 import { StartError } from '#server/storage/start-error.ts';
 import { tokensService } from '#server/tokens/tokens.service.ts';
 import type { Log } from '#server/log.ts';
@@ -162,7 +161,6 @@ async function refuseForeignTables(databaseUrl: string): Promise<void> {
 
 /** Makes the queue's tables those of this version, so that jobs fit from one into the other. */
 async function prepareQueue({ connection }: Database, log: Log): Promise<void> {
-  const queues = Object.fromEntries(queueNames.map((name) => [name, defaultQueueSettings]));
   const queue = openQueue({ connection, queues, log });
   await queue.start();
   await queue.stop({ graceMs: 0 });

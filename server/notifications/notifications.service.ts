@@ -2,8 +2,7 @@ import type { SignedTokens } from '#server/access/signed-token.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import { mailPage, wordsInMail } from '#server/mail/mail-page.ts';
 import type { Message } from '#server/mail/mailer.ts';
-import type { Mail } from '#server/mail/mail.service.ts';
-import type { MailRow } from '#server/mail/mails.tables.ts';
+import type { Mail, MailJob } from '#server/mail/mail.service.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
 import type { Queue } from '#server/storage/queue.ts';
 import { digestEveryMs, slotAt } from './digest-slots.ts';
@@ -80,7 +79,7 @@ export function notificationsService(deps: NotificationDeps) {
   const unsubscribeUrl = (projectId: string, userId: string) =>
     `${site.url}/api/notifications/unsubscribe?token=${links.sign('unsubscribe', { projectId, userId })}`;
 
-  async function compose({ projectId, userId, afterSeq, uptoSeq }: MailRow): Promise<Message | undefined> {
+  async function compose({ projectId, userId, afterSeq, uptoSeq }: MailJob): Promise<Message | undefined> {
     if (projectId === null || afterSeq === null || uptoSeq === null) return undefined;
     const reader = await repo.findReader(db, projectId, userId);
     if (!reader) return undefined;

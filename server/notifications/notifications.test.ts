@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailsTable } from '#server/mail/mails.tables.ts';
 import { openMailer } from '#server/mail/mailer.ts';
 import { projectsTable } from '#server/projects/projects.tables.ts';
 import { browser, join, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
+import { mailJobs, mailsDue, retryMailsNow } from '#server/testing/mail-jobs.ts';
 import { smtpInbox, type Letter } from '#server/testing/smtp-inbox.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { somebodyWaits } from '#server/testing/waits-for-lock.ts';
@@ -18,7 +18,6 @@ const now = () => Date.now() + clock.offsetMs;
 const { app, services } = await studioApp({ mailer, site, now });
 const { db } = services;
 const notifications = services.notifications!;
-const mail = services.mail!;
 afterAll(() => mailer.close());
 beforeEach(() => inbox.letters.splice(0));
 
@@ -39,13 +38,9 @@ async function say(page: SignedIn, projectId: string, content: string) {
   expect(reply.statusCode).toBe(201);
 }
 
-/** Lets everything that waits be sent; a marker mail that comes last says that it is done. */
+/** Waits until every mail that is due is sent. */
 async function settled(): Promise<Letter[]> {
-  await expect
-    .poll(() => db.$count(mailsTable, sql`${mailsTable.state} IN ('waiting', 'sending')`), {
-      timeout: 10_000,
-    })
-    .toBe(0);
+  await expect.poll(() => mailsDue(db), { timeout: 10_000 }).toBe(0);
   return inbox.letters;
 }
 
@@ -112,9 +107,7 @@ test('two processes at once make one digest and send one letter', async () => {
   const { actor, projectId } = await team();
   await say(actor, projectId, 'Once');
   await Promise.all(Array.from({ length: 8 }, () => notifications.digest(projectId)));
-  const rows = await db.select().from(mailsTable).where(eq(mailsTable.projectId, projectId));
-  expect(rows).toHaveLength(1);
-  await Promise.all(Array.from({ length: 8 }, () => mail.deliver(rows[0]!.id)));
+  expect(await mailJobs(db, projectId)).toHaveLength(1);
   expect(await settled()).toHaveLength(1);
 });
 
@@ -151,13 +144,11 @@ describe('no digest goes', () => {
     await say(actor, projectId, 'Seen');
     inbox.refuseWith = 451;
     await notifications.digest(projectId);
-    const ofProject = eq(mailsTable.projectId, projectId);
-    const tried = and(ofProject, eq(mailsTable.attempts, 1), eq(mailsTable.state, 'waiting'));
-    await expect.poll(() => db.$count(mailsTable, tried), { timeout: 10_000 }).toBe(1);
+    const state = async () => (await mailJobs(db, projectId))[0]?.state;
+    await expect.poll(state, { timeout: 10_000 }).toBe('retry');
     inbox.refuseWith = undefined;
     await reader.call('PUT /api/activities/read-all');
-    const [row] = await db.select().from(mailsTable).where(ofProject);
-    await mail.deliver(row!.id);
+    await retryMailsNow(db);
     expect(await settled()).toEqual([]);
   });
 });

@@ -133,7 +133,7 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
     finish,
     async stop({ graceMs }) {
       await finish({ graceMs });
-      // Hands back what still runs: marks it failed, to be tried again at once, and aborts its signal.
+      // Hands back what still runs: marks it failed, to be tried again, and aborts its signal.
       await boss.stop({ graceful: false, close: false });
       await Promise.race([Promise.allSettled(running), sleep(lettingGoMs, undefined, { ref: false })]);
       await boss.stop({ close: true });
@@ -146,18 +146,15 @@ export function openQueue({ connection, queues, log }: QueueOptions): Queue {
 
 async function defineQueues(boss: PgBoss, queues: Readonly<Record<string, QueueSettings>>): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
-  async function define(
-    name: string,
-    settings: QueueSettings,
-    more: { deadLetter?: string; retryBackoff?: boolean },
-  ) {
-    const { retryLimit, expireSeconds: expireInSeconds } = settings;
-    const options = { retryLimit, expireInSeconds, heartbeatSeconds, notify: true, retryDelay: 0, ...more };
+  async function define(name: string, settings: QueueSettings, more: { deadLetter?: string } = {}) {
+    const { retryLimit, firstRetrySeconds: retryDelay = 0, expireSeconds: expireInSeconds } = settings;
+    const retries = { retryLimit, retryDelay, retryBackoff: retryDelay > 0 };
+    const options = { ...retries, expireInSeconds, heartbeatSeconds, notify: true, ...more };
     await (existing.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
   }
   for (const [name, settings] of Object.entries(queues)) {
     const deadLetter = exhaustedName(name);
-    await define(deadLetter, { retryLimit: 1_000, expireSeconds: 60 }, { retryBackoff: true });
+    await define(deadLetter, { retryLimit: 1_000, firstRetrySeconds: 1, expireSeconds: 60 });
     await define(name, settings, { deadLetter });
   }
 }

@@ -8,6 +8,8 @@ export type JobPayload = Readonly<Record<string, string | number | boolean | nul
 export interface QueueSettings {
   /** How often a job that failed, or whose process died, is tried again. */
   readonly retryLimit: number;
+  /** Absent: at once. Else the wait before the first retry, doubled with jitter at each further one. */
+  readonly firstRetrySeconds?: number;
   /** How long one attempt may take before it counts as failed. */
   readonly expireSeconds: number;
 }
@@ -63,7 +65,7 @@ export interface Queue {
   finish(options: { graceMs: number }): Promise<void>;
   /**
    * Takes no new jobs, waits `graceMs` for running ones, then aborts the rest and hands them back so that
-   * another process, or the next start, runs them at once.
+   * another process, or the next start, runs them after the queue's wait for a retry.
    */
   stop(options: { graceMs: number }): Promise<void>;
   /** Resolves when the queue's tables answer. */

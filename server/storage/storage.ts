@@ -6,7 +6,7 @@ import type { ObjectStore } from './objects/object-store.ts';
 import type { S3Settings } from './objects/s3/s3-settings.ts';
 import { openDatabase, type Database, type DatabaseConfig } from './postgres/database.ts';
 import { openQueue } from './queue-on-pg-boss.ts';
-import { defaultQueueSettings, type Queue } from './queue.ts';
+import type { Queue, QueueOptions } from './queue.ts';
 
 /** Everything that outlives a process, and the channel that its changes are told on. */
 export interface Storage {
@@ -33,7 +33,7 @@ async function openObjects({ s3, dataDir }: StorageConfig, log: Log): Promise<Ob
 /** Opens database, files, live channel and queue; what was opened is closed again if a later one fails. */
 export async function openStorage(
   config: StorageConfig,
-  queues: readonly string[],
+  queues: QueueOptions['queues'],
   log: Log,
 ): Promise<Storage> {
   const objects = await openObjects(config, log);
@@ -44,7 +44,7 @@ export async function openStorage(
 export async function storageOn(
   database: Database,
   objects: ObjectStore,
-  queues: readonly string[],
+  queues: QueueOptions['queues'],
   log: Log,
 ): Promise<Storage> {
   const closers = [() => database.close()];
@@ -55,8 +55,7 @@ export async function storageOn(
     const live = await openLive(database.newClient, log);
     closers.push(() => live.close());
     const { connection } = database;
-    const settings = Object.fromEntries(queues.map((name) => [name, defaultQueueSettings]));
-    const queue = openQueue({ connection, queues: settings, log });
+    const queue = openQueue({ connection, queues, log });
     await queue.start();
     return { database, objects, live, queue, close };
   } catch (error) {

@@ -9,7 +9,7 @@ import { metricsServer } from '#server/metrics/serve-metrics.ts';
 import { departure } from '#server/http/departure.ts';
 import { siteUrl } from '#server/mail/site-address.ts';
 import { usualPatience, type HttpPatience } from '#server/http/patience.ts';
-import { assembleServices, queueNames, type ServiceParts } from '#server/services.ts';
+import { assembleServices, queues, type ServiceParts } from '#server/services.ts';
 import { connect, migrationsFolder, type Database } from '#server/storage/postgres/database.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
@@ -60,7 +60,7 @@ export async function studioApp({ settings, besides, files, patience, ...parts }
   const config = readConfig({ LOG_LEVEL: 'silent', ...unhurried, ...settings });
   const metrics = openMetrics(config.metricsToken);
   const watched = metrics?.watchStore(objects) ?? objects;
-  const storage = await storageOn(database, watched, queueNames, log);
+  const storage = await storageOn(database, watched, queues, log);
   const tones = toneProvider();
   const clock = { offsetMs: 0 };
   const waits: number[] = [];
@@ -73,6 +73,7 @@ export async function studioApp({ settings, besides, files, patience, ...parts }
     adminEmails: config.adminEmails,
     site: { url: siteUrl(config), name: config.appName },
     onEnded: metrics?.generationEnded,
+    onMailOutcome: metrics?.mailOutcome,
     ...parts,
     log,
   });

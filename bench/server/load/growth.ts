@@ -3,7 +3,7 @@ import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
-import { assembleServices, queueNames } from '#server/services.ts';
+import { assembleServices, queues } from '#server/services.ts';
 import { openStorage } from '#server/storage/storage.ts';
 import { looksAt, rowsOf } from '#server/testing/plans.ts';
 import { queriesOf } from '#server/testing/queries-of.ts';
@@ -60,7 +60,7 @@ async function watcher(dataDir: string) {
     OVERLOAD_DELAY_MS: '0',
   });
   const log = createLog('silent');
-  const storage = await openStorage(config, queueNames, log);
+  const storage = await openStorage(config, queues, log);
   const provider = builtinProvider({ threads: 1, artist: '' });
   const services = assembleServices({ storage, provider, config, log });
   const app = await buildApp(services, config, log);
