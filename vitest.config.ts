@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,engine,cli,web,scripts}/**/*.test.{ts,tsx}'],
           isolate: false,
+          // By itself Vitest leaves one of two cores unused.
+          maxWorkers: 2,
           server: runByNode,
           testTimeout: 20_000,
         },
