@@ -18,7 +18,6 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: chromiumLaunch,
     locale: 'en-GB',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
 });

@@ -41,7 +41,7 @@ const test = base.extend<object, { studio: Studio }>({
   ],
 });
 
-test.use({ trace: 'off', screenshot: 'off' });
+test.use({ screenshot: 'off' });
 
 const isOfProject = ({ path }: Screen) => path.startsWith('/projects/:');
 

@@ -29,20 +29,24 @@ await run(async () => {
     work: () => withPlaywright(script, reports),
   });
   const webBuild = { name: 'build', work: build };
-  const parts = process.argv.includes('soak')
-    ? [vitest('test:soak:server'), webBuild, playwright('test:soak:e2e')]
-    : [...checks, vitest('test:unit'), vitest('test:integration'), webBuild, playwright('test:e2e')];
+  // What stands together runs at once: types, unused code and the build keep one core busy each.
+  const steps = process.argv.includes('soak')
+    ? [[vitest('test:soak:server')], [webBuild], [playwright('test:soak:e2e')]]
+    : [[...checks, webBuild], [vitest('test:unit')], [vitest('test:integration')], [playwright('test:e2e')]];
   /** @type {Tally[]} */
   const tallies = [];
-  for (const { name, work } of parts) {
+  for (const parts of steps) {
     const began = Date.now();
-    const result = await work();
-    tallies.push(result);
-    console.log(`── ${name}: ${tally.lastLine(result)} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    const running = parts.map(async ({ name, work }) => {
+      const result = await work();
+      console.log(`── ${name}: ${tally.lastLine(result)} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      return result;
+    });
+    tallies.push(...(await Promise.all(running)));
   }
   const sum = tally.sumOf(tallies);
   if (sum.failed === 0) rmSync(reports, { recursive: true, force: true });
-  else console.log(`\nFailed (reports and traces in ${reports}):\n  ${sum.failures.join('\n  ')}\n`);
+  else console.log(`\nFailed (reports and screenshots in ${reports}):\n  ${sum.failures.join('\n  ')}\n`);
   console.log(tally.lastLine(sum));
   if (sum.failed > 0) process.exitCode = 1;
 });
@@ -73,7 +77,7 @@ async function withVitest(script, report) {
 
 /**
  * @param {string} script
- * @param {string} reports the folder for the report, traces and screenshots
+ * @param {string} reports the folder for the report and screenshots
  */
 async function withPlaywright(script, reports) {
   const report = join(reports, 'browser.json');
