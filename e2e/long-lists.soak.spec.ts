@@ -36,3 +36,41 @@ test('the 201st project is found from everywhere, and stands at the end of the l
   // The rest may be on its way already: while the list was empty its end was in view.
   await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(limits.page.max);
 });
+
+/** One of very many. */
+const numbered = (n: number) => ({
+  id: `01920000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  email: `person-${n}@example.org`,
+  firstName: 'Person',
+  lastName: `Number ${n}`,
+  profileImageUrl: null,
+  role: 'creator',
+  tokens: n,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  inviteValidated: true,
+});
+
+test('Section 2 · Admin: of ten thousand people only those in view are drawn', async ({ enter, page }) => {
+  const table = page.getByRole('table', { name: 'User Management' });
+  const rowOf = (email: string) => table.getByRole('row').filter({ hasText: email });
+  await enter('admin');
+  await page.route(/\/api\/admin\/users(\?|$)/, async (route) => {
+    const first = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+    const next = first + 1000;
+    await route.fulfill({
+      json: {
+        users: Array.from({ length: 1000 }, (_, n) => numbered(first + n)),
+        ...(next < 10_000 && { nextCursor: String(next) }),
+      },
+    });
+  });
+  await page.goto('/admin');
+  await expect(rowOf('person-0@example.org')).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('End');
+    await expect(rowOf('person-9999@example.org')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await expect(table).toHaveAttribute('aria-rowcount', '10001');
+  await expect(rowOf('person-9999@example.org')).toHaveAttribute('aria-rowindex', '10001');
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+});
