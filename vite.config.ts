@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
@@ -24,7 +23,6 @@ export default defineConfig({
   root: 'web',
   plugins: [
     react(),
-    tailwindcss(),
     // The weights and widths that the styles ask for.
     narrowFont(import.meta.dirname, {
       from: 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',

@@ -130,7 +130,7 @@ for (const [screen, path, refused] of [
     await enter('creator');
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
-        if (!document.querySelector('.toast')) return;
+        if (!document.querySelector('li[data-swipe-direction]')) return;
         sessionStorage.setItem('toldAt', String(Date.now()));
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
@@ -145,7 +145,9 @@ for (const [screen, path, refused] of [
       await route.fulfill({ status: 204 });
     });
     await page.goto(path);
-    await expect(page.locator('.toast')).toHaveText(/Unauthorized.*You are logged out. Logging in again.../);
+    await expect(page.locator('li[data-swipe-direction]')).toHaveText(
+      /Unauthorized.*You are logged out. Logging in again.../,
+    );
     await expect.poll(() => leftAt).toBeDefined();
     const toldAt = Number(await page.evaluate(() => sessionStorage.getItem('toldAt')));
     // The timer starts with the notice, to the millisecond (`session-end.test.ts`); a busy machine draws it later.

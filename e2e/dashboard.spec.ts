@@ -121,7 +121,7 @@ test('Section 2 · App shell: the avatar is the picture, else initials, else a q
   await letAppAsk(page);
   await page.route('**/api/auth/user', (route) => route.fulfill({ json: shown }));
   await page.goto('/');
-  const avatar = sidebarOf(page).locator('.avatar');
+  const avatar = sidebarOf(page).getByRole('button', { name: 'Profile picture' }).locator('[aria-hidden]');
   await expect(avatar.locator('img')).toHaveAttribute('src', '/icon.svg');
   shown = { ...shown, profileImageUrl: '/no-such-picture.png' };
   await page.reload();

@@ -23,9 +23,9 @@ test('a written idea outlives links and a reload, until it is added', async ({ e
   const id = await newProject(person);
   await page.goto(`/projects/${id}?tab=ideas`);
   const add = page.getByRole('button', { name: 'Add Idea' });
-  await expect(add).not.toHaveClass(/key-lit/);
+  await expect(add).not.toHaveClass(/_lit_/);
   await page.getByLabel('Title').fill('Rain');
-  await expect(add).toHaveClass(/key-lit/);
+  await expect(add).toHaveClass(/_lit_/);
   await page.getByLabel('Description', { exact: true }).fill('On a tin roof.');
   await page.getByRole('link', { name: 'My Projects' }).click();
   await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
@@ -61,7 +61,7 @@ test('the slider of a waveform keeps the focus when it starts to play', async ({
   const element = await slider.elementHandle();
   await slider.focus();
   await slider.press('ArrowRight');
-  await expect(row(page, 'Alpha').locator('.cued')).toBeVisible();
+  await expect(row(page, 'Alpha').locator('[role=slider][data-current]')).toBeVisible();
   expect(await element.evaluate((one) => one.isConnected && one === document.activeElement)).toBe(true);
 });
 

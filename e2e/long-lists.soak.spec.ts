@@ -20,7 +20,7 @@ test('the 201st project is found from everywhere, and stands at the end of the l
   await expect(page.getByRole('option', { name: /The very first/ })).toBeVisible();
 
   await page.goto('/projects');
-  const rows = page.getByRole('main').locator('.projects-row');
+  const rows = page.getByRole('main').locator('li:has(a[href^="/projects/"])');
   await expect(rows).toHaveCount(limits.page.max);
   await rows.last().scrollIntoViewIfNeeded();
   await expect(rows).toHaveCount(limits.page.max + 1);

@@ -10,7 +10,7 @@ async function openProject(page: Page, id: string) {
   return share;
 }
 
-const toasts = (page: Page) => page.locator('.toast');
+const toasts = (page: Page) => page.locator('li[data-swipe-direction]');
 
 /** Has the page note for how long each notice stands that goes by itself, in milliseconds. */
 async function timeNotices(page: Page): Promise<() => Promise<number[]>> {
@@ -19,10 +19,10 @@ async function timeNotices(page: Page): Promise<() => Promise<number[]>> {
     const stoodMs: number[] = [];
     new MutationObserver((changes) => {
       for (const { target } of changes) {
-        if (!(target instanceof HTMLElement && target.matches('.toast'))) continue;
+        if (!(target instanceof HTMLElement && target.matches('li[data-swipe-direction]'))) continue;
         if (target.dataset['state'] === 'closed') stoodMs.push(performance.now() - shownAt.get(target)!);
       }
-      for (const shown of document.querySelectorAll('.toast'))
+      for (const shown of document.querySelectorAll('li[data-swipe-direction]'))
         if (!shownAt.has(shown)) shownAt.set(shown, performance.now());
       sessionStorage.setItem('stoodMs', JSON.stringify(stoodMs));
     }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-state'] });
@@ -106,7 +106,7 @@ test('Section 9 · Tooltips: the words of a sign come after 700 ms, by pointer a
       const { shownAt, restsAt } = document.documentElement.dataset;
       return Number(shownAt) - Number(restsAt);
     });
-  const words = page.locator('.tooltip');
+  const words = page.locator('[popover=manual]');
   await page.getByRole('button', { name: 'Theme: system' }).hover();
   await expect(words).toHaveText('Theme: system');
   await expect(words).toBeVisible();

@@ -3,7 +3,7 @@ import type { Reply } from '../contract/api.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { dot } from './picture-file.ts';
 
-const coverOf = (page: Page) => page.getByRole('main').locator('header .cover');
+const coverOf = (page: Page) => page.getByRole('main').locator('header > :first-child > [aria-hidden]');
 const dialogOf = (page: Page, name: 'Project Cover' | 'Profile Picture') =>
   page.getByRole('dialog', { name });
 const openCover = (page: Page) => page.getByRole('button', { name: /^(Add|Edit) cover image$/ }).click();
@@ -205,9 +205,9 @@ test('Section 2 · Sidebar avatar: one’s own picture takes the place of the in
   await imageInput(page).setInputFiles(dot);
   await dialog.getByRole('button', { name: 'Upload Image' }).click();
   await expect(notice(page, 'Image Updated')).toBeVisible();
-  await expect(sidebar.locator('.avatar img')).toBeVisible();
+  await expect(sidebar.getByRole('button', { name: 'Profile picture' }).locator('img')).toBeVisible();
   await page.reload();
-  await expect(sidebar.locator('.avatar img')).toBeVisible();
+  await expect(sidebar.getByRole('button', { name: 'Profile picture' }).locator('img')).toBeVisible();
 });
 
 test('Section 6 · Pictures: a collaborator has no key for its cover', async ({ enter, admin, page }) => {

@@ -10,7 +10,7 @@ test('public projects of others stand under Public, and are searched there', asy
   await admin.person.call('createProject', { body: { name, isPublic: true } });
   await admin.person.call('createProject', { body: { name: `${name}, private` } });
   await page.goto('/projects');
-  const rows = page.getByRole('main').locator('.projects-row');
+  const rows = page.getByRole('main').locator('li:has(a[href^="/projects/"])');
   await expect(rows.filter({ hasText: name })).toHaveCount(0);
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Public').click();
   await page.getByRole('searchbox', { name: 'Search projects' }).fill(name.toLowerCase());

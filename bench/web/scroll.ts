@@ -65,12 +65,12 @@ async function watch(page: Page): Promise<void> {
       for (const { duration } of list.getEntries()) seen.tasks.push(duration);
     }).observe({ entryTypes: ['longtask'] });
     const look = () => {
-      const rows = document.querySelector('.track-rows')?.getBoundingClientRect();
+      const rows = document.querySelector('ol:has(> [data-index])')?.getBoundingClientRect();
       const middle = window.innerHeight / 2;
       if (rows && rows.top < middle && rows.bottom > middle) {
         seen.frames += 1;
         const there = document.elementFromPoint(rows.left + rows.width / 2, middle);
-        if (!there?.closest('.track-place')) seen.blank += 1;
+        if (!there?.closest('[data-index]')) seen.blank += 1;
       }
       requestAnimationFrame(look);
     };

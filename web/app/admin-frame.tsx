@@ -7,7 +7,7 @@ import { PageHead } from '#web/kit/page-head.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { Empty } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
-import './admin-frame.css';
+import styles from './admin-frame.module.css';
 
 interface AdminFrameProps {
   readonly page: 'dashboard' | 'tokens';
@@ -34,7 +34,7 @@ function AdminPages() {
   const [path] = useLocation();
   const here = (to: string) => (path === to ? 'page' : undefined);
   return (
-    <nav className="admin-pages" aria-label={adminWords.label}>
+    <nav className={styles.pages} aria-label={adminWords.label}>
       <Link href="/admin" aria-current={here('/admin')}>
         {adminWords.people}
       </Link>

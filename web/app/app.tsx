@@ -5,6 +5,7 @@ import { lonePage } from '#web/app/page.tsx';
 import { words } from '#web/app/words.ts';
 import { currentUserQuery } from '#web/kit/query.ts';
 import { Failed, Spinner } from '#web/kit/state.tsx';
+import layoutStyles from '#web/kit/layout.module.css';
 
 const Gate = lonePage(async () => (await import('#web/app/gate-screen.tsx')).GateScreen);
 const Studio = lonePage(async () => (await import('#web/app/studio.tsx')).Studio);
@@ -19,7 +20,7 @@ export function App() {
   if (isPending) return <Spinner />;
   if (error && !user) {
     return (
-      <main className="grid min-h-dvh place-items-center p-4">
+      <main className={layoutStyles.centered}>
         <Failed level={1} title={words.startFailed} error={error} onRetry={() => void refetch()} />
       </main>
     );

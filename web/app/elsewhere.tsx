@@ -4,6 +4,7 @@ import { studioPaths } from '#web/app/studio-paths.ts';
 import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
 import { sessionEnded } from '#web/kit/session-end.ts';
 import { Spinner } from '#web/kit/state.tsx';
+import styles from './elsewhere.module.css';
 
 /** Where a visitor has no page: what is behind the gate asks for a sign-in, and the rest is nowhere. */
 export function Elsewhere() {
@@ -13,7 +14,7 @@ export function Elsewhere() {
         <Route key={path} path={path} component={ToSignIn} />
       ))}
       <Route>
-        <main className="p-6 pt-16 sm:px-16">
+        <main className={styles.elsewhere}>
           <NotFoundPage isVisitor />
         </main>
       </Route>

@@ -1,5 +1,8 @@
+import { clsx } from 'clsx';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { dismissToast, toastRules, toastStore } from '#web/kit/toast.ts';
+import panelStyles from '#web/kit/panel.module.css';
+import styles from './notices.module.css';
 
 /**
  * The place of the notices. Its code is loaded with the first one; not through Suspense, which would hold
@@ -28,9 +31,9 @@ function PlainNotice() {
     return () => clearTimeout(timer);
   }, [id]);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-24 z-70 grid justify-items-end" role="alert">
+    <div className={styles.notices} role="alert">
       {last?.open && (
-        <p className="panel max-w-[26rem] p-4 shadow-pop">
+        <p className={clsx(panelStyles.panel, styles.notice)}>
           <b>{last.title}</b> {last.description}
         </p>
       )}

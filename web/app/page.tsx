@@ -4,6 +4,7 @@ import { Boundary } from '#web/kit/boundary.tsx';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import { reloadIfAnswered } from '#web/kit/reload.ts';
 import { Failed } from '#web/kit/state.tsx';
+import layoutStyles from '#web/kit/layout.module.css';
 
 const pageFailed = (error: unknown) => (
   <Failed
@@ -15,9 +16,7 @@ const pageFailed = (error: unknown) => (
   />
 );
 
-const aloneFailed = (error: unknown) => (
-  <main className="grid min-h-dvh place-items-center p-4">{pageFailed(error)}</main>
-);
+const aloneFailed = (error: unknown) => <main className={layoutStyles.centered}>{pageFailed(error)}</main>;
 
 /** A page that is loaded when it is first shown, and that says so when it cannot be. */
 export const page = <Props extends object>(

@@ -15,7 +15,6 @@ import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useVisit } from '#web/kit/visits.ts';
 import { WhenNear } from '#web/kit/when-near.tsx';
-import './project-screen.css';
 
 const Ideas = lazyView(async () => (await import('#web/features/ideas/ideas.tsx')).Ideas);
 const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);

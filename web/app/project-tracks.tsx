@@ -6,6 +6,7 @@ import { TrackList } from '#web/features/tracks/track-list.tsx';
 import type { CopiedPrompt } from '#web/features/tracks/use-track-actions.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { lazyView } from '#web/kit/lazy-view.tsx';
+import styles from './project-screen.module.css';
 
 const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);
 
@@ -28,7 +29,7 @@ export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {
   const onCopyPrompt = ({ type, prompt, title }: CopiedPrompt) =>
     deskDoor.offerPrompt(id, type, prompt, title);
   return (
-    <div className="project-columns">
+    <div className={styles.columns}>
       <TrackList
         projectId={id}
         projectName={name}
@@ -40,7 +41,7 @@ export function ProjectTracks({ project, ...sought }: ProjectTracksProps) {
         discussion={onTrack}
         onCopyPrompt={onCopyPrompt}
       />
-      <div className="project-aside">
+      <div className={styles.aside}>
         <EffectList
           projectId={id}
           projectName={name}

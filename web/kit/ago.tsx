@@ -4,7 +4,7 @@ import { exactTime, relativeTime } from '#web/kit/relative-time.ts';
 const tickMs = 30_000;
 
 /** How long ago something was; moves on by itself, the exact time in the tooltip. */
-export function Ago({ time, className }: { readonly time: string; readonly className?: string }) {
+export function Ago({ time, className }: { readonly time: string; readonly className?: string | undefined }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), tickMs);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hueOf, initials, type Named } from '#web/kit/person.ts';
-import './avatar.css';
+import styles from './avatar.module.css';
 
 interface AvatarProps {
   readonly person: Named & { readonly id: string; readonly profileImageUrl: string | null };
@@ -11,7 +11,7 @@ export function Avatar({ person }: AvatarProps) {
   const { id, profileImageUrl } = person;
   const [missing, setMissing] = useState<string | null>(null);
   return (
-    <span className="avatar" aria-hidden="true" style={{ '--hue': hueOf(id) }}>
+    <span className={styles.avatar} aria-hidden="true" style={{ '--hue': hueOf(id) }}>
       {profileImageUrl && profileImageUrl !== missing ? (
         <img src={profileImageUrl} alt="" onError={() => setMissing(profileImageUrl)} />
       ) : (

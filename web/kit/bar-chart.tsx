@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type Bar, barShares } from '#web/kit/bar-shares.ts';
-import './bar-chart.css';
+import styles from './bar-chart.module.css';
+import textStyles from './text.module.css';
 
 interface BarChartProps {
   readonly title: string;
@@ -14,13 +15,13 @@ export function BarChart({ title, legend, bars }: BarChartProps) {
   const heading = useId();
   const shares = barShares(bars);
   return (
-    <figure className="bar-chart" aria-labelledby={heading}>
-      <figcaption className="bar-chart-head">
+    <figure className={styles.barChart} aria-labelledby={heading}>
+      <figcaption className={styles.head}>
         <h3 id={heading}>{title}</h3>
-        <span className="bar-chart-legend">
+        <span className={styles.legend}>
           {legend.map((name, part) => (
-            <span key={name} className="label">
-              <svg aria-hidden="true" className="bar-chart-sample">
+            <span key={name} className={textStyles.label}>
+              <svg aria-hidden="true" className={styles.sample}>
                 <rect width="100%" height="100%" data-part={part} />
               </svg>
               {name}
@@ -28,16 +29,16 @@ export function BarChart({ title, legend, bars }: BarChartProps) {
           ))}
         </span>
       </figcaption>
-      <ul className="bar-chart-bars">
+      <ul className={styles.bars}>
         {bars.map((bar, row) => (
           <li key={bar.id}>
             <span>{bar.label}</span>
-            <svg aria-hidden="true" className="bar-chart-bar">
+            <svg aria-hidden="true" className={styles.bar}>
               {shares[row]?.map(({ start, width }, part) => (
                 <rect key={part} data-part={part} x={`${start}%`} width={`${width}%`} height="100%" />
               ))}
             </svg>
-            <span className="bar-chart-value">{bar.value}</span>
+            <span className={styles.value}>{bar.value}</span>
           </li>
         ))}
       </ul>

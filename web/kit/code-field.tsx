@@ -3,6 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import layoutStyles from './layout.module.css';
 
 const kinds = {
   app: {
@@ -39,14 +40,14 @@ export function CodeField({ error, registered, appOnly = false }: CodeFieldProps
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const { label, hint, other, traits } = kinds[kind];
   return (
-    <div className="grid gap-2">
+    <div className={layoutStyles.stackTight}>
       <Field label={label} hint={hint} error={error}>
         {(control) => <TextInput {...control} {...registered} {...traits} spellCheck={false} />}
       </Field>
       {!appOnly && (
         <Key
           look="bare"
-          className="justify-self-start"
+          className={layoutStyles.start}
           onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
         >
           {other}

@@ -1,6 +1,8 @@
-import './counter.css';
+import { clsx } from 'clsx';
 import { counterDigits } from '#web/kit/counter-digits.ts';
 import { tokensInWords } from '#web/kit/figures.ts';
+import styles from './counter.module.css';
+import textStyles from './text.module.css';
 
 interface CounterProps {
   readonly tokens: number;
@@ -10,10 +12,10 @@ interface CounterProps {
 /** The tape counter: an amount of tokens, its leading zeros faint. */
 export function Counter({ tokens, size = 'usual' }: CounterProps) {
   return (
-    <span className={`counter ${size === 'large' ? 'counter-large' : ''}`}>
-      <span className="sr-only">{tokensInWords(tokens)}</span>
+    <span className={clsx(styles.counter, size === 'large' && styles.large)}>
+      <span className={textStyles.visuallyHidden}>{tokensInWords(tokens)}</span>
       {counterDigits(tokens).map(({ digit, place, leading }) => (
-        <i key={place} aria-hidden="true" className={leading ? 'counter-leading' : undefined}>
+        <i key={place} aria-hidden="true" className={leading ? styles.leading : undefined}>
           {digit}
         </i>
       ))}

@@ -1,19 +1,20 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { type CoverNote, drawCover } from '#web/kit/cover-drawing.ts';
-import './cover.css';
+import styles from './cover.module.css';
 
 interface CoverProps {
   /** The picture, when it has one. */
   readonly imageUrl: string | null;
   /** What the drawn cover grows from: the id of the thing. */
   readonly seed: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** The square picture of a project or track. Decoration: the name stands beside it. */
-export function Cover({ imageUrl, seed, className = '' }: CoverProps) {
+export function Cover({ imageUrl, seed, className }: CoverProps) {
   return (
-    <span className={`cover ${className}`} aria-hidden="true">
+    <span className={clsx(styles.cover, className)} aria-hidden="true">
       {imageUrl ? <img src={imageUrl} alt="" loading="lazy" /> : <DrawnCover seed={seed} />}
     </span>
   );

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { useNarrower } from '#web/kit/use-narrower.ts';
-import './data-table.css';
+import styles from './data-table.module.css';
+import textStyles from './text.module.css';
 
 export interface Column {
   readonly id: string;
@@ -14,7 +16,7 @@ export interface Column {
 }
 
 const classOf = ({ figure, long }: Column): string | undefined =>
-  (figure && 'data-figure') || (long && 'data-long') || undefined;
+  figure ? styles.figure : long ? styles.long : undefined;
 
 interface DataTableProps {
   /** Read out for the whole table. */
@@ -37,7 +39,7 @@ export function DataTable({ label, columns, rowCount, roomRems, children }: Data
   const stacked = useNarrower(room, roomRems);
   return (
     <div ref={room} data-stacked={stacked || undefined}>
-      <table className="data-table" aria-label={label} aria-rowcount={rowCount}>
+      <table className={styles.table} aria-label={label} aria-rowcount={rowCount}>
         <thead>
           <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
             {columns.map((column) => (
@@ -56,7 +58,7 @@ export function DataTable({ label, columns, rowCount, roomRems, children }: Data
 /** The cell that names its row. */
 export function RowHead({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <th scope="row" id={id} className="data-name">
+    <th scope="row" id={id} className={styles.name}>
       {children}
     </th>
   );
@@ -71,7 +73,7 @@ interface CellProps {
 export function Cell({ column, children }: CellProps) {
   return (
     <td className={classOf(column)}>
-      <span className="data-label label" aria-hidden="true">
+      <span className={clsx(styles.label, textStyles.label)} aria-hidden="true">
         {column.label}
       </span>
       {children}
@@ -81,14 +83,14 @@ export function Cell({ column, children }: CellProps) {
 
 /** The keys of a row. */
 export function KeysCell({ children }: { readonly children: ReactNode }) {
-  return <td className="data-keys">{children}</td>;
+  return <td className={styles.keys}>{children}</td>;
 }
 
 /** The height of rows that are not drawn. */
 export function GapRow({ heightPx, columns }: { readonly heightPx: number; readonly columns: number }) {
   if (heightPx <= 0) return null;
   return (
-    <tr className="data-gap" aria-hidden="true">
+    <tr className={styles.gap} aria-hidden="true">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands there to be named */}
       <td colSpan={columns} style={{ height: heightPx }} />
     </tr>

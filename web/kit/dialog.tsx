@@ -1,9 +1,12 @@
+import { clsx } from 'clsx';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { firstFocusOf } from '#web/kit/first-focus.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
-import './dialog.css';
+import styles from './dialog.module.css';
+import keyStyles from './key.module.css';
+import panelStyles from './panel.module.css';
 
 interface DialogProps {
   readonly open: boolean;
@@ -36,9 +39,9 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <div className="dialog-overlay" data-overlay="">
+        <div className={styles.overlay} data-overlay="">
           <Radix.Content
-            className="dialog panel"
+            className={clsx(styles.dialog, panelStyles.panel)}
             data-width={width}
             role={role}
             onOpenAutoFocus={(event) => {
@@ -48,14 +51,14 @@ export function Dialog({
             onCloseAutoFocus={focus.giveBack}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           >
-            <header className="dialog-head">
-              <Radix.Title className="dialog-title">{title}</Radix.Title>
-              <Radix.Close className="icon-key" aria-label="Close">
+            <header className={styles.head}>
+              <Radix.Title>{title}</Radix.Title>
+              <Radix.Close className={keyStyles.iconKey} aria-label="Close">
                 <Icon name="close" />
               </Radix.Close>
             </header>
             {description !== undefined && (
-              <Radix.Description className="dialog-description">{description}</Radix.Description>
+              <Radix.Description className={styles.description}>{description}</Radix.Description>
             )}
             {children}
           </Radix.Content>
@@ -75,5 +78,5 @@ function focusFirst(event: Event): void {
 
 /** The row of keys at the end of a dialog, the lit one last. */
 export function DialogKeys({ children }: { readonly children: ReactNode }) {
-  return <div className="dialog-keys">{children}</div>;
+  return <div className={styles.keys}>{children}</div>;
 }

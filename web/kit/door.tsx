@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Brand } from '#web/kit/brand.tsx';
-import './door.css';
+import styles from './door.module.css';
+import panelStyles from './panel.module.css';
 
 interface DoorProps {
   readonly title: string;
@@ -14,21 +16,21 @@ interface DoorProps {
 /** The pages before the studio: a ticket in the middle of an empty staff. */
 export function Door({ title, lead, corner, footer, children }: DoorProps) {
   return (
-    <div className="door">
-      <header className="door-head">
+    <div className={styles.door}>
+      <header className={styles.head}>
         <a href="/">
           <Brand />
         </a>
         {corner}
       </header>
-      <main className="door-main" id="main" tabIndex={-1}>
+      <main className={styles.main} id="main" tabIndex={-1}>
         <div>
           <h1>{title}</h1>
-          <p className="door-lead">{lead}</p>
+          <p className={styles.lead}>{lead}</p>
         </div>
-        <div className="door-ticket panel">{children}</div>
+        <div className={clsx(styles.ticket, panelStyles.panel)}>{children}</div>
       </main>
-      <footer className="door-foot">{footer}</footer>
+      <footer className={styles.foot}>{footer}</footer>
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import './fader.css';
+import styles from './fader.module.css';
 
 interface FaderProps extends Omit<ComponentProps<'input'>, 'type'> {
   /** How many parts the scale behind the knob has. */
@@ -9,6 +10,11 @@ interface FaderProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A range with a scale behind its knob. `data-idle` shows a knob that nobody has touched. */
 export function Fader({ ticks, className = '', style, ...rest }: FaderProps) {
   return (
-    <input type="range" {...rest} className={`fader ${className}`} style={{ ...style, '--ticks': ticks }} />
+    <input
+      type="range"
+      {...rest}
+      className={clsx(styles.fader, className)}
+      style={{ ...style, '--ticks': ticks }}
+    />
   );
 }

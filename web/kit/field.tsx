@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
-import './field.css';
+import styles from './field.module.css';
+import textStyles from './text.module.css';
 
 /** What a control needs to belong to its label, hint and error: spread it on the control. */
 export interface FieldControl {
@@ -14,19 +16,19 @@ interface FieldProps {
   readonly hint?: ReactNode;
   /** What is wrong with the value; undefined while nothing is. */
   readonly error?: string | undefined;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
 /** A labelled control with its hint and its error: `<Field label="Name">{(c) => <TextInput {...c} />}</Field>`. */
-export function Field({ label, hint, error, className = '', children }: FieldProps) {
+export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={`field ${className}`}>
-      <label className="label" htmlFor={id}>
+    <div className={clsx(styles.field, className)}>
+      <label className={textStyles.label} htmlFor={id}>
         {label}
       </label>
       {children({
@@ -35,7 +37,7 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
         'aria-invalid': error === undefined ? undefined : true,
       })}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}
@@ -47,23 +49,23 @@ export function Field({ label, hint, error, className = '', children }: FieldPro
 /** What is wrong, with its sign. */
 export function Wrong({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
-    <p id={id} className="wrong">
+    <p id={id} className={styles.wrong}>
       <Icon name="warning" size="small" />
       <span>{children}</span>
     </p>
   );
 }
 
-export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input type="text" {...rest} className={`input ${className}`} />;
+export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
+  return <input type="text" {...rest} className={clsx(styles.input, className)} />;
 }
 
-export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea rows={3} {...rest} className={`input ${className}`} />;
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={3} {...rest} className={clsx(styles.input, className)} />;
 }
 
-export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={`input ${className}`} />;
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...rest} className={clsx(styles.input, className)} />;
 }
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
@@ -71,22 +73,22 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
 }
 
 /** A two-position toggle with its words. */
-export function Switch({ label, className = '', ...rest }: SwitchProps) {
+export function Switch({ label, className, ...rest }: SwitchProps) {
   return (
-    <label className={`switch-row ${className}`}>
+    <label className={clsx(styles.switchRow, className)}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its own checkedness */}
-      <input type="checkbox" role="switch" {...rest} className="switch" />
+      <input type="checkbox" role="switch" {...rest} className={styles.switch} />
       <span>{label}</span>
     </label>
   );
 }
 
 /** A search box with its glass. */
-export function SearchInput({ className = '', ...rest }: ComponentProps<'input'>) {
+export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
   return (
-    <div className={`search ${className}`}>
+    <div className={clsx(styles.search, className)}>
       <Icon name="search" />
-      <input type="search" {...rest} className="input" />
+      <input type="search" {...rest} className={styles.input} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
+import layoutStyles from './layout.module.css';
 
 interface FormDialogProps {
   readonly title: string;
@@ -22,7 +23,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={title} {...(description === undefined ? {} : { description })}>
       <form
-        className="grid gap-4"
+        className={layoutStyles.stack}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { type Drawing, drawings, type IconName } from '#web/kit/icon-drawings.ts';
-import './icon.css';
+import styles from './icon.module.css';
 
 export type { IconName };
 
@@ -7,20 +8,20 @@ interface IconProps {
   readonly name: IconName;
   /** `small` is 16 px, `usual` 20 px. */
   readonly size?: 'small' | 'usual';
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A sign, drawn in hairlines on a 20-unit grid. Always decoration: the words stand beside it. */
-export function Icon({ name, size = 'usual', className = '' }: IconProps) {
+export function Icon({ name, size = 'usual', className }: IconProps) {
   const { lines, solid }: Drawing = drawings[name];
   return (
     <svg
-      className={`icon ${size === 'small' ? 'icon-small' : ''} ${className}`}
+      className={clsx(styles.icon, size === 'small' && styles.small, className)}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
       {lines && <path d={lines} />}
-      {solid && <path className="icon-solid" d={solid} />}
+      {solid && <path className={styles.solid} d={solid} />}
     </svg>
   );
 }

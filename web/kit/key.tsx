@@ -1,17 +1,18 @@
+import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
-import './key.css';
+import styles from './key.module.css';
 
 /** `lit` is the one next thing to do: one per view. `risk` deletes. */
 export type KeyLook = 'plain' | 'lit' | 'bare' | 'risk';
 export type KeySize = 'usual' | 'big';
 
+const looks = { lit: styles.lit, bare: styles.bare, risk: styles.risk } as const;
+
 /** The classes of a key, for a link that looks like one. */
-export function keyClass(look: KeyLook = 'plain', size: KeySize = 'usual', more = ''): string {
-  return ['key', look !== 'plain' && `key-${look}`, size === 'big' && 'key-big', more]
-    .filter(Boolean)
-    .join(' ');
+export function keyClass(look: KeyLook = 'plain', size: KeySize = 'usual', more?: string): string {
+  return clsx(styles.key, look !== 'plain' && looks[look], size === 'big' && styles.big, more);
 }
 
 interface KeyProps extends ComponentProps<'button'> {
@@ -46,14 +47,14 @@ interface IconKeyProps extends Omit<ComponentProps<'button'>, 'children'> {
 }
 
 /** A button that is only a sign: 32 px square. */
-export function IconKey({ icon, label, className = '', ...rest }: IconKeyProps) {
+export function IconKey({ icon, label, className, ...rest }: IconKeyProps) {
   return (
     <button
       type="button"
       aria-label={label}
       data-tooltip={label}
       {...rest}
-      className={`icon-key ${className}`}
+      className={clsx(styles.iconKey, className)}
     >
       <Icon name={icon} />
     </button>

@@ -1,20 +1,22 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { placePopover } from '#web/kit/place-popover.ts';
-import './menu.css';
+import styles from './menu.module.css';
+import panelStyles from './panel.module.css';
 
 interface MenuProps {
   /** What the key shows. */
   readonly trigger: ReactNode;
-  readonly triggerClass: string;
+  readonly triggerClass: string | undefined;
   /** The key's name, where it shows only a sign. */
   readonly label?: string;
   /** `menuitem` and `menuitemcheckbox` buttons. */
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A menu on the browser's own popover: Escape and a press outside close it, arrows move. */
-export function Menu({ trigger, triggerClass, label, children, className = '' }: MenuProps) {
+export function Menu({ trigger, triggerClass, label, children, className }: MenuProps) {
   const id = useId();
   const key = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -59,7 +61,7 @@ export function Menu({ trigger, triggerClass, label, children, className = '' }:
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        className={`menu panel ${className}`}
+        className={clsx(styles.menu, panelStyles.panel, className)}
         onKeyDown={onKeyDown}
         onToggle={({ newState }) => {
           if (newState !== 'open' || !menu.current || !key.current) return;

@@ -1,12 +1,8 @@
+import styles from './note.module.css';
 /** The crotchet of a tempo mark: ♩ = 90. */
 export function Note() {
   return (
-    <svg
-      viewBox="0 0 12 20"
-      aria-hidden="true"
-      fill="currentColor"
-      className="inline-block h-[1.05em] w-[0.62em] align-[-0.12em]"
-    >
+    <svg viewBox="0 0 12 20" aria-hidden="true" fill="currentColor" className={styles.tempoNote}>
       <ellipse cx="4.600" cy="16" rx="4.200" ry="3" transform="rotate(-20 4.600 16)" />
       <path d="M7.700 15V1h1.400v14z" />
     </svg>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { figure } from '#web/kit/figures.ts';
 import { Skeleton } from '#web/kit/state.tsx';
-import './page-head.css';
+import styles from './page-head.module.css';
+import textStyles from './text.module.css';
 
 interface PageHeadProps {
   readonly title: string;
@@ -13,10 +14,10 @@ interface PageHeadProps {
 /** The head of a page: its title, a line under it, what one does there. */
 export function PageHead({ title, subtitle, children }: PageHeadProps) {
   return (
-    <div className="page-head">
+    <div className={styles.pageHead}>
       <div>
         <h1>{title}</h1>
-        {subtitle !== undefined && <p className="page-head-line">{subtitle}</p>}
+        {subtitle !== undefined && <p className={styles.line}>{subtitle}</p>}
       </div>
       {children}
     </div>
@@ -25,7 +26,7 @@ export function PageHead({ title, subtitle, children }: PageHeadProps) {
 
 /** A ruled row of figures: `<Figures><Figure label="Total Projects">6</Figure></Figures>`. */
 export function Figures({ children }: { readonly children: ReactNode }) {
-  return <dl className="figures">{children}</dl>;
+  return <dl className={styles.figures}>{children}</dl>;
 }
 
 interface FigureProps {
@@ -35,16 +36,16 @@ interface FigureProps {
 
 export function Figure({ label, children }: FigureProps) {
   return (
-    <div className="figure">
-      <dt className="label">{label}</dt>
-      <dd className="figure-value">{children}</dd>
+    <div className={styles.figure}>
+      <dt className={textStyles.label}>{label}</dt>
+      <dd className={styles.figureValue}>{children}</dd>
     </div>
   );
 }
 
 /** A count, or its skeleton while it is not known. */
 export function CountOrSkeleton({ count }: { readonly count: number | undefined }) {
-  return count === undefined ? <Skeleton className="h-8 w-16" /> : figure(count);
+  return count === undefined ? <Skeleton width="4rem" height="2rem" /> : figure(count);
 }
 
 interface ListHeadProps {
@@ -56,7 +57,7 @@ interface ListHeadProps {
 /** The head of a ruled list. `id` is the heading's, for `aria-labelledby`. */
 export function ListHead({ id, title, children }: ListHeadProps) {
   return (
-    <div className="list-head">
+    <div className={styles.listHead}>
       <h2 id={id}>{title}</h2>
       {children}
     </div>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { IconKey } from '#web/kit/key.tsx';
-import './password-field.css';
+import styles from './password-field.module.css';
 
 const words = { show: 'Show password', hide: 'Hide password' } as const;
 
@@ -21,7 +21,7 @@ export function PasswordField({ label, hint, error, registered, autoComplete }: 
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className="password">
+        <div className={styles.password}>
           <TextInput
             {...control}
             {...registered}

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { Icon } from '#web/kit/icon.tsx';
-import './play-key.css';
+import styles from './play-key.module.css';
 
 interface PlayKeyProps {
   readonly sounding: boolean;
@@ -13,7 +14,7 @@ export function PlayKey({ sounding, label, disabled = false, onClick }: PlayKeyP
   return (
     <button
       type="button"
-      className={sounding ? 'play-key play-key-on' : 'play-key'}
+      className={clsx(styles.playKey, sounding && styles.on)}
       aria-label={label}
       data-tooltip={label}
       disabled={disabled}

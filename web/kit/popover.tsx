@@ -1,22 +1,24 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { placePopover } from '#web/kit/place-popover.ts';
-import './popover.css';
+import panelStyles from './panel.module.css';
+import styles from './popover.module.css';
 
 interface PopoverProps {
   /** What the key shows. */
   readonly trigger: ReactNode;
-  readonly triggerClass: string;
+  readonly triggerClass: string | undefined;
   /** The key's name. */
   readonly label: string;
   /** The panel's name. */
   readonly title: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   /** Mounted while the panel is open. */
   readonly children: ReactNode;
 }
 
 /** A panel on the browser's own popover: Escape and a press outside close it, the focus comes back. */
-export function Popover({ trigger, triggerClass, label, title, className = '', children }: PopoverProps) {
+export function Popover({ trigger, triggerClass, label, title, className, children }: PopoverProps) {
   const id = useId();
   const key = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -43,7 +45,7 @@ export function Popover({ trigger, triggerClass, label, title, className = '', c
         role="dialog"
         tabIndex={-1}
         aria-label={title}
-        className={`popover panel ${className}`}
+        className={clsx(styles.popover, panelStyles.panel, className)}
         onToggle={({ target, newState }) => {
           if (target !== panel.current) return;
           setOpen(newState === 'open');

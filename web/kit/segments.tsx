@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import './segments.css';
+import styles from './segments.module.css';
 
 interface Segment<Value extends string> {
   readonly value: Value;
@@ -17,7 +18,7 @@ interface SegmentsProps<Value extends string> {
   readonly idle?: boolean;
   readonly onChange: (value: Value) => void;
   readonly disabled?: boolean;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A row of keys of which one is down: a radio group. */
@@ -28,13 +29,13 @@ export function Segments<Value extends string>({
   idle,
   onChange,
   disabled = false,
-  className = '',
+  className,
 }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <div className={`segments ${className}`} role="radiogroup" aria-label={label}>
+    <div className={clsx(styles.segments, className)} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value} className="segment" data-idle={idle || undefined}>
+        <label key={option.value} className={styles.segment} data-idle={idle || undefined}>
           <input
             type="radio"
             name={name}

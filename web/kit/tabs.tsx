@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { Activity, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { tabAfterKey } from '#web/kit/tab-keys.ts';
-import './segments.css';
-import './tabs.css';
+import segmentsStyles from './segments.module.css';
+import styles from './tabs.module.css';
 
 interface Tab<Id extends string> {
   readonly id: Id;
@@ -49,7 +50,11 @@ export function Tabs<Id extends string>({
   };
   const inPanel = heading !== undefined;
   const list = (
-    <div role="tablist" className={inPanel ? 'segments tab-keys' : 'tabs'} aria-label={label}>
+    <div
+      role="tablist"
+      className={inPanel ? clsx(segmentsStyles.segments, styles.tabKeys) : styles.tabs}
+      aria-label={label}
+    >
       {tabs.map((tab, at) => (
         <button
           key={tab.id}
@@ -59,13 +64,13 @@ export function Tabs<Id extends string>({
           aria-controls={panelId(tab.id)}
           aria-selected={tab.id === chosen}
           tabIndex={tab.id === chosen ? 0 : -1}
-          className={inPanel ? 'segment tab-key' : 'tab'}
+          className={inPanel ? clsx(segmentsStyles.segment, styles.tabKey) : styles.tab}
           onClick={() => choose(tab.id)}
           onKeyDown={(event) => onKeyDown(event, at)}
         >
           {tab.label}
           {/* The blank keeps the name and the count apart where they are read out. */}{' '}
-          {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          {tab.count !== undefined && <span className={styles.tabCount}>{tab.count}</span>}
         </button>
       ))}
     </div>
@@ -80,7 +85,7 @@ export function Tabs<Id extends string>({
   return (
     <div>
       {inPanel ? (
-        <header className="tabs-head">
+        <header className={styles.head}>
           {heading}
           {list}
         </header>

@@ -3,7 +3,7 @@ import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { tally } from '#web/kit/reactions.ts';
 import { useUser } from '#web/kit/user.ts';
-import './thumbs.css';
+import styles from './thumbs.module.css';
 
 const types = ['thumbs_up', 'thumbs_down'] as const satisfies readonly ReactionType[];
 const names: Record<ReactionType, string> = { thumbs_up: 'Thumbs up', thumbs_down: 'Thumbs down' };
@@ -23,7 +23,7 @@ export function Thumbs({ reactions, onReact }: ThumbsProps) {
       <button
         key={type}
         type="button"
-        className="thumb"
+        className={styles.thumb}
         aria-pressed={pressed}
         aria-label={label}
         data-tooltip={label}

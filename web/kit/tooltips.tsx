@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import './tooltips.css';
+import styles from './tooltips.module.css';
 
 /**
  * The words of keys that are only a sign. One element serves them all; stands once, at the root. What shows them
@@ -24,5 +24,5 @@ export function Tooltips() {
     for (const name of ['pointerover', 'focusin']) addEventListener(name, (event) => void begin(event), once);
     return () => stop();
   }, []);
-  return <div ref={tip} popover="manual" className="tooltip" aria-hidden="true" />;
+  return <div ref={tip} popover="manual" className={styles.tooltip} aria-hidden="true" />;
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import layoutStyles from './layout.module.css';
 
 interface WhenNearProps {
   /** The content is wanted at once, wherever it stands. */
   readonly now?: boolean;
   /** The class of what keeps its room until then: a window's height, unless something else is said. */
-  readonly room?: string;
+  readonly room?: string | undefined;
   readonly children: () => ReactNode;
 }
 
@@ -12,7 +13,7 @@ interface WhenNearProps {
 const margin = '75%';
 
 /** Content that is made when it comes within three quarters of a window's height of being seen, and stays from then on. */
-export function WhenNear({ now = false, room = 'min-h-dvh', children }: WhenNearProps) {
+export function WhenNear({ now = false, room = layoutStyles.windowTall, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const shown = near || now;

@@ -5,6 +5,8 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { mayCreate, useUser } from '#web/kit/user.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './sidebar.module.css';
 
 const ProfilePictureDialog = lazyPart(
   async () => (await import('#web/features/images/profile-picture-dialog.tsx')).ProfilePictureDialog,
@@ -15,26 +17,26 @@ export function AccountPerson() {
   const user = useUser();
   const [open, setOpen] = useState(false);
   return (
-    <div className="account-person">
+    <div className={styles.accountPerson}>
       {mayCreate(user) ? (
         <button
           type="button"
-          className="account-picture"
+          className={styles.accountPicture}
           data-tooltip={words.profilePicture}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
           <Avatar person={user} />
-          <span className="sr-only">{words.profilePicture}</span>
+          <span className={textStyles.visuallyHidden}>{words.profilePicture}</span>
         </button>
       ) : (
         <Avatar person={user} />
       )}
       <div>
-        <p className="account-name">{fullName(user)}</p>
-        <p className="account-email">{user.email}</p>
+        <p className={styles.accountName}>{fullName(user)}</p>
+        <p className={styles.accountEmail}>{user.email}</p>
         {user.canConfirmEmail && (
-          <Link href="/verify-email" className="account-confirm">
+          <Link href="/verify-email" className={styles.accountConfirm}>
             {words.confirmEmail}
           </Link>
         )}

@@ -12,6 +12,8 @@ import { IconKey, keyClass } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { balanceQuery } from '#web/kit/query.ts';
 import { useUser } from '#web/kit/user.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './sidebar.module.css';
 
 const WaysInDialog = lazyPart(
   async () => (await import('#web/features/account/ways-in-dialog.tsx')).WaysInDialog,
@@ -30,14 +32,14 @@ export function Account({ onPurchase, onFind }: AccountProps) {
   const version = appVersion();
   const balance = data?.balance ?? user.tokens;
   return (
-    <div className="account">
+    <div className={styles.account}>
       <AccountPerson />
-      <button type="button" className="account-tokens" aria-haspopup="dialog" onClick={onPurchase}>
-        <span className="label">{words.tokens}</span>
+      <button type="button" className={styles.accountTokens} aria-haspopup="dialog" onClick={onPurchase}>
+        <span className={textStyles.label}>{words.tokens}</span>
         <Counter tokens={balance} />
       </button>
       {balance < limits.lowBalance && <BuyMore onPurchase={onPurchase} />}
-      <div className="account-out">
+      <div className={styles.accountOut}>
         <a href="/api/logout" className={keyClass('bare')}>
           <Icon name="sign-out" size="small" />
           {words.signOut}
@@ -47,7 +49,7 @@ export function Account({ onPurchase, onFind }: AccountProps) {
         <ThemeKey />
       </div>
       {version !== undefined && (
-        <p className="account-version">
+        <p className={styles.accountVersion}>
           {appName()} {version}
         </p>
       )}

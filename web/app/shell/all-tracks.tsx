@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -8,6 +9,8 @@ import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { allTracksQuery } from '#web/kit/query.ts';
 import { Skeleton } from '#web/kit/state.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './sidebar.module.css';
 
 /** The list of all tracks, folded until somebody opens it; fetched then. */
 export function AllTracks({ count }: { readonly count: number | undefined }) {
@@ -15,17 +18,21 @@ export function AllTracks({ count }: { readonly count: number | undefined }) {
   const { data, isError, refetch } = useQuery({ ...allTracksQuery, enabled: open });
   return (
     <div>
-      <button type="button" className="nav-entry" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={styles.navEntry} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="list" />
         <span>{words.allTracks}</span>
-        <span className="nav-count">{count !== undefined && figure(count)}</span>
-        <Icon name="chevron-down" size="small" className="all-tracks-sign" />
+        <span className={styles.navCount}>{count !== undefined && figure(count)}</span>
+        <Icon name="chevron-down" size="small" className={styles.allTracksSign} />
       </button>
-      {open && !data && !isError && <Skeleton className="mx-6 my-2 h-5" />}
+      {open && !data && !isError && <Skeleton className={styles.allTracksWaiting} height="1.25rem" />}
       {open && isError && !data && (
-        <p className="all-tracks-none">
+        <p className={styles.allTracksNone}>
           {words.tracksFailed}{' '}
-          <button type="button" className="link min-h-6" onClick={() => void refetch()}>
+          <button
+            type="button"
+            className={clsx(textStyles.link, styles.allTracksAgain)}
+            onClick={() => void refetch()}
+          >
             {words.tryAgain}
           </button>
         </p>
@@ -36,15 +43,15 @@ export function AllTracks({ count }: { readonly count: number | undefined }) {
 }
 
 function TrackEntries({ tracks }: { readonly tracks: readonly Track[] }) {
-  if (tracks.length === 0) return <p className="all-tracks-none">{words.noTracks}</p>;
+  if (tracks.length === 0) return <p className={styles.allTracksNone}>{words.noTracks}</p>;
   return (
     <>
-      <ul className="all-tracks-list">
+      <ul className={styles.allTracksList}>
         {tracks.map((track) => (
           <TrackEntry key={track.id} track={track} />
         ))}
       </ul>
-      {tracks.length >= limits.page.max && <p className="all-tracks-none">{words.newestTracks}</p>}
+      {tracks.length >= limits.page.max && <p className={styles.allTracksNone}>{words.newestTracks}</p>}
     </>
   );
 }
@@ -52,7 +59,11 @@ function TrackEntries({ tracks }: { readonly tracks: readonly Track[] }) {
 function TrackEntry({ track }: { readonly track: Track }) {
   return (
     <li data-track-type={track.trackType}>
-      <Link href={`/projects/${track.projectId}?track=${track.id}`} className="nav-track" title={track.title}>
+      <Link
+        href={`/projects/${track.projectId}?track=${track.id}`}
+        className={styles.navTrack}
+        title={track.title}
+      >
         <Icon name={track.trackType} />
         <span>{track.title}</span>
       </Link>

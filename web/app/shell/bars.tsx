@@ -6,17 +6,18 @@ import { Counter } from '#web/kit/counter.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { balanceQuery } from '#web/kit/query.ts';
 import { useUser } from '#web/kit/user.ts';
+import styles from './shell.module.css';
 
 /** The top of small screens: the name and the tokens. */
 export function TopBar({ onPurchase }: { readonly onPurchase: () => void }) {
   const user = useUser();
   const { data } = useQuery(balanceQuery);
   return (
-    <header className="top-bar">
+    <header className={styles.topBar}>
       <Link href="/">
-        <Brand />
+        <Brand className={styles.topBarBrand} />
       </Link>
-      <button type="button" className="top-bar-tokens" aria-haspopup="dialog" onClick={onPurchase}>
+      <button type="button" className={styles.topBarTokens} aria-haspopup="dialog" onClick={onPurchase}>
         <Counter tokens={data?.balance ?? user.tokens} />
       </button>
     </header>
@@ -34,7 +35,7 @@ const here = (at: boolean) => (at ? 'page' : undefined);
 export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
   const [path] = useLocation();
   return (
-    <nav className="bottom-bar" aria-label={words.bottomBar}>
+    <nav className={styles.bottomBar} aria-label={words.bottomBar}>
       <Link href="/" aria-current={here(path === '/')}>
         <Icon name="home" />
         {words.home}

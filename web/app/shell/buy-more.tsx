@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { words } from '#web/app/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import { queryOf } from '#web/kit/query.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './sidebar.module.css';
 
 /** Offers tokens to whoever has next to none; off, with the reason, where nothing can be bought. */
 export function BuyMore({ onPurchase }: { readonly onPurchase: () => void }) {
   const { data } = useQuery(queryOf('getTokenPrices'));
   return (
-    <div className="account-low">
+    <div className={styles.accountLow}>
       <Key aria-haspopup="dialog" disabled={!data?.canPurchase} onClick={onPurchase}>
         {words.buyMore}
       </Key>
-      {data?.canPurchase === false && <span className="text-1 text-ink-3">{words.comingSoon}</span>}
+      {data?.canPurchase === false && <span className={textStyles.caption}>{words.comingSoon}</span>}
     </div>
   );
 }

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { words } from '#web/app/words.ts';
 import { useConnection } from '#web/kit/connection.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import panelStyles from '#web/kit/panel.module.css';
+import styles from './shell.module.css';
 
 /** Says that the server does not answer, for as long as it does not. */
 export function ConnectionNotice() {
@@ -14,9 +17,9 @@ export function ConnectionNotice() {
     setAsking(false);
   };
   return (
-    <div aria-live="polite" className="connection-place">
+    <div aria-live="polite" className={styles.connectionPlace}>
       {isLost && (
-        <div className="connection panel">
+        <div className={clsx(styles.connection, panelStyles.panel)}>
           <Icon name="warning" />
           <p>
             <b>{words.connectionLost}</b> {words.connectionLostText}

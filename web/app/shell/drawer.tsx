@@ -1,9 +1,13 @@
+import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { words } from '#web/app/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
+import keyStyles from '#web/kit/key.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './sidebar.module.css';
 
 interface DrawerProps {
   readonly open: boolean;
@@ -31,16 +35,19 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <div className="drawer-overlay" data-overlay="">
+        <div className={styles.drawerOverlay} data-overlay="">
           <Dialog.Content
-            className="sidebar drawer"
+            className={clsx(styles.sidebar, styles.drawer)}
             aria-describedby={undefined}
             onClick={leaveByLink}
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.giveBack}
           >
-            <Dialog.Title className="sr-only">{words.menu}</Dialog.Title>
-            <Dialog.Close className="icon-key drawer-close" aria-label={words.closeMenu}>
+            <Dialog.Title className={textStyles.visuallyHidden}>{words.menu}</Dialog.Title>
+            <Dialog.Close
+              className={clsx(keyStyles.iconKey, styles.drawerClose)}
+              aria-label={words.closeMenu}
+            >
               <Icon name="close" />
             </Dialog.Close>
             {children}

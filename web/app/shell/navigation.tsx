@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link, useLocation } from 'wouter';
 import { useQuery } from '@tanstack/react-query';
 import { AllTracks } from '#web/app/shell/all-tracks.tsx';
@@ -6,6 +7,7 @@ import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { figure } from '#web/kit/figures.ts';
 import { queryOf } from '#web/kit/query.ts';
 import { useUser } from '#web/kit/user.ts';
+import styles from './sidebar.module.css';
 
 interface EntryProps {
   readonly to: string;
@@ -17,10 +19,10 @@ interface EntryProps {
 
 function Entry({ to, icon, label, here = false, count }: EntryProps) {
   return (
-    <Link href={to} className="nav-entry" aria-current={here ? 'page' : undefined}>
+    <Link href={to} className={styles.navEntry} aria-current={here ? 'page' : undefined}>
       <Icon name={icon} />
       <span>{label}</span>
-      {count !== undefined && <span className="nav-count">{count}</span>}
+      {count !== undefined && <span className={styles.navCount}>{count}</span>}
     </Link>
   );
 }
@@ -32,9 +34,9 @@ export function Navigation() {
   const stats = useQuery(queryOf('getDashboardStats'));
   const onProject = path.startsWith('/projects/');
   return (
-    <nav className="nav" aria-label={words.main}>
+    <nav className={styles.nav} aria-label={words.main}>
       {onProject && (
-        <Link href="/" className="nav-entry nav-back">
+        <Link href="/" className={clsx(styles.navEntry, styles.navBack)}>
           <Icon name="arrow-left" />
           {words.backToDashboard}
         </Link>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { BottomBar, TopBar } from '#web/app/shell/bars.tsx';
 import { ConnectionNotice } from '#web/app/shell/connection-notice.tsx';
@@ -7,8 +8,8 @@ import { useArrival } from '#web/app/shell/use-arrival.ts';
 import { words } from '#web/app/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import './shell.css';
-import './sidebar.css';
+import styles from './shell.module.css';
+import sidebarStyles from './sidebar.module.css';
 
 const Drawer = lazyPart(async () => (await import('#web/app/shell/drawer.tsx')).Drawer);
 const PurchaseDialog = lazyPart(
@@ -37,18 +38,18 @@ export function Shell({ children, player, onCreateProject }: ShellProps) {
   const sidebar = <SidebarContent onPurchase={openPurchase} onFind={() => setOverlay('palette')} />;
   return (
     <>
-      <a className={keyClass('plain', 'usual', 'skip')} href="#main">
+      <a className={keyClass('plain', 'usual', styles.skip)} href="#main">
         {words.skip}
       </a>
-      <aside className="sidebar sidebar-desk" aria-label={words.sidebar}>
+      <aside className={clsx(sidebarStyles.sidebar, sidebarStyles.desk)} aria-label={words.sidebar}>
         {sidebar}
       </aside>
       <TopBar onPurchase={openPurchase} />
       <ConnectionNotice />
-      <main className="page" id="main" tabIndex={-1} ref={main}>
+      <main className={styles.page} id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <div className="player-slot">{player}</div>
+      <div className={styles.playerSlot}>{player}</div>
       <BottomBar menuOpen={overlay === 'menu'} onMenu={() => setOverlay('menu')} />
       {overlay === 'menu' && (
         <Drawer open onOpenChange={close}>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { Account } from '#web/app/shell/account.tsx';
 import { Navigation } from '#web/app/shell/navigation.tsx';
 import { Brand } from '#web/kit/brand.tsx';
+import styles from './sidebar.module.css';
 
 interface SidebarProps {
   readonly onPurchase: () => void;
@@ -13,7 +14,7 @@ interface SidebarProps {
 export function SidebarContent({ onPurchase, onFind }: SidebarProps) {
   return (
     <>
-      <Link href="/" className="sidebar-brand">
+      <Link href="/" className={styles.brand}>
         <Brand />
       </Link>
       <Navigation />

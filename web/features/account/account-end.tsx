@@ -9,17 +9,19 @@ import { call } from '#web/kit/api.ts';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { focusFirst } from '#web/kit/first-focus.ts';
 import { Key, keyClass } from '#web/kit/key.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './ways-in-dialog.module.css';
 
 /** What is kept of a person, to take along, and the end of their account. */
 export function AccountEnd({ hasPassword }: { readonly hasPassword: boolean }) {
   const [isDeleting, setDeleting] = useState(false);
   return (
     <section aria-label={words.account}>
-      <h3 className="label">{words.account}</h3>
+      <h3 className={textStyles.label}>{words.account}</h3>
       {isDeleting ? (
         <DeleteForm hasPassword={hasPassword} onCancel={() => setDeleting(false)} />
       ) : (
-        <div className="account-end-keys">
+        <div className={styles.accountEndKeys}>
           <a className={keyClass()} href={splitRoute(routes.exportAccount).path} download>
             {words.exportData}
           </a>
@@ -62,7 +64,7 @@ function DeleteForm({ hasPassword, onCancel }: DeleteFormProps) {
         </Field>
       )}
       <div role="alert">{remove.isError && <Wrong>{refusal(remove.error)}</Wrong>}</div>
-      <div className="account-end-keys">
+      <div className={styles.accountEndKeys}>
         <Key look="bare" onClick={onCancel}>
           {words.cancel}
         </Key>

@@ -6,7 +6,7 @@ import { DialogKeys } from '#web/kit/dialog.tsx';
 import { focusFirst } from '#web/kit/first-focus.ts';
 import { Key } from '#web/kit/key.tsx';
 import { saveFile } from '#web/kit/save-file.ts';
-import './second-factor.css';
+import styles from './second-factor.module.css';
 
 const { codes: words } = secondFactorWords;
 
@@ -30,8 +30,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
     saveFile(new Blob([lines.join('\n')], { type: 'text/plain' }), words.file(appName()));
   };
   return (
-    <div className="recovery" ref={focusFirst}>
-      <ul className="recovery-codes" aria-label={words.list}>
+    <div className={styles.recovery} ref={focusFirst}>
+      <ul className={styles.recoveryCodes} aria-label={words.list}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

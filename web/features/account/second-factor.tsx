@@ -6,6 +6,8 @@ import { Key } from '#web/kit/key.tsx';
 import { queryOf } from '#web/kit/query.ts';
 import { day } from '#web/kit/relative-time.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './second-factor.module.css';
 
 /** What can be done about the second factor, each in a dialog's place of its own. */
 export type Task = 'turnOn' | 'renew' | 'turnOff';
@@ -21,13 +23,13 @@ export function SecondFactor(props: SecondFactorProps) {
   const { data, error, refetch } = useQuery({ ...queryOf('getSecondFactor'), refetchOnMount: 'always' });
   return (
     <section aria-label={words.title}>
-      <h3 className="label">{words.title}</h3>
+      <h3 className={textStyles.label}>{words.title}</h3>
       {data ? (
         <State state={data} {...props} />
       ) : error ? (
         <Failed title={words.stateFailed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="second-factor-waiting" />
+        <Skeleton className={styles.waiting} />
       )}
     </section>
   );
@@ -36,12 +38,12 @@ export function SecondFactor(props: SecondFactorProps) {
 function State({ state, onBegin, isBack }: SecondFactorProps & { readonly state: Reply<'getSecondFactor'> }) {
   const task = state.isOn ? 'renew' : 'turnOn';
   return (
-    <div className="second-factor-state" ref={isBack ? focusFirst : null}>
+    <div className={styles.state} ref={isBack ? focusFirst : null}>
       <p>
         {state.since === null ? words.off : words.on(day(state.since), state.recoveryCodesLeft)}{' '}
         {state.isOn && state.isDemanded && words.demanded}
       </p>
-      <div className="second-factor-keys">
+      <div className={styles.keys}>
         <Key {...(isBack && { 'data-first-focus': '' })} onClick={() => onBegin(task)}>
           {words[task].open}
         </Key>

@@ -7,6 +7,8 @@ import { Key } from '#web/kit/key.tsx';
 import { refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './ways-in-dialog.module.css';
 
 /** The browsers that somebody is signed in with, and the key that signs out all but this one. */
 export function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
@@ -21,9 +23,9 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
   });
   return (
     <section aria-label={words.sessions}>
-      <h3 className="label">{words.sessions}</h3>
+      <h3 className={textStyles.label}>{words.sessions}</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <ul className="ways-in-sessions" tabIndex={0} aria-label={words.sessions}>
+      <ul className={styles.sessions} tabIndex={0} aria-label={words.sessions}>
         {sessions.map(({ startedAt, usedAt, isCurrent }, index) => (
           <li key={`${startedAt} ${index}`}>
             <span>{isCurrent ? words.here : words.elsewhere}</span>

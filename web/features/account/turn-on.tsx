@@ -9,7 +9,8 @@ import { TaskForm } from '#web/features/account/task-form.tsx';
 import { call } from '#web/kit/api.ts';
 import { CodeField, codeRules } from '#web/kit/code-field.tsx';
 import { keyClass } from '#web/kit/key.tsx';
-import './second-factor.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './second-factor.module.css';
 
 const { turnOn: words } = secondFactorWords;
 
@@ -76,7 +77,7 @@ function Scan({ setUp, onCodes, ...way }: TurnOnProps & { readonly setUp: SetUp 
         {words.scanText}
       </p>
       <Secret setUp={setUp} />
-      <div className="second-factor-code">
+      <div className={styles.code}>
         <CodeField appOnly error={formState.errors.code?.message} registered={register('code', codeRules)} />
       </div>
     </TaskForm>
@@ -85,9 +86,9 @@ function Scan({ setUp, onCodes, ...way }: TurnOnProps & { readonly setUp: SetUp 
 
 function Secret({ setUp: { secret, address, qrCode } }: { readonly setUp: SetUp }) {
   return (
-    <div className="second-factor-secret">
+    <div className={styles.secret}>
       <svg
-        className="qr-code"
+        className={styles.qrCode}
         role="img"
         aria-label={words.qrCode}
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
@@ -96,10 +97,10 @@ function Secret({ setUp: { secret, address, qrCode } }: { readonly setUp: SetUp 
         <path d={qrCode.path} />
       </svg>
       <div>
-        <p className="label">{words.secret}</p>
-        <p className="second-factor-spelt">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+        <p className={textStyles.label}>{words.secret}</p>
+        <p className={styles.spelt}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
       </div>
-      <div className="second-factor-keys">
+      <div className={styles.keys}>
         <CopyKey label={words.copy} text={secret} copied={words.copied} />
         <a className={keyClass('bare')} href={address}>
           {words.here}

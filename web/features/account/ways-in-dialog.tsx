@@ -12,7 +12,7 @@ import { Dialog } from '#web/kit/dialog.tsx';
 import { queryOf, refresh } from '#web/kit/query.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
-import './ways-in-dialog.css';
+import styles from './ways-in-dialog.module.css';
 
 /** What the dialog shows in the place of the ways in: a task, or nothing while its codes are shown over it. */
 type Place = Task | 'codes' | 'back';
@@ -31,7 +31,7 @@ export function WaysInDialog({ onClose }: WaysInDialogProps) {
     return (
       <Dialog open onOpenChange={close} title={words.title} description={words.text}>
         {place === 'codes' ? (
-          <Skeleton className="ways-in-waiting" />
+          <Skeleton className={styles.waiting} />
         ) : (
           <WaysIn onClose={onClose} isBack={place === 'back'} onBegin={setPlace} />
         )}
@@ -44,7 +44,7 @@ export function WaysInDialog({ onClose }: WaysInDialogProps) {
   };
   return (
     <Dialog open onOpenChange={close} title={secondFactorWords[place].title}>
-      <div className="ways-in">
+      <div className={styles.waysIn}>
         <SecondFactorTask task={place} onCodes={(codes) => void showCodes(codes)} onEnd={back} />
       </div>
     </Dialog>
@@ -61,7 +61,7 @@ function WaysIn({ onClose, isBack, onBegin }: WaysInProps) {
   if (error && !data)
     return <Failed title={words.sessionsFailed} error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="ways-in">
+    <div className={styles.waysIn}>
       {data ? (
         <>
           {data.hasPassword ? <PasswordForm onChanged={onClose} /> : <p>{words.elsewhereOnly}</p>}
@@ -70,7 +70,7 @@ function WaysIn({ onClose, isBack, onBegin }: WaysInProps) {
           <AccountEnd hasPassword={data.hasPassword} />
         </>
       ) : (
-        <Skeleton className="ways-in-waiting" />
+        <Skeleton className={styles.waiting} />
       )}
     </div>
   );

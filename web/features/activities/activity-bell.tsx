@@ -10,6 +10,7 @@ import { Key, keyClass } from '#web/kit/key.tsx';
 import { closeMenu } from '#web/kit/menu.tsx';
 import { Popover } from '#web/kit/popover.tsx';
 import { Empty, Failed } from '#web/kit/state.tsx';
+import styles from './activities.module.css';
 
 /** How many activities are unread; opens what happened in all projects. */
 export function ActivityBell() {
@@ -19,7 +20,7 @@ export function ActivityBell() {
     <Popover
       label={words.bell(unread)}
       title={words.column}
-      triggerClass={keyClass('plain', 'usual', 'bell')}
+      triggerClass={keyClass('plain', 'usual', styles.bell)}
       trigger={
         <>
           <Icon name="bell" />
@@ -43,7 +44,7 @@ function BellList({ unread }: { readonly unread: boolean }) {
   };
   return (
     <div ref={list} tabIndex={-1}>
-      <div className="bell-head">
+      <div className={styles.bellHead}>
         <h2>{words.column}</h2>
         <Key look="bare" disabled={!unread} onClick={readAll}>
           {words.readAll}

@@ -5,6 +5,7 @@ import { activitiesQuery } from '#web/features/activities/activity-queries.ts';
 import { words } from '#web/features/activities/words.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { Failed } from '#web/kit/state.tsx';
+import styles from './activities.module.css';
 
 const shown = 5;
 
@@ -18,7 +19,7 @@ export function ActivityColumn() {
       <ListHead id={heading} title={words.column} />
       {!data && !error && <ActivitySkeleton rows={shown} />}
       {!data && error && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
-      {activities?.length === 0 && <p className="feed-none">{words.emptyText}</p>}
+      {activities?.length === 0 && <p className={styles.none}>{words.emptyText}</p>}
       {activities && activities.length > 0 && (
         <ActivityList byProject activities={activities.slice(0, shown)} />
       )}

@@ -8,7 +8,9 @@ import { Ago } from '#web/kit/ago.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { Loading, Skeleton } from '#web/kit/state.tsx';
-import './activities.css';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './activities.module.css';
 
 interface ActivityListProps {
   readonly activities: readonly Activity[];
@@ -20,14 +22,14 @@ interface ActivityListProps {
 /** What happened, newest first; a press leads there and marks it as read. */
 export function ActivityList({ activities, onFollow, byProject = false }: ActivityListProps) {
   return (
-    <ul className="feed">
+    <ul className={styles.feed}>
       {activities.map((activity, place) => (
         <li key={activity.id}>
           {byProject && activities[place - 1]?.projectId !== activity.projectId && (
-            <p className="feed-project">{activity.projectName}</p>
+            <p className={styles.project}>{activity.projectName}</p>
           )}
           <Link
-            className="feed-row"
+            className={styles.row}
             href={activityAddress(activity)}
             onClick={() => {
               void markRead(activity);
@@ -53,7 +55,7 @@ function Sentence({ activity, byProject }: SentenceProps) {
     byProject && activity.entityType === 'project' && text === activity.projectName;
   const { firstName, lastName } = activity.actor;
   return (
-    <span className="feed-words">
+    <span className={styles.words}>
       <b title={fullName(activity.actor)}>{firstName || lastName || words.someone}</b>{' '}
       {messageParts(activity).map(({ text, isName }, place) =>
         isName && !isNamedAbove(text) ? (
@@ -62,11 +64,11 @@ function Sentence({ activity, byProject }: SentenceProps) {
           <span key={place}>{isName ? words.theProject : text}</span>
         ),
       )}
-      <span className="feed-time">
+      <span className={styles.time}>
         <Ago time={activity.createdAt} />
         {!activity.isRead && (
-          <span className="feed-new">
-            <span className="sr-only">{`, ${words.unread}`}</span>
+          <span className={styles.new}>
+            <span className={textStyles.visuallyHidden}>{`, ${words.unread}`}</span>
           </span>
         )}
       </span>
@@ -78,13 +80,13 @@ function Sentence({ activity, byProject }: SentenceProps) {
 export function ActivitySkeleton({ rows }: { readonly rows: number }) {
   return (
     <Loading what={words.loading}>
-      <div className="feed">
+      <div className={styles.feed}>
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="feed-row">
-            <Skeleton className="h-8 w-8" />
-            <div className="grid gap-1">
-              <Skeleton className="h-4 w-4/5" />
-              <Skeleton className="h-3 w-20" />
+          <div key={row} className={styles.row}>
+            <Skeleton width="2rem" height="2rem" />
+            <div className={layoutStyles.stackTight}>
+              <Skeleton width="80%" height="1rem" />
+              <Skeleton width="5rem" height="0.75rem" />
             </div>
           </div>
         ))}

@@ -6,6 +6,7 @@ import { words } from '#web/features/activities/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { Failed } from '#web/kit/state.tsx';
+import styles from './activities.module.css';
 
 /** What stands open on a narrow screen, where the tracks come below. */
 const shownShort = 3;
@@ -20,14 +21,14 @@ export function RecentActivity({ projectId }: { readonly projectId: string }) {
   });
   const activities = data?.activities;
   return (
-    <section className="recent-activity" data-open={open || undefined} aria-labelledby={heading}>
+    <section className={styles.recentActivity} data-open={open || undefined} aria-labelledby={heading}>
       <ListHead id={heading} title={words.recent} />
       {!data && !error && <ActivitySkeleton rows={shownShort} />}
       {!data && error && <Failed title={words.failed} error={error} onRetry={() => void refetch()} />}
-      {activities?.length === 0 && <p className="feed-none">{words.emptyText}</p>}
+      {activities?.length === 0 && <p className={styles.none}>{words.emptyText}</p>}
       {activities && activities.length > 0 && <ActivityList activities={activities} />}
       {activities && activities.length > shownShort && (
-        <Key look="bare" className="recent-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Key look="bare" className={styles.recentMore} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? words.showFewer : words.showMore}
         </Key>
       )}

@@ -7,6 +7,8 @@ import { call } from '#web/kit/api.ts';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { refused, succeeded } from '#web/kit/outcome.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './ways-in-dialog.module.css';
 
 const { account } = dialogWords;
 
@@ -43,9 +45,9 @@ export function AccountPart({ user, name, onDeleted }: AccountPartProps) {
   });
   return (
     <section aria-label={account.title}>
-      <h3 className="label">{account.title}</h3>
+      <h3 className={textStyles.label}>{account.title}</h3>
       <p>{isBlocked ? account.isBlocked(name) : account.text(name)}</p>
-      <div className="account-keys">
+      <div className={styles.accountKeys}>
         <Key busy={block.isPending} onClick={() => (isBlocked ? block.mutate(false) : setAsking('block'))}>
           {isBlocked ? account.unblock : account.block}
         </Key>

@@ -8,6 +8,8 @@ import { Key } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { exactTime } from '#web/kit/relative-time.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
 
 const roomRems = 48;
 const who = { id: 'who', label: auditWords.columns.who, long: true } satisfies Column;
@@ -32,7 +34,7 @@ export function AuditLog() {
       <ListHead id="audit-log" title={words.tabs.audit} />
       {isPending && (
         <Loading what={words.tabs.audit}>
-          <Skeleton className="h-24" />
+          <Skeleton height="6rem" />
         </Loading>
       )}
       {error && rows.length === 0 && (
@@ -53,7 +55,11 @@ export function AuditLog() {
         <Failed title={auditWords.failed} error={error} onRetry={() => void query.fetchNextPage()} />
       )}
       {hasNextPage && !query.isFetchNextPageError && (
-        <Key className="mt-4" busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Key
+          className={layoutStyles.loadMore}
+          busy={isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {isFetchingNextPage ? words.loadingMore : words.more}
         </Key>
       )}
@@ -77,11 +83,11 @@ function Entry({ row }: { readonly row: AuditEntry }) {
     <tr>
       <RowHead>{auditWords.actions[row.action]}</RowHead>
       <Cell column={change}>
-        <span className="wrap-anywhere">{facts(row) || row.targetId}</span>
+        <span className={textStyles.anywhere}>{facts(row) || row.targetId}</span>
       </Cell>
       <Cell column={who}>
         {row.actor.email}
-        <span className="block text-1 text-ink-3">{row.ip}</span>
+        <span className={textStyles.note}>{row.ip}</span>
       </Cell>
       <Cell column={when}>
         <time dateTime={row.createdAt}>{exactTime(row.createdAt)}</time>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { InviteCode } from '#contract/invites.ts';
 import { codeState } from '#web/features/admin/code-state.ts';
@@ -6,6 +7,9 @@ import { copyText } from '#web/kit/clipboard.ts';
 import { IconKey } from '#web/kit/key.tsx';
 import { day } from '#web/kit/relative-time.ts';
 import { toast } from '#web/kit/toast.ts';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './invite-codes.module.css';
 
 interface CodeRowProps {
   readonly code: InviteCode;
@@ -22,19 +26,23 @@ export function CodeRow({ code, onDelete }: CodeRowProps) {
     );
   };
   return (
-    <li className="invite-code-row">
-      <div className="min-w-0">
-        <p className="invite-code-letters">{code.code}</p>
-        {code.description && <p className="text-ink-2 wrap-anywhere">{code.description}</p>}
+    <li className={styles.row}>
+      <div className={layoutStyles.shrink}>
+        <p className={styles.letters}>{code.code}</p>
+        {code.description && (
+          <p className={clsx(textStyles.secondary, textStyles.anywhere)}>{code.description}</p>
+        )}
       </div>
-      <dl className="invite-code-facts">
+      <dl className={styles.facts}>
         <Fact name={words.facts.role} value={words.roles[code.role]} />
         <Fact name={words.facts.uses} value={words.uses(code.usedCount, code.maxUses)} />
         <Fact name={words.facts.expires} value={code.expiresAt ? day(code.expiresAt) : words.never} />
         <Fact name={words.facts.created} value={day(code.createdAt)} />
       </dl>
-      <span className={state === 'active' ? 'text-good' : 'text-ink-3'}>{words.states[state]}</span>
-      <div className="flex">
+      <span className={state === 'active' ? textStyles.good : textStyles.tertiary}>
+        {words.states[state]}
+      </span>
+      <div className={styles.keys}>
         <IconKey icon="copy" label={words.copy(code.code)} onClick={copy} />
         <IconKey icon="delete" label={words.deleteCode(code.code)} onClick={onDelete} />
       </div>
@@ -45,7 +53,7 @@ export function CodeRow({ code, onDelete }: CodeRowProps) {
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div>
-      <dt className="label">{name}</dt>
+      <dt className={textStyles.label}>{name}</dt>
       <dd>{value}</dd>
     </div>
   );

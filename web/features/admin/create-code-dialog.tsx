@@ -19,6 +19,8 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { refresh } from '#web/kit/query.ts';
+import fieldStyles from '#web/kit/field.module.css';
+import styles from './invite-codes.module.css';
 
 const roles = Object.keys(words.roles) as Role[];
 const { form: formWords } = dialogWords;
@@ -50,7 +52,7 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
     >
       <Field label={formWords.code} error={errors.code?.message}>
         {(field) => (
-          <div className="flex gap-2">
+          <div className={styles.choice}>
             <TextInput
               {...field}
               {...register('code', {
@@ -85,7 +87,7 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
           </Select>
         )}
       </Field>
-      <div className="field-pair">
+      <div className={fieldStyles.pair}>
         <Field label={formWords.maxUses} error={errors.maxUses?.message}>
           {(field) => (
             <TextInput

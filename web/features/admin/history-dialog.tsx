@@ -13,6 +13,8 @@ import { fullName } from '#web/kit/person.ts';
 import { exactTime } from '#web/kit/relative-time.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import { transactionTypes } from '#web/kit/transaction-types.ts';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
 
 const { history } = dialogWords;
 const roomRems = 36;
@@ -65,7 +67,7 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
       {data && rows.length === 0 && <Empty title={history.empty}>{history.emptyText}</Empty>}
       {totals && rows.length > 0 && (
         <>
-          <p className="text-ink-2">{history.totals(totals)}</p>
+          <p className={textStyles.secondary}>{history.totals(totals)}</p>
           <div>
             <DataTable label={history.title} columns={columns} roomRems={roomRems}>
               <tbody>
@@ -83,7 +85,7 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <Key
-          className="justify-self-start"
+          className={layoutStyles.start}
           busy={isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
@@ -104,9 +106,7 @@ function Booking({ row }: { readonly row: Transaction }) {
       </Cell>
       <Cell column={amount}>
         <b>{signed(row.amount)}</b>
-        {row.freeTokens > 0 && (
-          <span className="block text-1 text-ink-3">{history.free(row.freeTokens)}</span>
-        )}
+        {row.freeTokens > 0 && <span className={textStyles.note}>{history.free(row.freeTokens)}</span>}
       </Cell>
       <Cell column={after}>{figure(row.balanceAfter)}</Cell>
     </tr>
@@ -119,9 +119,9 @@ function HistoryLoading() {
   return (
     <Loading what={history.title}>
       {shownWhileLoading.map((row) => (
-        <div key={row} className="flex justify-between border-b border-line py-3">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-16" />
+        <div key={row} className={layoutStyles.skeletonRow}>
+          <Skeleton width="40%" height="1rem" />
+          <Skeleton width="4rem" height="1rem" />
         </div>
       ))}
     </Loading>

@@ -12,7 +12,8 @@ import { refused, succeeded } from '#web/kit/outcome.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { queryKeyOf, refresh } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
-import './invite-codes.css';
+import layoutStyles from '#web/kit/layout.module.css';
+import styles from './invite-codes.module.css';
 
 const CreateCodeDialog = lazyPart(
   async () => (await import('#web/features/admin/create-code-dialog.tsx')).CreateCodeDialog,
@@ -44,7 +45,7 @@ export function InviteCodes() {
       {codes?.length === 0 && <Empty title={words.empty}>{words.emptyText}</Empty>}
       {codes && codes.length > 0 && (
         <>
-          <ul className="invite-codes">
+          <ul className={styles.inviteCodes}>
             {codes.map((code) => (
               <CodeRow key={code.id} code={code} onDelete={() => setDeleting(code)} />
             ))}
@@ -56,7 +57,11 @@ export function InviteCodes() {
         <Failed title={words.failed} error={query.error} onRetry={() => void query.fetchNextPage()} />
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
-        <Key className="mt-4" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Key
+          className={layoutStyles.loadMore}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
           {query.isFetchingNextPage ? words.loadingMore : words.more}
         </Key>
       )}
@@ -103,11 +108,11 @@ const shownWhileLoading = ['first', 'second', 'third'];
 function CodesLoading() {
   return (
     <Loading what={words.tabs.codes}>
-      <div className="invite-codes">
+      <div className={styles.inviteCodes}>
         {shownWhileLoading.map((row) => (
-          <div key={row} className="invite-code-row">
-            <Skeleton className="h-5 w-40" />
-            <Skeleton className="h-4 w-24" />
+          <div key={row} className={styles.row}>
+            <Skeleton width="10rem" height="1.25rem" />
+            <Skeleton width="6rem" height="1rem" />
           </div>
         ))}
       </div>

@@ -13,6 +13,7 @@ import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
 import { useUser } from '#web/kit/user.ts';
+import layoutStyles from '#web/kit/layout.module.css';
 
 const roles = Object.keys(words.roles) as Role[];
 const { roleForm, waysIn } = dialogWords;
@@ -65,7 +66,7 @@ export function RoleDialog({ user, onClose, onWaysIn }: RoleDialogProps) {
         )}
       </Field>
       {!isMe && (
-        <Key className="justify-self-start" onClick={onWaysIn}>
+        <Key className={layoutStyles.start} onClick={onWaysIn}>
           {waysIn.open}
         </Key>
       )}

@@ -6,6 +6,7 @@ import { Figure, Figures } from '#web/kit/page-head.tsx';
 import { queryOf } from '#web/kit/query.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
 import { Wrong } from '#web/kit/field.tsx';
+import styles from './stats.module.css';
 
 const shown = (count: number | undefined) => (count === undefined ? words.unknown : figure(count));
 
@@ -23,7 +24,7 @@ export function Stats() {
         <Figure label={words.stats.totalTokens}>{shown(data?.totalTokens)}</Figure>
       </Figures>
       {error && (
-        <div role="alert" className="mt-3 flex flex-wrap items-center gap-3">
+        <div role="alert" className={styles.failed}>
           <Wrong>{sentenceOf(error, words.stats.failed)}</Wrong>
           <Key busy={isFetching} onClick={() => void refetch()}>
             {words.tryAgain}

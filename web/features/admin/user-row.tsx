@@ -8,6 +8,8 @@ import { Key } from '#web/kit/key.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { day, exactTime } from '#web/kit/relative-time.ts';
 import { useUser } from '#web/kit/user.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './users.module.css';
 
 const { columns } = words.users;
 const email = { id: 'email', label: columns.email, long: true } satisfies Column;
@@ -47,13 +49,13 @@ export function UserRow({ user, index, ref, onAction }: UserRowProps) {
   return (
     <tr ref={ref} data-index={index} aria-rowindex={index + 2}>
       <RowHead>
-        <span className="user-name">
+        <span className={styles.name}>
           <Avatar person={user} />
           <span>
-            <b id={nameId} className="block font-semibold">
+            <b id={nameId} className={textStyles.strongLine}>
               {fullName(user) || words.users.nameless}
             </b>
-            {notes.length > 0 && <span className="text-1 text-ink-3">{notes.join(' · ')}</span>}
+            {notes.length > 0 && <span className={textStyles.caption}>{notes.join(' · ')}</span>}
           </span>
         </span>
       </RowHead>
@@ -66,7 +68,7 @@ export function UserRow({ user, index, ref, onAction }: UserRowProps) {
         </time>
       </Cell>
       <KeysCell>
-        <span className="user-keys">
+        <span className={styles.keys}>
           {actions.map((action) => (
             <Key key={action} look="bare" aria-describedby={nameId} onClick={() => onAction(action, user)}>
               {words.users.actions[action]}

@@ -6,6 +6,8 @@ import { words } from '#web/features/admin/words.ts';
 import { DataTable, GapRow } from '#web/kit/data-table.tsx';
 import { Loading, Skeleton } from '#web/kit/state.tsx';
 import { useOffsetTop } from '#web/kit/use-offset-top.ts';
+import layoutStyles from '#web/kit/layout.module.css';
+import styles from './users.module.css';
 
 /** The usual height of a row in pixels; rows are measured once they stand. */
 const usualHeight = 57;
@@ -53,7 +55,7 @@ export function UserRows({ users, isComplete, isStale, onNearEnd, onAction }: Us
       roomRems={roomRems}
       rowCount={isComplete ? users.length + 1 : -1}
     >
-      <tbody ref={body} className="user-rows" aria-busy={isStale}>
+      <tbody ref={body} className={styles.rows} aria-busy={isStale}>
         <GapRow heightPx={above} columns={userColumns.length} />
         {rows.map(({ index, key }) => {
           const user = users[index];
@@ -75,11 +77,11 @@ export function UserRowsLoading() {
   return (
     <Loading what={words.tabs.users}>
       {shownWhileLoading.map((row) => (
-        <div key={row} className="flex items-center gap-3 border-b border-line py-3">
-          <Skeleton className="size-8" />
-          <Skeleton className="h-4 w-1/4" />
-          <Skeleton className="h-4 w-1/3" />
-          <Skeleton className="ml-auto h-4 w-16" />
+        <div key={row} className={layoutStyles.skeletonRow}>
+          <Skeleton width="2rem" height="2rem" />
+          <Skeleton width="25%" height="1rem" />
+          <Skeleton width="33.3%" height="1rem" />
+          <Skeleton width="4rem" height="1rem" />
         </div>
       ))}
     </Loading>

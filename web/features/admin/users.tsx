@@ -13,7 +13,7 @@ import { ListHead } from '#web/kit/page-head.tsx';
 import { loadNextPage } from '#web/kit/pages.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
-import './users.css';
+import styles from './users.module.css';
 
 const HistoryDialog = lazyPart(
   async () => (await import('#web/features/admin/history-dialog.tsx')).HistoryDialog,
@@ -41,7 +41,7 @@ export function Users() {
     <section aria-labelledby="users">
       <ListHead id="users" title={words.tabs.users}>
         <SearchInput
-          className="user-search"
+          className={styles.search}
           aria-label={words.users.search}
           aria-describedby="users-found"
           placeholder={words.users.searchPlaceholder}
@@ -50,7 +50,7 @@ export function Users() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </ListHead>
-      <output id="users-found" className="users-found">
+      <output id="users-found" className={styles.found}>
         {waitsForMore ? words.users.searchHint : found(term, users.length, query.hasNextPage)}
       </output>
       {query.isPending && <UserRowsLoading />}

@@ -18,7 +18,8 @@ import { exactTime } from '#web/kit/relative-time.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
-import './ways-in-dialog.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './ways-in-dialog.module.css';
 
 const { waysIn } = dialogWords;
 
@@ -36,7 +37,7 @@ export function WaysInDialog({ user, onClose }: WaysInDialogProps) {
       {isMe ? (
         <p>{errors.own_password.message}</p>
       ) : (
-        <div className="ways-in-of">
+        <div className={styles.of}>
           <PasswordLink user={user} name={name} />
           <SecondFactor user={user} name={name} />
           <Sessions user={user} name={name} />
@@ -69,11 +70,11 @@ function PasswordLink({ user, name }: PartProps) {
   };
   return (
     <section aria-label={waysIn.forgotten}>
-      <h3 className="label">{waysIn.forgotten}</h3>
+      <h3 className={textStyles.label}>{waysIn.forgotten}</h3>
       <p id={noteId}>{waysIn.forgottenText(name)}</p>
       <div aria-live="polite">
         {data && link !== undefined ? (
-          <div className="ways-in-link">
+          <div className={styles.link}>
             <TextInput
               aria-label={waysIn.link}
               aria-describedby={noteId}
@@ -84,7 +85,7 @@ function PasswordLink({ user, name }: PartProps) {
             <Key look="lit" onClick={copy}>
               {waysIn.copy}
             </Key>
-            <p className="text-1 text-ink-3">{waysIn.until(exactTime(data.expiresAt))}</p>
+            <p className={textStyles.caption}>{waysIn.until(exactTime(data.expiresAt))}</p>
           </div>
         ) : (
           <Key busy={make.isPending} onClick={() => make.mutate()} data-first-focus>
@@ -112,7 +113,7 @@ function SecondFactor({ user, name }: PartProps) {
   });
   return (
     <section aria-label={waysIn.secondFactor}>
-      <h3 className="label">{waysIn.secondFactor}</h3>
+      <h3 className={textStyles.label}>{waysIn.secondFactor}</h3>
       {data ? (
         <p>
           {data.isOn
@@ -124,7 +125,7 @@ function SecondFactor({ user, name }: PartProps) {
       ) : error ? (
         <Failed title={waysIn.secondFactorFailed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="second-factor-of-waiting" />
+        <Skeleton className={styles.secondFactorOfWaiting} />
       )}
       {data?.isOn && (
         <Key look="risk" busy={remove.isPending} onClick={() => remove.mutate()}>
@@ -143,7 +144,7 @@ function Sessions({ user, name }: PartProps) {
   });
   return (
     <section aria-label={waysIn.sessions}>
-      <h3 className="label">{waysIn.sessions}</h3>
+      <h3 className={textStyles.label}>{waysIn.sessions}</h3>
       <p>{waysIn.sessionsText(name)}</p>
       <Key busy={end.isPending} onClick={() => end.mutate()}>
         {end.isPending ? waysIn.ending : waysIn.end}

@@ -5,6 +5,7 @@ import { Key } from '#web/kit/key.tsx';
 import { matches } from '#web/kit/matches.ts';
 import { fullName } from '#web/kit/person.ts';
 import { Empty, FinalBarline } from '#web/kit/state.tsx';
+import styles from './collaborations.module.css';
 
 interface CollaborationListProps {
   readonly collaborations: readonly Collaboration[];
@@ -16,7 +17,7 @@ interface CollaborationListProps {
 export function CollaborationList({ collaborations, asked, onClear }: CollaborationListProps) {
   if (collaborations.length === 0) {
     return (
-      <div className="collaborations">
+      <div className={styles.collaborations}>
         <Empty level={2} title={words.noneTitle}>
           {words.noneText}
         </Empty>
@@ -27,7 +28,7 @@ export function CollaborationList({ collaborations, asked, onClear }: Collaborat
     matches(asked, name, description, invitedBy && fullName(invitedBy)),
   );
   return (
-    <section className="collaborations" aria-label={words.list}>
+    <section className={styles.collaborations} aria-label={words.list}>
       {found.length === 0 ? (
         <Empty
           level={2}

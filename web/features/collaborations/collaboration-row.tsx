@@ -6,6 +6,10 @@ import { Cover } from '#web/kit/cover.tsx';
 import { counted } from '#web/kit/figures.ts';
 import { fullName } from '#web/kit/person.ts';
 import { Skeleton } from '#web/kit/state.tsx';
+import coverStyles from '#web/kit/cover.module.css';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './collaborations.module.css';
 
 /** A project that one was taken into; all of the row leads there. */
 export function CollaborationRow({ collaboration }: { readonly collaboration: Collaboration }) {
@@ -13,14 +17,14 @@ export function CollaborationRow({ collaboration }: { readonly collaboration: Co
     collaboration;
   const inviter = invitedBy && fullName(invitedBy);
   return (
-    <li className="collaboration-row">
+    <li className={styles.row}>
       <Cover imageUrl={imageUrl} seed={id} />
-      <div className="collaboration-words">
-        <Link className="title" href={`/projects/${id}`}>
+      <div className={styles.words}>
+        <Link className={textStyles.title} href={`/projects/${id}`}>
           {name}
         </Link>
-        {description && <p className="collaboration-description">{description}</p>}
-        <p className="collaboration-facts">
+        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.facts}>
           <span>{words.roles[role]}</span>
           {inviter && <span>{words.invitedBy(inviter)}</span>}
           <span>
@@ -37,13 +41,13 @@ export function CollaborationRow({ collaboration }: { readonly collaboration: Co
 /** Rows in the shape of collaborations while these are loading. */
 export function CollaborationRowsSkeleton({ rows }: { readonly rows: number }) {
   return (
-    <ul className="collaborations">
+    <ul className={styles.collaborations}>
       {Array.from({ length: rows }, (_, row) => (
-        <li key={row} className="collaboration-row">
-          <Skeleton className="cover" />
-          <div className="grid gap-2">
-            <Skeleton className="h-5 w-1/3" />
-            <Skeleton className="h-3 w-1/2" />
+        <li key={row} className={styles.row}>
+          <Skeleton className={coverStyles.cover} />
+          <div className={layoutStyles.stackTight}>
+            <Skeleton width="33.3%" height="1.25rem" />
+            <Skeleton width="50%" height="0.75rem" />
           </div>
         </li>
       ))}

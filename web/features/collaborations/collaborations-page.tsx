@@ -9,7 +9,7 @@ import { SearchInput } from '#web/kit/field.tsx';
 import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { Failed, Loading } from '#web/kit/state.tsx';
-import './collaborations.css';
+import styles from './collaborations.module.css';
 
 /** `/collaborations`: the projects of others that one is a member of. */
 export function CollaborationsPage() {
@@ -22,7 +22,7 @@ export function CollaborationsPage() {
     <>
       <PageHead title={words.title} subtitle={words.subtitle}>
         <SearchInput
-          className="grow sm:max-w-[24rem]"
+          className={styles.search}
           aria-label={words.search}
           placeholder={words.searchHint}
           value={typed}

@@ -8,6 +8,7 @@ import { IconKey } from '#web/kit/key.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { Thumbs } from '#web/kit/thumbs.tsx';
 import { useUser } from '#web/kit/user.ts';
+import styles from './comments.module.css';
 
 interface CommentBodyProps {
   readonly comment: CommentReply;
@@ -25,24 +26,24 @@ export const speakerOf = ({ user }: CommentReply) => fullName(user) || words.som
 /** What somebody said, with its thumbs; or the place where something was said. */
 export function CommentBody({ comment, onReact, onDelete, moment, children }: CommentBodyProps) {
   const user = useUser();
-  if (comment.isDeleted) return <p className="comment-deleted">{words.deleted}</p>;
+  if (comment.isDeleted) return <p className={styles.deleted}>{words.deleted}</p>;
   const name = speakerOf(comment);
   return (
-    <div className="comment">
+    <div className={styles.comment}>
       <Avatar person={{ ...comment.user, id: comment.userId ?? '' }} />
-      <div className="comment-words">
-        <p className="comment-head">
+      <div>
+        <p className={styles.head}>
           <b>{name}</b> <Ago time={comment.createdAt} /> {moment}
         </p>
-        <p className="comment-text">{comment.content}</p>
-        <div className="comment-keys">
+        <p className={styles.text}>{comment.content}</p>
+        <div className={styles.keys}>
           <Thumbs reactions={comment.reactions} onReact={(type) => onReact(comment, type)} />
           {children}
           {comment.userId === user.id && (
             <IconKey
               icon="delete"
               label={words.remove}
-              className="comment-delete"
+              className={styles.delete}
               onClick={() => onDelete(comment)}
             />
           )}

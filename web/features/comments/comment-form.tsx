@@ -5,6 +5,7 @@ import { words } from '#web/features/comments/words.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { isPressed, sendChord } from '#web/kit/shortcut.ts';
+import styles from './comments.module.css';
 
 interface CommentFormProps {
   readonly label: string;
@@ -64,13 +65,13 @@ export function CommentForm(props: CommentFormProps) {
   };
 
   return (
-    <form className="comment-form" onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={label}>
         {(field) => (
           <TextArea
             {...field}
             ref={ref}
-            className="comment-input"
+            className={styles.input}
             rows={2}
             readOnly={busy}
             value={content}
@@ -81,7 +82,7 @@ export function CommentForm(props: CommentFormProps) {
           />
         )}
       </Field>
-      <div className="comment-form-keys">
+      <div className={styles.formKeys}>
         {props.children}
         {onCancel && (
           <Key look="bare" disabled={busy} onClick={onCancel}>

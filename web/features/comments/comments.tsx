@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
 import { allComments, inOrderOfMusic } from '#web/features/comments/comment-pages.ts';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
@@ -12,7 +13,9 @@ import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { Key } from '#web/kit/key.tsx';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
-import './comments.css';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './comments.module.css';
 
 interface CommentsProps extends CommentedThing {
   /** `part`: within something else, which has a heading and a lit key of its own. */
@@ -55,8 +58,14 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
   const isPage = place === 'page';
 
   return (
-    <section ref={section} tabIndex={-1} className="comments" data-place={place} aria-labelledby={heading}>
-      <h2 id={heading} className={isPage ? undefined : 'sr-only'}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.comments}
+      data-place={place}
+      aria-labelledby={heading}
+    >
+      <h2 id={heading} className={isPage ? undefined : textStyles.visuallyHidden}>
         {words.heading}
       </h2>
       <CommentForm
@@ -83,7 +92,7 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
       {comments?.length === 0 && isPage && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
       {comments && comments.length > 0 && (
         <div>
-          <ol className="threads">
+          <ol className={styles.threads}>
             {comments.map((comment) => (
               <Thread
                 key={comment.id}
@@ -113,14 +122,14 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
 function CommentsLoading({ rows }: { readonly rows: number }) {
   return (
     <Loading what={words.loading}>
-      <div className="threads">
+      <div className={styles.threads}>
         {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="thread comment">
-            <Skeleton className="h-8 w-8" />
-            <div className="grid gap-2">
-              <Skeleton className="h-4 w-40" />
-              <Skeleton className="h-5 w-3/5" />
-              <Skeleton className="h-6 w-24" />
+          <div key={row} className={clsx(styles.thread, styles.comment)}>
+            <Skeleton width="2rem" height="2rem" />
+            <div className={layoutStyles.stackTight}>
+              <Skeleton width="10rem" height="1rem" />
+              <Skeleton width="60%" height="1.25rem" />
+              <Skeleton width="6rem" height="1.5rem" />
             </div>
           </div>
         ))}

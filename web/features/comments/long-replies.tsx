@@ -5,6 +5,7 @@ import { type CommentedThing, useComments } from '#web/features/comments/use-com
 import { words } from '#web/features/comments/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
+import styles from './comments.module.css';
 
 interface LongRepliesProps extends Pick<ComponentProps<typeof CommentBody>, 'onReact' | 'onDelete'> {
   readonly on: CommentedThing;
@@ -18,7 +19,7 @@ export function LongReplies({ on, parentId, label, ...rest }: LongRepliesProps) 
   return (
     <>
       {query.data && (
-        <ul className="replies" aria-label={label}>
+        <ul className={styles.replies} aria-label={label}>
           {allComments(query.data.pages).map((reply) => (
             <li key={reply.id}>
               <CommentBody comment={reply} {...rest} />
@@ -28,7 +29,7 @@ export function LongReplies({ on, parentId, label, ...rest }: LongRepliesProps) 
       )}
       {query.isPending && (
         <Loading what={words.loading}>
-          <Skeleton className="replies h-16" />
+          <Skeleton className={styles.replies} height="4rem" />
         </Loading>
       )}
       {query.error && (
@@ -37,7 +38,7 @@ export function LongReplies({ on, parentId, label, ...rest }: LongRepliesProps) 
       {query.hasNextPage && (
         <Key
           look="bare"
-          className="replies-all"
+          className={styles.repliesAll}
           busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

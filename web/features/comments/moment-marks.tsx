@@ -6,6 +6,8 @@ import { words } from '#web/features/comments/words.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { clock } from '#web/kit/figures.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './comments.module.css';
 
 interface MomentMarksProps {
   readonly comments: readonly Comment[];
@@ -24,7 +26,7 @@ export function MomentMarks({ comments, timeline: { waveId, duration, playFrom }
   );
   if (!place) return null;
   return createPortal(
-    <div className="moment-marks">
+    <div className={styles.momentMarks}>
       {comments.map((comment) => {
         const { id, userId, user, content, position } = comment;
         if (position === null) return null;
@@ -33,13 +35,13 @@ export function MomentMarks({ comments, timeline: { waveId, duration, playFrom }
           <button
             key={id}
             type="button"
-            className="moment-mark"
+            className={styles.momentMark}
             style={{ '--at': `${(position / (duration || 1)) * 100}%` }}
             data-tooltip={text}
             onClick={() => playFrom(position)}
           >
             <Avatar person={{ ...user, id: userId ?? id }} />
-            <span className="sr-only">{text}</span>
+            <span className={textStyles.visuallyHidden}>{text}</span>
           </button>
         );
       })}

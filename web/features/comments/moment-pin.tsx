@@ -5,6 +5,7 @@ import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import styles from './comments.module.css';
 
 /** Where the track is now, in seconds; undefined where it is not in the player, or at its very beginning. */
 export function useMoment(trackId: string, duration: number): () => number | undefined {
@@ -46,7 +47,7 @@ export function MomentPin({ trackId, duration, pinned, onPin }: MomentPinProps) 
   return (
     <Key
       look="bare"
-      className="moment-pin"
+      className={styles.momentPin}
       aria-pressed={pinned !== undefined}
       data-tooltip={pinned === undefined ? words.pin : words.unpin}
       onClick={() => onPin(pinned === undefined ? hundredth(now()) : undefined)}

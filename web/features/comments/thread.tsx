@@ -10,6 +10,7 @@ import type { CommentedThing } from '#web/features/comments/use-comments.ts';
 import { words } from '#web/features/comments/words.ts';
 import { clock } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
+import styles from './comments.module.css';
 
 interface ThreadProps {
   readonly on: CommentedThing;
@@ -44,7 +45,7 @@ export function Thread({ on, comment, actions, replying, onReply, onMoment, onLe
   };
 
   return (
-    <li className="thread">
+    <li className={styles.thread}>
       <CommentBody
         comment={comment}
         {...common}
@@ -53,7 +54,7 @@ export function Thread({ on, comment, actions, replying, onReply, onMoment, onLe
         <Key
           ref={replyKey}
           look="bare"
-          className="comment-reply"
+          className={styles.reply}
           aria-label={words.replyTo(name)}
           aria-expanded={replying}
           aria-disabled={held}
@@ -76,7 +77,10 @@ export function Thread({ on, comment, actions, replying, onReply, onMoment, onLe
         />
       )}
       {comment.replies.length > 0 && !long && (
-        <ul className="replies" aria-label={comment.isDeleted ? words.repliesToDeleted : words.replies(name)}>
+        <ul
+          className={styles.replies}
+          aria-label={comment.isDeleted ? words.repliesToDeleted : words.replies(name)}
+        >
           {comment.replies.map((reply) => (
             <li key={reply.id}>
               <CommentBody comment={reply} {...common} />
@@ -86,7 +90,7 @@ export function Thread({ on, comment, actions, replying, onReply, onMoment, onLe
       )}
       {long && <LongReplies on={on} parentId={comment.id} label={words.replies(name)} {...common} />}
       {comment.replyCount > comment.replies.length && (
-        <Key look="bare" className="replies-all" aria-expanded={long} onClick={() => setLong(!long)}>
+        <Key look="bare" className={styles.repliesAll} aria-expanded={long} onClick={() => setLong(!long)}>
           {long ? words.hideReplies : words.allReplies(comment.replyCount)}
         </Key>
       )}
@@ -106,7 +110,7 @@ function Moment({ position, onPlay }: MomentProps) {
   return (
     <button
       type="button"
-      className="moment"
+      className={styles.moment}
       aria-label={words.playFrom(time)}
       data-tooltip={words.playFrom(time)}
       onClick={() => onPlay(position)}
@@ -127,7 +131,7 @@ function ReplyForm({ name, ...rest }: ReplyFormProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <div className="replies">
+    <div className={styles.replies}>
       <CommentForm ref={input} label={words.replyTo(name)} action={words.postReply} {...rest} />
     </div>
   );

@@ -6,7 +6,7 @@ import { words } from '#web/features/dashboard/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { PageHead } from '#web/kit/page-head.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import './dashboard.css';
+import styles from './dashboard.module.css';
 
 interface DashboardPageProps {
   readonly onCreateProject: () => void;
@@ -24,9 +24,9 @@ export function DashboardPage({ onCreateProject, bell, activity }: DashboardPage
   return (
     <>
       <PageHead title={words.title} subtitle={words.subtitle}>
-        <div className="dashboard-keys">
+        <div className={styles.keys}>
           <SearchInput
-            className="grow"
+            className={styles.search}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             placeholder={words.search}
@@ -40,7 +40,7 @@ export function DashboardPage({ onCreateProject, bell, activity }: DashboardPage
       ) : (
         <>
           <Stats />
-          <div className="dashboard-columns">
+          <div className={styles.columns}>
             <RecentProjects onCreateProject={onCreateProject} />
             {activity}
           </div>

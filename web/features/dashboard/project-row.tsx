@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'wouter';
 import type { ProjectSummary, RecentProject } from '#contract/projects.ts';
 import { words } from '#web/features/dashboard/words.ts';
@@ -6,7 +7,10 @@ import { Avatar } from '#web/kit/avatar.tsx';
 import { Cover } from '#web/kit/cover.tsx';
 import { counted } from '#web/kit/figures.ts';
 import { Skeleton } from '#web/kit/state.tsx';
-import './project-row.css';
+import avatarStyles from '#web/kit/avatar.module.css';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './project-row.module.css';
 
 type ShownProject = ProjectSummary & Partial<Pick<RecentProject, 'team'>>;
 
@@ -14,12 +18,12 @@ type ShownProject = ProjectSummary & Partial<Pick<RecentProject, 'team'>>;
 export function ProjectRow({ project }: { readonly project: ShownProject }) {
   return (
     <li>
-      <Link href={`/projects/${project.id}`} className="project-row">
+      <Link href={`/projects/${project.id}`} className={styles.projectRow}>
         <Cover imageUrl={project.imageUrl} seed={project.id} />
-        <div className="min-w-0">
-          <h3 className="title">{project.name}</h3>
-          {project.description && <p className="project-row-text">{project.description}</p>}
-          <p className="project-row-facts">
+        <div className={layoutStyles.shrink}>
+          <h3 className={textStyles.title}>{project.name}</h3>
+          {project.description && <p className={styles.text}>{project.description}</p>}
+          <p className={styles.facts}>
             <span>{counted(project.trackCount, 'track')}</span>
             <span>{counted(project.memberCount, 'member')}</span>
             <span>
@@ -37,23 +41,23 @@ function Team({ team, memberCount }: Pick<RecentProject, 'team' | 'memberCount'>
   const rest = memberCount - team.length;
   return (
     // How many they are stands among the facts.
-    <span className="team project-row-team" aria-hidden="true">
+    <span className={clsx(avatarStyles.team, styles.team)} aria-hidden="true">
       {team.map((person) => (
         <Avatar key={person.id} person={person} />
       ))}
-      {rest > 0 && <span className="avatar">{`+${rest}`}</span>}
+      {rest > 0 && <span className={avatarStyles.avatar}>{`+${rest}`}</span>}
     </span>
   );
 }
 
 export function ProjectRowSkeleton() {
   return (
-    <div className="project-row">
-      <Skeleton className="aspect-square" />
-      <div className="grid gap-2">
-        <Skeleton className="h-5 w-2/5" />
-        <Skeleton className="h-4 w-3/5" />
-        <Skeleton className="h-3 w-1/3" />
+    <div className={styles.projectRow}>
+      <Skeleton className={styles.waiting} />
+      <div className={layoutStyles.stackTight}>
+        <Skeleton width="40%" height="1.25rem" />
+        <Skeleton width="60%" height="1rem" />
+        <Skeleton width="33.3%" height="0.75rem" />
       </div>
     </div>
   );

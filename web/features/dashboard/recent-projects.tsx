@@ -8,6 +8,8 @@ import { ListHead } from '#web/kit/page-head.tsx';
 import { queryOf } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 import { mayCreate, useUser } from '#web/kit/user.ts';
+import dashboardStyles from './dashboard.module.css';
+import projectRowStyles from './project-row.module.css';
 
 interface RecentProjectsProps {
   readonly onCreateProject: () => void;
@@ -20,7 +22,7 @@ export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
   return (
     <section aria-labelledby="recent-projects">
       <ListHead id="recent-projects" title={words.recent}>
-        <div className="recent-keys">
+        <div className={dashboardStyles.recentKeys}>
           <Link className={keyClass('bare')} href="/projects">
             {words.viewAll}
           </Link>
@@ -50,7 +52,7 @@ export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
       )}
       {data && data.length > 0 && (
         <>
-          <ul className="project-rows">
+          <ul className={projectRowStyles.projectRows}>
             {data.map((project) => (
               <ProjectRow key={project.id} project={project} />
             ))}
@@ -65,7 +67,7 @@ export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
 function RecentLoading() {
   return (
     <Loading what={words.recent}>
-      <div className="project-rows">
+      <div className={projectRowStyles.projectRows}>
         <ProjectRowSkeleton />
         <ProjectRowSkeleton />
         <ProjectRowSkeleton />

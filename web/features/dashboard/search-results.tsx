@@ -7,6 +7,10 @@ import { Icon } from '#web/kit/icon.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { useFoundProjects, useFoundTracks } from '#web/kit/search.ts';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
+import projectRowStyles from './project-row.module.css';
+import styles from './search-results.module.css';
 
 /** The projects and tracks that have the words that were typed. */
 export function SearchResults({ asked }: { readonly asked: string }) {
@@ -27,8 +31,8 @@ export function SearchResults({ asked }: { readonly asked: string }) {
   const count = projects.rows.length + tracks.rows.length;
   const hasMore = projects.hasMore || tracks.hasMore;
   return (
-    <div className="grid gap-8">
-      <output className={count === 0 ? 'sr-only' : 'text-ink-3'}>
+    <div className={layoutStyles.stackWide}>
+      <output className={count === 0 ? textStyles.visuallyHidden : textStyles.tertiary}>
         {count === 0 ? words.nothingFound : words.found(count, hasMore)}
       </output>
       {count === 0 && (
@@ -39,7 +43,7 @@ export function SearchResults({ asked }: { readonly asked: string }) {
       {projects.rows.length > 0 && (
         <section aria-labelledby="found-projects">
           <ListHead id="found-projects" title={words.foundProjects} />
-          <ul className="project-rows">
+          <ul className={projectRowStyles.projectRows}>
             {projects.rows.map((project) => (
               <ProjectRow key={project.id} project={project} />
             ))}
@@ -50,7 +54,7 @@ export function SearchResults({ asked }: { readonly asked: string }) {
       {tracks.rows.length > 0 && (
         <section aria-labelledby="found-tracks">
           <ListHead id="found-tracks" title={words.foundTracks} />
-          <ul className="project-rows">
+          <ul className={projectRowStyles.projectRows}>
             {tracks.rows.map((track) => (
               <TrackRow key={track.id} track={track} />
             ))}
@@ -65,13 +69,10 @@ export function SearchResults({ asked }: { readonly asked: string }) {
 function TrackRow({ track }: { readonly track: Track }) {
   return (
     <li data-track-type={track.trackType}>
-      <Link
-        href={`/projects/${track.projectId}?track=${track.id}`}
-        className="flex items-center gap-3 border-b border-line px-3 py-3 hover:bg-surface-1"
-      >
-        <Icon name={track.trackType} className="text-[var(--type)]" />
-        <span className="min-w-0 grow text-3 font-semibold wrap-anywhere">{track.title}</span>
-        <span className="text-1 text-ink-3">{clock(track.duration)}</span>
+      <Link href={`/projects/${track.projectId}?track=${track.id}`} className={styles.track}>
+        <Icon name={track.trackType} />
+        <span className={styles.title}>{track.title}</span>
+        <span className={textStyles.caption}>{clock(track.duration)}</span>
       </Link>
     </li>
   );

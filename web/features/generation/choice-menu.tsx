@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
 import { withKeySigns } from '#web/kit/key-signs.ts';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import chipStyles from '#web/kit/chip.module.css';
+import menuStyles from '#web/kit/menu.module.css';
+import styles from './desk.module.css';
 
 interface ChoiceMenuProps {
   /** What the chip shows. */
@@ -15,10 +18,16 @@ interface ChoiceMenuProps {
 }
 
 /** A chip that opens a menu of words, those that are chosen ticked. */
-export function ChoiceMenu({ trigger, triggerClass = 'chip', choices, chosen, ...rest }: ChoiceMenuProps) {
+export function ChoiceMenu({
+  trigger,
+  triggerClass = chipStyles.chip,
+  choices,
+  chosen,
+  ...rest
+}: ChoiceMenuProps) {
   const { several = false, onChoose } = rest;
   return (
-    <Menu trigger={trigger} triggerClass={triggerClass} className="choice-menu">
+    <Menu trigger={trigger} triggerClass={triggerClass} className={styles.choiceMenu}>
       {choices.map((choice) => {
         const on = chosen.includes(choice);
         return (
@@ -27,13 +36,13 @@ export function ChoiceMenu({ trigger, triggerClass = 'chip', choices, chosen, ..
             type="button"
             role={several ? 'menuitemcheckbox' : 'menuitemradio'}
             aria-checked={on}
-            className="menu-item"
+            className={menuStyles.item}
             onClick={(event) => {
               if (!several) closeMenu(event.currentTarget);
               onChoose(choice, !on);
             }}
           >
-            <span className="menu-check">{on && <Icon name="check" size="small" />}</span>
+            <span className={menuStyles.check}>{on && <Icon name="check" size="small" />}</span>
             {withKeySigns(choice)}
           </button>
         );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { CostEstimate } from '#contract/tokens.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { words } from '#web/features/generation/words.ts';
@@ -6,6 +7,8 @@ import { Wrong } from '#web/kit/field.tsx';
 import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './desk.module.css';
 
 interface CostRowProps {
   readonly type: TrackType;
@@ -19,16 +22,16 @@ interface CostRowProps {
 /** What it costs, what is left afterwards, and the one lit key. */
 export function CostRow({ type, estimate, note, disabled }: CostRowProps) {
   return (
-    <div className="desk-pay">
+    <div className={styles.pay}>
       {estimate && (
-        <div className="desk-cost">
-          <span className="label">{words.cost}</span>
+        <div className={styles.cost}>
+          <span className={textStyles.label}>{words.cost}</span>
           <Counter tokens={estimate.tokenCost} />
         </div>
       )}
-      <div className="desk-tally" aria-live="polite">
+      <div className={styles.tally} aria-live="polite">
         {estimate && <Tally type={type} estimate={estimate} />}
-        {note && <span className="text-ink-3 desk-tally-note">{note}</span>}
+        {note && <span className={clsx(textStyles.tertiary, styles.tallyNote)}>{note}</span>}
       </div>
       <Key type="submit" look="lit" size="big" disabled={disabled}>
         <Icon name={type} size="small" />
@@ -45,7 +48,7 @@ function Tally({ type, estimate }: { readonly type: TrackType; readonly estimate
     return (
       <>
         <Wrong>{words.insufficient}</Wrong>
-        <span className="text-ink-3">{words.balance(figure(userBalance))}</span>
+        <span className={textStyles.tertiary}>{words.balance(figure(userBalance))}</span>
       </>
     );
   }
@@ -53,7 +56,7 @@ function Tally({ type, estimate }: { readonly type: TrackType; readonly estimate
   return (
     <>
       <span>{words.balanceAfter(figure(userBalance), figure(userBalance - (tokenCost - free)))}</span>
-      {free > 0 && <span className="text-ink-3">{words.free(figure(free))}</span>}
+      {free > 0 && <span className={textStyles.tertiary}>{words.free(figure(free))}</span>}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { effectWords } from '#web/features/generation/effect-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Switch } from '#web/kit/field.tsx';
 import { Segments } from '#web/kit/segments.tsx';
+import styles from './desk.module.css';
 
 /** A pause in the typing, in milliseconds: then the words say how long the sound is to be. */
 const pauseMs = 300;
@@ -43,7 +44,7 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
   }));
   return (
     <form
-      className="desk-form"
+      className={styles.form}
       noValidate
       onSubmit={(event) =>
         submit(event, {
@@ -63,7 +64,7 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
         value={draft.prompt}
         onChange={(prompt) => change({ prompt })}
       />
-      <div className="strip">
+      <div className={styles.strip}>
         <StripCell
           label={effectWords.duration}
           wide={5}
@@ -81,7 +82,7 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
         <FormatCell wide={4} format={draft.format} onChange={(format) => change({ format })} />
         <StripCell label={words.loop} wide={3}>
           <Switch
-            className="strip-switch"
+            className={styles.stripSwitch}
             aria-label={words.loop}
             label={draft.loop ? effectWords.loops : effectWords.ends}
             checked={draft.loop}

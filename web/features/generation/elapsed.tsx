@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import styles from './queue.module.css';
 
 /** Whole seconds since an ISO time, counting on. */
 export function Elapsed({ since }: { readonly since: string }) {
@@ -8,5 +9,5 @@ export function Elapsed({ since }: { readonly since: string }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.round((nowMs - Date.parse(since)) / 1000));
-  return <span className="queue-elapsed">{`${seconds} s`}</span>;
+  return <span className={styles.elapsed}>{`${seconds} s`}</span>;
 }

@@ -1,4 +1,6 @@
 import { words } from '#web/features/generation/words.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './desk.module.css';
 
 const prompts = [
   'A slow late-night waltz for felt piano and upright bass, wistful but hopeful. No drums.',
@@ -9,8 +11,8 @@ const prompts = [
 /** Somewhere to begin: pressed, one stands in the field, ready to be changed. */
 export function ExamplePrompts({ onChoose }: { readonly onChoose: (prompt: string) => void }) {
   return (
-    <section className="desk-examples" aria-label={words.examples}>
-      <h4 className="label">{words.examples}</h4>
+    <section className={styles.examples} aria-label={words.examples}>
+      <h4 className={textStyles.label}>{words.examples}</h4>
       <ul>
         {prompts.map((prompt) => (
           <li key={prompt}>

@@ -1,7 +1,10 @@
+import { clsx } from 'clsx';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './upload-panel.module.css';
 
 const accepted = 'audio/*,.mp3,.wav,.m4a,.ogg,.flac,.aac';
 const megabyte = 1_048_576;
@@ -23,13 +26,13 @@ export function FileField({ file, disabled, onChoose }: FileFieldProps) {
     if (chosen) onChoose(chosen);
   };
   return (
-    <div className="upload-file">
+    <div className={styles.file}>
       <input ref={input} type="file" hidden accept={accepted} onChange={choose} />
       <Key aria-describedby={id} disabled={disabled} onClick={() => input.current?.click()}>
         <Icon name="folder" size="small" />
         {uploadWords.choose}
       </Key>
-      <p id={id} className={file ? 'upload-name' : 'upload-name text-ink-3'}>
+      <p id={id} className={clsx(styles.name, !file && textStyles.tertiary)}>
         {file ? `${file.name}, ${(file.size / megabyte).toFixed(1)} MB` : uploadWords.noFile}
       </p>
     </div>

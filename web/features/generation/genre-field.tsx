@@ -5,6 +5,7 @@ import { withGenre } from '#web/features/generation/with-genre.ts';
 import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
+import styles from './upload-panel.module.css';
 
 interface GenreFieldProps {
   readonly genres: readonly string[];
@@ -26,7 +27,7 @@ export function GenreField({ genres, onChange }: GenreFieldProps) {
     add();
   };
   return (
-    <div className="upload-genres">
+    <div className={styles.genres}>
       <Field label={words.genres} hint={isFull ? uploadWords.genresFull : uploadWords.genreHint}>
         {(control) => (
           <TextInput

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { genrePresets } from '#contract/genres.ts';
 import { ChoiceMenu } from '#web/features/generation/choice-menu.tsx';
 import { withGenre } from '#web/features/generation/with-genre.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import chipStyles from '#web/kit/chip.module.css';
+import styles from './desk.module.css';
 
 interface GenrePickerProps {
   readonly chosen: readonly string[];
@@ -13,12 +16,12 @@ interface GenrePickerProps {
 export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
   const without = (genre: string) => chosen.filter((one) => one !== genre);
   return (
-    <div className="chips strip-chips">
+    <div className={clsx(chipStyles.chips, styles.stripChips)}>
       {chosen.map((genre) => (
         <button
           key={genre}
           type="button"
-          className="chip"
+          className={chipStyles.chip}
           aria-label={words.removeGenre(genre)}
           onClick={() => onChange(without(genre))}
         >
@@ -34,7 +37,7 @@ export function GenrePicker({ chosen, onChange }: GenrePickerProps) {
             {words.addGenre}
           </>
         }
-        triggerClass="chip chip-add"
+        triggerClass={clsx(chipStyles.chip, chipStyles.add)}
         choices={genrePresets}
         chosen={chosen}
         onChoose={(genre, on) => onChange(on ? withGenre(chosen, genre) : without(genre))}

@@ -3,17 +3,19 @@ import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
 import { noteWords } from '#web/features/generation/note-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey } from '#web/kit/key.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './desk.module.css';
 
 /** Which idea the next track is made from, and the key that takes it off. */
 export function IdeaNote({ projectId }: { readonly projectId: string }) {
   const idea = useDesk(projectId, (desk) => desk.idea);
   if (!idea) return null;
   return (
-    <div className="desk-idea">
+    <div className={styles.idea}>
       <Icon name="edit" size="small" />
       <p>
-        {noteWords.forIdea} <b className="desk-idea-title">{idea.title}</b>
-        <span className="text-ink-3">, {noteWords.forIdeaThen}</span>
+        {noteWords.forIdea} <b className={styles.ideaTitle}>{idea.title}</b>
+        <span className={textStyles.tertiary}>, {noteWords.forIdeaThen}</span>
       </p>
       <IconKey
         icon="close"

@@ -3,7 +3,9 @@ import { termsInWords } from '#web/features/generation/maker-terms.ts';
 import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { Making } from '#web/features/generation/use-making.ts';
 import { Switch } from '#web/kit/field.tsx';
-import './maker-choices.css';
+import fieldStyles from '#web/kit/field.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './maker-choices.module.css';
 
 /** Who can make it, each with its price and its limits; and whether the built-in composer may stand in. */
 export function MakerChoices({ making }: { readonly making: Making }) {
@@ -11,11 +13,11 @@ export function MakerChoices({ making }: { readonly making: Making }) {
   const name = useId();
   const standIn = makers.find(({ isBuiltin }) => isBuiltin);
   return (
-    <fieldset className="makers">
-      <legend className="label">{makerWords.title}</legend>
-      <div className="maker-options">
+    <fieldset className={styles.makers}>
+      <legend className={textStyles.label}>{makerWords.title}</legend>
+      <div className={styles.options}>
         {makers.map((maker) => (
-          <label key={maker.name} className="maker-option">
+          <label key={maker.name} className={styles.option}>
             <input
               type="radio"
               name={name}
@@ -24,19 +26,19 @@ export function MakerChoices({ making }: { readonly making: Making }) {
               onChange={() => choose({ provider: maker.name })}
             />
             <b>{maker.displayName}</b>
-            <span className="maker-terms">{termsInWords(maker)}</span>
+            <span className={styles.terms}>{termsInWords(maker)}</span>
           </label>
         ))}
       </div>
       {standIn && chosen && chosen !== standIn && (
-        <div className="maker-fallback">
+        <div className={styles.fallback}>
           <Switch
             label={makerWords.fallback(chosen.displayName)}
             aria-describedby={`${name}-fallback`}
             checked={choice.allowFallback ?? false}
             onChange={(event) => choose({ allowFallback: event.target.checked })}
           />
-          <p id={`${name}-fallback`} className="field-hint">
+          <p id={`${name}-fallback`} className={fieldStyles.hint}>
             {chosen.service === 'voice' ? makerWords.fallbackVoice : makerWords.fallbackCost}
           </p>
         </div>

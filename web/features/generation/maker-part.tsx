@@ -2,11 +2,12 @@ import type { Making } from '#web/features/generation/use-making.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Skeleton } from '#web/kit/state.tsx';
+import styles from './desk.module.css';
 
 const MakerChoices = lazyView(
   async () => (await import('#web/features/generation/maker-choices.tsx')).MakerChoices,
   // Without the choice the one that was chosen before, or the usual one, makes it.
-  { waiting: <Skeleton className="h-20" />, fallback: () => null },
+  { waiting: <Skeleton height="5rem" />, fallback: () => null },
 );
 
 interface MakerPartProps {
@@ -20,7 +21,7 @@ export function MakerPart({ making, problem }: MakerPartProps) {
   const isChoice = making.makers.length > 1;
   if (!isChoice && problem === undefined) return null;
   return (
-    <div className="desk-maker">
+    <div className={styles.maker}>
       {isChoice && <MakerChoices making={making} />}
       {problem !== undefined && <Wrong>{problem}</Wrong>}
     </div>

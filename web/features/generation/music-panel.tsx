@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { ExamplePrompts } from '#web/features/generation/example-prompts.tsx';
@@ -18,6 +19,7 @@ import { Understood } from '#web/features/generation/understood.tsx';
 import { useUnderstanding } from '#web/features/generation/use-understanding.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Wrong } from '#web/kit/field.tsx';
+import styles from './desk.module.css';
 
 /** Where a piece of music is asked for: prompt, what is understood, plan, settings, cost, Generate. */
 interface MusicPanelProps {
@@ -49,14 +51,14 @@ export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
 
   return (
     <form
-      className={hasTracks ? 'desk-form desk-compact' : 'desk-form'}
+      className={clsx(styles.form, hasTracks && styles.compact)}
       noValidate
       onSubmit={(event) => {
         const problem = draftProblem(draft) ?? wrongLength;
         submit(event, { problem, body: () => (tooDear ? undefined : bodyOf(draft, plan)) });
       }}
     >
-      {!hasTracks && <h3 className="desk-make">{words.makeMusic}</h3>}
+      {!hasTracks && <h3 className={styles.make}>{words.makeMusic}</h3>}
       <PromptPart
         projectId={projectId}
         type="music"
@@ -90,7 +92,7 @@ export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
       {hasTracks && (
         <SettingsLine draft={draft} isOpen={isOpen} controls={settingsId} onToggle={() => setOpen(!isOpen)} />
       )}
-      <div id={settingsId} className="desk-settings" hidden={!isOpen}>
+      <div id={settingsId} className={styles.settings} hidden={!isOpen}>
         {isOpen && (
           <>
             {planPart}
@@ -100,7 +102,7 @@ export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
         )}
       </div>
       {wrongLength && (
-        <p className="desk-wrong">
+        <p className={styles.wrong}>
           <Wrong>{wrongLength}</Wrong>
         </p>
       )}

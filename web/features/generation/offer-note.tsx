@@ -5,6 +5,8 @@ import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
 import { noteWords } from '#web/features/generation/note-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './desk.module.css';
 
 interface OfferNoteProps {
   readonly projectId: string;
@@ -20,16 +22,16 @@ export function OfferNote({ projectId, type, onTaken }: OfferNoteProps) {
   if (!offer) return null;
   const { title, use } = noteWords.offers[offer.kind];
   return (
-    <section className="desk-offer" aria-labelledby={heading}>
+    <section className={styles.offer} aria-labelledby={heading}>
       <Icon name={offer.kind === 'copied' ? 'copy' : 'reply'} size="small" />
-      <div className="desk-offer-text">
-        <h3 id={heading} className="label">
+      <div className={styles.offerText}>
+        <h3 id={heading} className={textStyles.label}>
           {title}
           {offer.from !== '' && <span>{` ${noteWords.offeredFrom(offer.from)}`}</span>}
         </h3>
         <blockquote title={offer.prompt}>{offer.prompt}</blockquote>
       </div>
-      <div className="desk-offer-keys">
+      <div className={styles.offerKeys}>
         <Key
           onClick={() => {
             deskStore.change(projectId, (desk) => takeOffer(desk, type));

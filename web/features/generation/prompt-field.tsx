@@ -1,6 +1,9 @@
+import { clsx } from 'clsx';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { ImproveKey } from '#web/features/generation/improve-key.tsx';
 import type { ImprovedType } from '#web/features/generation/use-improve-prompt.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './desk.module.css';
 
 interface PromptFieldProps {
   readonly ref: Ref<HTMLTextAreaElement>;
@@ -38,8 +41,8 @@ export function PromptField({
   const tooLong = value.trim().length > max;
 
   return (
-    <div className="desk-prompt">
-      <label className="sr-only" htmlFor={id}>
+    <div className={styles.prompt}>
+      <label className={textStyles.visuallyHidden} htmlFor={id}>
         {label}
       </label>
       <textarea
@@ -54,7 +57,7 @@ export function PromptField({
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={submitOnCtrlEnter}
       />
-      <div className="desk-prompt-foot">
+      <div className={styles.promptFoot}>
         {improveAs && (
           <ImproveKey
             type={improveAs}
@@ -63,7 +66,7 @@ export function PromptField({
             onImproved={onImproved}
           />
         )}
-        <span id={`${id}-count`} className={tooLong ? 'desk-count desk-count-over' : 'desk-count'}>
+        <span id={`${id}-count`} className={clsx(styles.count, tooLong && styles.countOver)}>
           {`${value.length} / ${max}`}
         </span>
       </div>

@@ -5,6 +5,7 @@ import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
 import { PromptField } from '#web/features/generation/prompt-field.tsx';
 import type { ImprovedType } from '#web/features/generation/use-improve-prompt.ts';
 import { lazyView } from '#web/kit/lazy-view.tsx';
+import styles from './desk.module.css';
 
 const quietly = { waiting: null, fallback: () => null };
 const IdeaNote = lazyView(
@@ -34,7 +35,7 @@ export function PromptPart({ projectId, type, field, ...prompt }: PromptPartProp
   const hasIdea = useDesk(projectId, ({ idea }) => idea !== undefined);
   const hasOffer = useDesk(projectId, ({ offers }) => offers[type] !== undefined);
   return (
-    <div className="desk-top">
+    <div className={styles.top}>
       {hasIdea && <IdeaNote projectId={projectId} />}
       <PromptField
         {...prompt}

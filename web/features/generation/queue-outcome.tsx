@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { takeSuggestion } from '#web/features/generation/desk-state.ts';
@@ -6,14 +7,16 @@ import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowWords } from '#web/features/generation/queue-row-words.ts';
 import { queryOf } from '#web/kit/query.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './queue.module.css';
 
 /** How a piece ended, in a sentence. */
 export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; readonly projectId: string }) {
   if (item.status === 'completed') {
     const standing = item.stoodInBecause && makerWords.stoodIn(item.stoodInBecause);
     return (
-      <p className="queue-outcome" title={standing}>
-        <b className="text-good">{rowWords.completed}</b> {rowWords.completedIn(timeTaken(item))}{' '}
+      <p className={styles.outcome} title={standing}>
+        <b className={textStyles.good}>{rowWords.completed}</b> {rowWords.completedIn(timeTaken(item))}{' '}
         {item.trackId === null ? rowWords.aTrack : <TrackLink trackId={item.trackId} projectId={projectId} />}
         {standing !== undefined && `. ${standing}`}
       </p>
@@ -21,7 +24,7 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
   }
   if (item.status === 'cancelled') {
     return (
-      <p className="queue-outcome">
+      <p className={styles.outcome}>
         <b>{rowWords.cancelled}</b> {rowWords.tokensReturned}
       </p>
     );
@@ -29,13 +32,13 @@ export function QueueOutcome({ item, projectId }: { readonly item: QueueItem; re
   const { suggestion } = item;
   return (
     <>
-      <p className="queue-outcome" data-short={suggestion !== undefined || undefined} title={item.failure}>
-        <b className="text-danger">{rowWords.failed}</b> {item.failure}
+      <p className={styles.outcome} data-short={suggestion !== undefined || undefined} title={item.failure}>
+        <b className={textStyles.danger}>{rowWords.failed}</b> {item.failure}
       </p>
       {suggestion && (
         <button
           type="button"
-          className="link queue-suggestion"
+          className={clsx(textStyles.link, styles.suggestion)}
           title={suggestion.prompt}
           onClick={() =>
             deskStore.change(projectId, (desk) => takeSuggestion(desk, item.order.type, suggestion))
@@ -58,7 +61,7 @@ function timeTaken({ startedAt, finishedAt, createdAt }: QueueItem): string {
 function TrackLink({ trackId, projectId }: { readonly trackId: string; readonly projectId: string }) {
   const { data } = useQuery(queryOf('getTrack', { params: { trackId } }));
   return (
-    <Link className="link" href={`/projects/${projectId}?track=${trackId}`} title={data?.title}>
+    <Link className={textStyles.link} href={`/projects/${projectId}?track=${trackId}`} title={data?.title}>
       {data?.title ?? rowWords.aTrack}
     </Link>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
@@ -14,10 +15,12 @@ import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { WhenNear } from '#web/kit/when-near.tsx';
-import './queue.css';
+import panelStyles from '#web/kit/panel.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './queue.module.css';
 
 const loadRows = async () => (await import('#web/features/generation/queue-rows.tsx')).QueueRows;
-const QueueRows = lazyView(loadRows, { waiting: <Skeleton className="queue-waiting" /> });
+const QueueRows = lazyView(loadRows, { waiting: <Skeleton className={styles.waiting} /> });
 
 /** How long what has ended stands open. */
 const endedShownMs = 15_000;
@@ -55,18 +58,18 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
 
   return (
     <>
-      <output className="sr-only">{announcement}</output>
+      <output className={textStyles.visuallyHidden}>{announcement}</output>
       {listed.isError && (
-        <div className="queue">
+        <div className={styles.queue}>
           <Failed title={words.loadFailed} error={listed.error} onRetry={() => void listed.refetch()} />
         </div>
       )}
       {items.length > 0 && (
-        <section ref={section} className="queue panel" aria-labelledby={heading}>
-          <header className="queue-head">
+        <section ref={section} className={clsx(styles.queue, panelStyles.panel)} aria-labelledby={heading}>
+          <header className={styles.head}>
             <h2 id={heading}>{words.queue}</h2>
             {isLong && (
-              <Key look="bare" className="queue-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Key look="bare" aria-expanded={open} onClick={() => setOpen(!open)}>
                 {open ? words.showFewer : words.showAll(items.length)}
               </Key>
             )}
@@ -77,7 +80,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
             )}
           </header>
           {(open || folded.length > 0) && (
-            <WhenNear room="queue-waiting">
+            <WhenNear room={styles.waiting}>
               {() => <QueueRows projectId={projectId} items={open ? items : folded} actions={actions} />}
             </WhenNear>
           )}

@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
 import type { GenerationProgress } from '#contract/generation.ts';
 import { measures, measuresDone, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowWords } from '#web/features/generation/queue-row-words.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import styles from './queue.module.css';
 
 const stages = ['understanding', 'writing', 'rendering', 'mastering'] as const;
 const places = Array.from({ length: measures }, (_, place) => place);
@@ -24,7 +26,7 @@ export function QueueProgress({ item }: { readonly item: QueueItem }) {
   return (
     <>
       <div
-        className="progress-measures"
+        className={styles.progressMeasures}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the progress element cannot show measures
         role="progressbar"
         aria-label={item.prompt}
@@ -37,22 +39,26 @@ export function QueueProgress({ item }: { readonly item: QueueItem }) {
           <i key={place} className={measureClass(place, done, progress)} />
         ))}
       </div>
-      {progress ? <Steps progress={progress} sentence={sentence} /> : <p className="steps">{sentence}</p>}
+      {progress ? (
+        <Steps progress={progress} sentence={sentence} />
+      ) : (
+        <p className={styles.steps}>{sentence}</p>
+      )}
     </>
   );
 }
 
 function measureClass(place: number, done: number, progress: GenerationProgress | null) {
-  if (place < done) return 'done';
-  return place === done && progress ? 'now' : undefined;
+  if (place < done) return styles.done;
+  return place === done && progress ? styles.now : undefined;
 }
 
 function Steps(props: { readonly progress: GenerationProgress; readonly sentence: string }) {
   const at = stages.indexOf(props.progress.stage);
   return (
-    <p className="steps" aria-hidden="true">
+    <p className={styles.steps} aria-hidden="true">
       {stages.map((stage, place) => (
-        <span key={stage} className={place < at ? 'past' : place === at ? 'now' : undefined}>
+        <span key={stage} className={place < at ? styles.stepPast : clsx(place === at && styles.stepNow)}>
           {place < at && <Icon name="check" size="small" />}
           {place === at ? props.sentence : rowWords.stages[stage]}
         </span>

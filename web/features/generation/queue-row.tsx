@@ -11,6 +11,8 @@ import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './queue.module.css';
 
 interface QueueRowProps {
   readonly item: QueueItem;
@@ -27,20 +29,20 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onLeave }: QueueRow
   const active = isActive(item);
   const hearing = useFirstHearing(item, projectId);
   return (
-    <li className="queue-row" data-status={item.status} data-type={item.order.type}>
+    <li className={styles.row} data-status={item.status} data-type={item.order.type}>
       <StateSign status={item.status} />
-      <div className="queue-what">
-        <p className="queue-prompt" title={item.prompt}>
+      <div>
+        <p className={styles.prompt} title={item.prompt}>
           {item.remake && <b>{`${rowWords.remakes[item.remake]}: `}</b>}
           {cutPrompt(item.prompt, limits.queuePromptShown)}
         </p>
         <RowSettings item={item} />
       </div>
-      <div className="queue-how">
+      <div className={styles.how}>
         {active ? <QueueProgress item={item} /> : <QueueOutcome item={item} projectId={projectId} />}
-        {hearing?.waveform && <WaveformDrawing waveform={hearing.waveform} className="queue-wave" />}
+        {hearing?.waveform && <WaveformDrawing waveform={hearing.waveform} className={styles.wave} />}
       </div>
-      <div className="queue-keys">
+      <div className={styles.keys}>
         {active && item.startedAt && <Elapsed since={item.startedAt} />}
         {hearing && (
           <IconKey
@@ -70,8 +72,8 @@ export function QueueRow({ item, projectId, onRetry, onEdit, onLeave }: QueueRow
 }
 
 function StateSign({ status }: Pick<QueueItem, 'status'>) {
-  if (status === 'completed') return <Icon name="check" className="text-good" />;
-  if (status === 'failed') return <Icon name="warning" className="text-danger" />;
-  if (status === 'cancelled') return <Icon name="minus" className="text-ink-3" />;
+  if (status === 'completed') return <Icon name="check" className={textStyles.good} />;
+  if (status === 'failed') return <Icon name="warning" className={textStyles.danger} />;
+  if (status === 'cancelled') return <Icon name="minus" className={textStyles.tertiary} />;
   return <Lamp />;
 }

@@ -11,7 +11,7 @@ interface QueueRowsProps {
 /** What is in the queue, one row for each piece. */
 export function QueueRows({ projectId, items, actions }: QueueRowsProps) {
   return (
-    <ol className="queue-list">
+    <ol>
       {items.map((item) => (
         <QueueRow
           key={item.id}

@@ -5,18 +5,19 @@ import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Note } from '#web/kit/note.tsx';
+import styles from './queue.module.css';
 
 /** The type of a track in its colour, who makes it, and what was asked for; what the prompt decided is absent. */
 export function RowSettings({ item }: { readonly item: QueueItem }) {
   const { order, maker, stoodInBecause } = item;
   return (
-    <p className="queue-settings">
-      <span className="queue-type">
+    <p className={styles.settings}>
+      <span className={styles.type}>
         <Icon name={order.type} size="small" />
         {words.types[order.type]}
       </span>
       {maker !== undefined && (
-        <span className="queue-maker" title={stoodInBecause}>
+        <span title={stoodInBecause}>
           {stoodInBecause === undefined ? maker : makerWords.standsInFor(maker)}
         </span>
       )}

@@ -4,6 +4,7 @@ import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { limits } from '#contract/limits.ts';
+import styles from './desk.module.css';
 
 function summaryOf({ lengthMs, tempo, energy, mode, format, instrumental, genres }: MusicDraft): string {
   return [
@@ -29,7 +30,7 @@ export function SettingsLine({ draft, isOpen, controls, onToggle }: SettingsLine
   return (
     <button
       type="button"
-      className="settings-line"
+      className={styles.settingsLine}
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}

@@ -8,6 +8,8 @@ import { TempoFader } from '#web/features/generation/tempo-fader.tsx';
 import { words } from '#web/features/generation/words.ts';
 import { Switch } from '#web/kit/field.tsx';
 import { Segments } from '#web/kit/segments.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './desk.module.css';
 
 interface StripProps {
   readonly draft: MusicDraft;
@@ -21,7 +23,7 @@ const energies = (['low', 'medium', 'high'] as const).map((value) => ({
   value,
   label: (
     <>
-      <i className="dynamic" aria-hidden="true">
+      <i className={textStyles.dynamic} aria-hidden="true">
         {dynamics[value]}
       </i>
       {words.energies[value]}
@@ -42,7 +44,7 @@ export function SettingsStrip({ draft, fits, onChange }: StripProps) {
     disabled: !fits(ms),
   }));
   return (
-    <div className="strip">
+    <div className={styles.strip}>
       <StripCell
         label={words.length}
         wide={4}
@@ -74,7 +76,7 @@ export function SettingsStrip({ draft, fits, onChange }: StripProps) {
       </StripCell>
       <StripCell label={words.instrumental} wide={2}>
         <Switch
-          className="strip-switch"
+          className={styles.stripSwitch}
           aria-label={words.instrumental}
           label={draft.instrumental ? words.noVocals : words.withVocals}
           checked={draft.instrumental}

@@ -3,6 +3,7 @@ import { StripCell } from '#web/features/generation/strip-cell.tsx';
 import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Fader } from '#web/kit/fader.tsx';
+import styles from './desk.module.css';
 
 const { min, max } = limits.voiceSpeed;
 const step = 0.05;
@@ -16,7 +17,7 @@ interface SpeedFaderProps {
 export function SpeedFader({ speed, onChange }: SpeedFaderProps) {
   return (
     <StripCell label={voiceWords.speed} wide={3} value={<b>{`${speed}×`}</b>}>
-      <div className="strip-middle">
+      <div className={styles.stripMiddle}>
         <Fader
           aria-label={voiceWords.speed}
           aria-valuetext={words.timesSpeed(speed)}

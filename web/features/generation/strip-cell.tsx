@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { words } from '#web/features/generation/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './desk.module.css';
 
 interface StripCellProps {
   readonly label: string;
@@ -19,20 +21,26 @@ interface StripCellProps {
 export function StripCell({ label, wide, untouched, onReset, value, children }: StripCellProps) {
   const undo = words.leaveToPrompt(label.toLowerCase());
   return (
-    <div className="strip-cell" style={{ '--wide': wide }}>
-      <div className="strip-head">
-        <span className="label">{label}</span>
+    <div className={styles.stripCell} style={{ '--wide': wide }}>
+      <div className={styles.stripHead}>
+        <span className={textStyles.label}>{label}</span>
         {untouched === undefined ? (
-          <span className="strip-value">
+          <span className={styles.stripValue}>
             {value}
             {onReset && (
-              <button type="button" className="strip-reset" title={undo} aria-label={undo} onClick={onReset}>
+              <button
+                type="button"
+                className={styles.stripReset}
+                title={undo}
+                aria-label={undo}
+                onClick={onReset}
+              >
                 <Icon name="close" size="small" />
               </button>
             )}
           </span>
         ) : (
-          <span className="strip-untouched">{untouched}</span>
+          <span className={styles.stripUntouched}>{untouched}</span>
         )}
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { limits } from '#contract/limits.ts';
 import { understoodWords } from '#web/features/generation/understood-words.ts';
 import { words } from '#web/features/generation/words.ts';
@@ -5,6 +6,8 @@ import { Fader } from '#web/kit/fader.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { Note } from '#web/kit/note.tsx';
 import { Popover } from '#web/kit/popover.tsx';
+import chipStyles from '#web/kit/chip.module.css';
+import styles from './desk.module.css';
 
 const { min, max, step } = limits.tempoBpm;
 
@@ -27,12 +30,12 @@ export function TempoChip({ bpm, tempo, isAsked, isOwnReading, onChange }: Tempo
   const label = isGuess ? understoodWords.tempoGuess(shown) : understoodWords.tempoChip(shown);
   return (
     <Popover
-      className="tempo-panel"
-      triggerClass={isGuess ? 'chip chip-guess' : 'chip'}
+      className={styles.tempoPanel}
+      triggerClass={clsx(chipStyles.chip, isGuess && chipStyles.guess)}
       trigger={
         <>
-          <span className="chip-label">{words.tempo}</span>{' '}
-          <span className="chip-value">
+          <span className={chipStyles.label}>{words.tempo}</span>{' '}
+          <span className={chipStyles.value}>
             {isOpen ? (
               understoodWords.any
             ) : (
@@ -46,8 +49,8 @@ export function TempoChip({ bpm, tempo, isAsked, isOwnReading, onChange }: Tempo
       label={isOpen ? understoodWords.anyTempo : label}
       title={words.tempo}
     >
-      <div className="tempo-choice">
-        <b className="tempo-shown">
+      <div className={styles.tempoChoice}>
+        <b className={styles.tempoShown}>
           <Note /> = {shown}
         </b>
         <Fader

@@ -3,6 +3,7 @@ import { StripCell } from '#web/features/generation/strip-cell.tsx';
 import { words } from '#web/features/generation/words.ts';
 import { Fader } from '#web/kit/fader.tsx';
 import { Note } from '#web/kit/note.tsx';
+import styles from './desk.module.css';
 
 const { min, max, step, default: usual } = limits.tempoBpm;
 
@@ -27,7 +28,7 @@ export function TempoFader({ tempo, onChange }: TempoFaderProps) {
         </b>
       }
     >
-      <div className="strip-middle">
+      <div className={styles.stripMiddle}>
         <Fader
           aria-label={words.tempo}
           aria-valuetext={tempo === undefined ? words.fromPrompt : words.tempoInWords(tempo)}

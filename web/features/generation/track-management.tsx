@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Way } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
@@ -6,7 +7,8 @@ import { words } from '#web/features/generation/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import './desk.css';
+import panelStyles from '#web/kit/panel.module.css';
+import styles from './desk.module.css';
 
 const EffectPanel = lazyView(
   async () => (await import('#web/features/generation/effect-panel.tsx')).EffectPanel,
@@ -33,14 +35,14 @@ export function TrackManagement({ projectId, mayGenerate, hasTracks }: TrackMana
   const heading = <h2 id={id}>{words.cardTitle}</h2>;
   if (!mayGenerate) {
     return (
-      <section className="desk-listener" aria-labelledby={id}>
+      <section className={styles.listener} aria-labelledby={id}>
         {heading}
         <p>{words.mayNot}</p>
       </section>
     );
   }
   return (
-    <section className="desk panel" aria-labelledby={id}>
+    <section className={clsx(styles.desk, panelStyles.panel)} aria-labelledby={id}>
       <Tabs
         keep
         heading={heading}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode, RefObject } from 'react';
 import { genrePresets } from '#contract/genres.ts';
 import { ChoiceMenu } from '#web/features/generation/choice-menu.tsx';
@@ -15,6 +16,9 @@ import { understoodWords } from '#web/features/generation/understood-words.ts';
 import type { Understanding } from '#web/features/generation/use-understanding.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { withKeySigns } from '#web/kit/key-signs.ts';
+import chipStyles from '#web/kit/chip.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './desk.module.css';
 
 interface UnderstoodFactsProps {
   readonly reading: Understanding;
@@ -36,7 +40,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
   const instruments = isOwnReading ? reading.instruments : instrumentsAsked;
   const mayChooseAgain = isOwnReading && !plan && !(reading.keyAsked && reading.tempoAsked);
   const fact = (label: string, value: string, asked: boolean) => ({
-    triggerClass: asked ? 'chip' : 'chip chip-guess',
+    triggerClass: clsx(chipStyles.chip, !asked && chipStyles.guess),
     trigger: (
       <Fact label={label} isGuess={!asked && isOwnReading}>
         {asked || isOwnReading ? withKeySigns(value) : understoodWords.any}
@@ -50,8 +54,8 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
   const genresAsked = reading.genreAsked ? genres : [];
   const others = instrumentChoices.filter((name) => !instruments.includes(name));
   return (
-    <div className="desk-facts">
-      <ul className="chips">
+    <div className={styles.facts}>
+      <ul className={chipStyles.chips}>
         <li>
           <TempoChip
             bpm={bpm}
@@ -101,12 +105,12 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
           <li key={name}>
             <button
               type="button"
-              className={isGuess(name) ? 'chip chip-guess' : 'chip'}
+              className={clsx(chipStyles.chip, isGuess(name) && chipStyles.guess)}
               aria-label={leaveOut(name)}
               title={leaveOut(name)}
               onClick={() => instrument(name, false)}
             >
-              <span className="chip-value">{name}</span>
+              <span className={chipStyles.value}>{name}</span>
               <Icon name="close" size="small" />
             </button>
           </li>
@@ -115,19 +119,19 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
           <li key={name}>
             <button
               type="button"
-              className="chip"
+              className={chipStyles.chip}
               aria-label={understoodWords.letIn(name)}
               title={understoodWords.letIn(name)}
               onClick={() => instrument(name, true)}
             >
-              <span className="chip-label">{understoodWords.without}</span>{' '}
-              <s className="chip-without">{name}</s>
+              <span className={chipStyles.label}>{understoodWords.without}</span>{' '}
+              <s className={chipStyles.without}>{name}</s>
             </button>
           </li>
         ))}
         <li>
           <ChoiceMenu
-            triggerClass="chip chip-add"
+            triggerClass={clsx(chipStyles.chip, chipStyles.add)}
             trigger={
               <>
                 <Icon name="plus" size="small" />
@@ -143,7 +147,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
           <li>
             <button
               type="button"
-              className="chip chip-add"
+              className={clsx(chipStyles.chip, chipStyles.add)}
               title={understoodWords.guess}
               onClick={() => onChange({ seed: newSeed() })}
             >
@@ -153,13 +157,11 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
           </li>
         )}
       </ul>
-      <p className="desk-reading">
+      <p className={styles.reading}>
         {isOwnReading ? withKeySigns(reading.understood) : understoodWords.outside}
         {isOwnReading &&
           standIns.map(({ asked, played }) => (
-            <span key={asked} className="desk-stand-in">
-              {` ${understoodWords.standIn(asked, played)}`}
-            </span>
+            <span key={asked}>{` ${understoodWords.standIn(asked, played)}`}</span>
           ))}
       </p>
     </div>
@@ -196,8 +198,8 @@ interface FactProps {
 function Fact({ label, isGuess, children }: FactProps) {
   return (
     <>
-      <span className="chip-label">{label}</span> <span className="chip-value">{children}</span>
-      {isGuess && <span className="sr-only">{`, ${understoodWords.guess}`}</span>}
+      <span className={chipStyles.label}>{label}</span> <span className={chipStyles.value}>{children}</span>
+      {isGuess && <span className={textStyles.visuallyHidden}>{`, ${understoodWords.guess}`}</span>}
     </>
   );
 }

@@ -4,9 +4,11 @@ import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import type { Understanding } from '#web/features/generation/use-understanding.ts';
 import { words } from '#web/features/generation/words.ts';
 import { lazyView } from '#web/kit/lazy-view.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './desk.module.css';
 
 const loadFacts = async () => (await import('#web/features/generation/understood-facts.tsx')).UnderstoodFacts;
-const nothingYet = <p className="desk-reading">{words.nothingUnderstood}</p>;
+const nothingYet = <p className={styles.reading}>{words.nothingUnderstood}</p>;
 const UnderstoodFacts = lazyView(loadFacts, { waiting: nothingYet });
 
 interface UnderstoodProps {
@@ -28,8 +30,8 @@ export function Understood({ reading, ...rest }: UnderstoodProps) {
     if (isTyped) loadFacts().catch(() => undefined);
   }, [isTyped]);
   return (
-    <section className="desk-understood" aria-label={words.understood}>
-      <h3 className="label">{words.understood}</h3>
+    <section className={styles.understood} aria-label={words.understood}>
+      <h3 className={textStyles.label}>{words.understood}</h3>
       {reading ? <UnderstoodFacts reading={reading} {...rest} /> : nothingYet}
     </section>
   );

@@ -17,7 +17,10 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { Segments } from '#web/kit/segments.tsx';
 import { toast } from '#web/kit/toast.ts';
-import './upload-panel.css';
+import fieldStyles from '#web/kit/field.module.css';
+import textStyles from '#web/kit/text.module.css';
+import deskStyles from './desk.module.css';
+import styles from './upload-panel.module.css';
 
 const types = (['music', 'sound_effect', 'voice'] as const).map((value: TrackType) => ({
   value,
@@ -44,8 +47,8 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
   };
 
   return (
-    <form className="desk-form" onSubmit={submit} noValidate>
-      <div className="upload-about">
+    <form className={deskStyles.form} onSubmit={submit} noValidate>
+      <div className={styles.about}>
         <FileField file={draft.file} disabled={uploading} onChoose={choose} />
         <Field label={uploadWords.title}>
           {(control) => (
@@ -58,8 +61,8 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
             />
           )}
         </Field>
-        <div className="field">
-          <span className="label">{uploadWords.type}</span>
+        <div className={fieldStyles.field}>
+          <span className={textStyles.label}>{uploadWords.type}</span>
           <Segments
             label={uploadWords.type}
             options={types}
@@ -70,8 +73,8 @@ export function UploadPanel({ projectId }: { readonly projectId: string }) {
         </div>
         <GenreField genres={draft.genres} onChange={(genres) => change({ genres })} />
       </div>
-      <div className="desk-pay">
-        <div className="desk-tally">{uploading && <UploadProgress fraction={fraction} />}</div>
+      <div className={deskStyles.pay}>
+        <div className={deskStyles.tally}>{uploading && <UploadProgress fraction={fraction} />}</div>
         {uploading && (
           <Key look="bare" size="big" onClick={cancel}>
             {uploadWords.cancel}
@@ -90,8 +93,10 @@ function UploadProgress({ fraction }: { readonly fraction: number }) {
   const percent = Math.floor(fraction * 100);
   return (
     <>
-      <progress className="upload-progress" aria-label={uploadWords.uploading} max={100} value={percent} />
-      <span className="text-ink-3">{percent < 100 ? uploadWords.sent(percent) : uploadWords.measuring}</span>
+      <progress className={styles.progress} aria-label={uploadWords.uploading} max={100} value={percent} />
+      <span className={textStyles.tertiary}>
+        {percent < 100 ? uploadWords.sent(percent) : uploadWords.measuring}
+      </span>
     </>
   );
 }

@@ -6,6 +6,8 @@ import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Select, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import fieldStyles from '#web/kit/field.module.css';
+import styles from './desk.module.css';
 
 interface VoiceCellProps {
   /** Undefined while they are not known. */
@@ -25,13 +27,13 @@ export function VoiceCell({ voices, chosen, mayListen, onChange, onRetry }: Voic
   return (
     <StripCell label={voiceWords.voice} wide={5}>
       {onRetry ? (
-        <div className="strip-failed" role="alert">
+        <div className={styles.stripFailed} role="alert">
           <Wrong>{voiceWords.loadFailed}</Wrong>
           <Key onClick={onRetry}>{words.tryAgain}</Key>
         </div>
       ) : (
         <>
-          <div className="voice-choice">
+          <div className={styles.voiceChoice}>
             <Select
               aria-label={voiceWords.voice}
               aria-describedby={id}
@@ -48,7 +50,7 @@ export function VoiceCell({ voices, chosen, mayListen, onChange, onRetry }: Voic
             </Select>
             {mayListen && <PreviewKey key={chosen?.id} voice={chosen} />}
           </div>
-          <p id={id} className="field-hint">
+          <p id={id} className={fieldStyles.hint}>
             {chosen?.description}
           </p>
         </>

@@ -14,6 +14,7 @@ import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { words } from '#web/features/generation/words.ts';
 import { queryOf } from '#web/kit/query.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
+import styles from './desk.module.css';
 
 /** A pause in the typing: each letter has its price. */
 const pauseMs = 300;
@@ -38,7 +39,7 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
   const speaker = voices?.find(({ id }) => id === draft.voiceId) ?? voices?.[0];
   return (
     <form
-      className="desk-form"
+      className={styles.form}
       noValidate
       onSubmit={(event) =>
         submit(event, {
@@ -58,7 +59,7 @@ export function VoicePanel({ projectId }: { readonly projectId: string }) {
         onChange={(prompt) => change({ prompt })}
       />
       <MakerPart making={making} />
-      <div className="strip">
+      <div className={styles.strip}>
         <VoiceCell
           voices={voices}
           chosen={speaker}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { IdeaActions } from '#web/features/ideas/use-idea-actions.ts';
@@ -7,6 +8,10 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { tabShelf } from '#web/kit/tab-shelf.ts';
 import { toast } from '#web/kit/toast.ts';
+import fieldStyles from '#web/kit/field.module.css';
+import panelStyles from '#web/kit/panel.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './ideas.module.css';
 
 const blank = { title: '', description: '' };
 type Draft = typeof blank;
@@ -57,8 +62,14 @@ export function IdeaForm({ create, projectId }: IdeaFormProps) {
   };
 
   return (
-    <form ref={form} className="idea-form panel" onSubmit={submit} noValidate aria-labelledby={heading}>
-      <h3 id={heading} className="title">
+    <form
+      ref={form}
+      className={clsx(styles.form, panelStyles.panel)}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={heading}
+    >
+      <h3 id={heading} className={textStyles.title}>
         {words.formTitle}
       </h3>
       <Field label={words.title}>
@@ -91,7 +102,7 @@ export function IdeaForm({ create, projectId }: IdeaFormProps) {
         )}
       </Field>
       {missing && (isMissing('title') || isMissing('description')) && (
-        <p className="wrong">
+        <p className={fieldStyles.wrong}>
           <Icon name="warning" size="small" />
           <span>{words.missing.description}</span>
         </p>

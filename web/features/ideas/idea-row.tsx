@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { ideaMoves, type IdeaStatus } from '#contract/idea-moves.ts';
@@ -8,6 +9,9 @@ import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 import { fullName } from '#web/kit/person.ts';
+import menuStyles from '#web/kit/menu.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './ideas.module.css';
 
 interface IdeaRowProps {
   readonly idea: Idea;
@@ -33,45 +37,56 @@ export function IdeaRow({ idea, sought, onMove, onDelete, onGenerate, discussion
   }, [sought]);
 
   return (
-    <article ref={row} className="idea" aria-label={title} data-sought={sought || undefined}>
-      <div className="idea-head">
-        <h3 className="title">{title}</h3>
+    <article ref={row} className={styles.idea} aria-label={title} data-sought={sought || undefined}>
+      <div className={styles.head}>
+        <h3 className={textStyles.title}>{title}</h3>
         {may.move ? <MoveMenu idea={idea} onMove={onMove} /> : <Badge status={status} />}
       </div>
-      <p className="idea-text">{description}</p>
+      <p className={styles.text}>{description}</p>
       {generatedTrackId && (
-        <p className="idea-track">
+        <p className={styles.track}>
           <Icon name="check" size="small" />
           <span>{words.becameTrack}</span>
-          <Link className="link" href={`/projects/${projectId}?track=${generatedTrackId}`}>
+          <Link className={textStyles.link} href={`/projects/${projectId}?track=${generatedTrackId}`}>
             {words.toTrack}
           </Link>
         </p>
       )}
-      <div className="idea-foot">
-        <p className="idea-facts">
+      <div className={styles.foot}>
+        <p className={styles.facts}>
           {words.by(fullName(idea.user) || words.someone)}, <Ago time={idea.createdAt} />
         </p>
         <Key
           look="bare"
-          className="idea-key"
+          className={styles.key}
           aria-label={words.discussIdea(title)}
           aria-expanded={discussed}
           aria-controls={discussionId}
           onClick={() => setPressed(!discussed)}
         >
           {words.discuss}
-          <Icon name="chevron-down" size="small" className={discussed ? 'idea-open' : ''} />
+          <Icon name="chevron-down" size="small" className={discussed ? styles.open : undefined} />
         </Key>
         {onGenerate && status !== 'rejected' && (
-          <Key className="idea-key idea-generate" aria-label={words.generateFrom(title)} onClick={onGenerate}>
+          <Key
+            className={clsx(styles.key, styles.generate)}
+            aria-label={words.generateFrom(title)}
+            onClick={onGenerate}
+          >
             <Icon name="music" size="small" />
             {words.generate}
           </Key>
         )}
-        {may.delete && <IconKey icon="delete" label={words.removeIdea(title)} onClick={onDelete} />}
+        {may.delete && (
+          <IconKey
+            icon="delete"
+            className={styles.delete}
+            label={words.removeIdea(title)}
+            onClick={onDelete}
+          />
+        )}
       </div>
-      <div id={discussionId} className="idea-discussion" hidden={!discussed}>
+      <div id={discussionId} className={styles.discussion} hidden={!discussed}>
         {discussed && discussion}
       </div>
     </article>
@@ -87,7 +102,7 @@ const signs: Record<IdeaStatus, IconName> = {
 
 function Badge({ status, children }: { readonly status: IdeaStatus; readonly children?: ReactNode }) {
   return (
-    <span className="badge" data-status={status}>
+    <span className={styles.badge} data-status={status}>
       <Icon name={signs[status]} size="small" />
       {words.statuses[status]}
       {children}
@@ -101,7 +116,7 @@ function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
   return (
     <Menu
       label={words.moveIdea(idea.title, idea.status)}
-      triggerClass="idea-move"
+      triggerClass={styles.move}
       trigger={
         <Badge status={idea.status}>
           <Icon name="chevron-down" size="small" />
@@ -113,7 +128,7 @@ function MoveMenu({ idea, onMove }: Pick<IdeaRowProps, 'idea' | 'onMove'>) {
           key={status}
           type="button"
           role="menuitem"
-          className="menu-item"
+          className={menuStyles.item}
           onClick={(event) => {
             closeMenu(event.currentTarget);
             onMove(status);

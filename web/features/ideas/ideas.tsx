@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Idea } from '#contract/ideas.ts';
 import { IdeaForm } from '#web/features/ideas/idea-form.tsx';
@@ -9,7 +10,9 @@ import { words } from '#web/features/ideas/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
-import './ideas.css';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './ideas.module.css';
 
 interface IdeasProps {
   readonly projectId: string;
@@ -38,12 +41,12 @@ export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProp
   }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage]);
 
   return (
-    <section ref={section} tabIndex={-1} className="ideas" aria-labelledby={heading}>
+    <section ref={section} tabIndex={-1} className={styles.ideas} aria-labelledby={heading}>
       <h2 id={heading}>{words.heading}</h2>
-      <div className="ideas-columns">
+      <div className={styles.columns}>
         <IdeaForm create={create} projectId={projectId} />
-        <div className="ideas-list">
-          <output className="sr-only">{said}</output>
+        <div className={styles.list}>
+          <output className={textStyles.visuallyHidden}>{said}</output>
           {query.isPending && <IdeasLoading />}
           {query.isError && !ideas && (
             <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
@@ -51,7 +54,7 @@ export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProp
           {ideas?.length === 0 && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
           {ideas && ideas.length > 0 && (
             <div>
-              <ul className="idea-rows">
+              <ul className={styles.rows}>
                 {ideas.map((idea) => (
                   <li key={idea.id}>
                     <IdeaRow
@@ -99,12 +102,12 @@ export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProp
 function IdeasLoading() {
   return (
     <Loading what={words.loading}>
-      <div className="idea-rows">
+      <div className={styles.rows}>
         {['first', 'second', 'third'].map((row) => (
-          <div key={row} className="idea">
-            <Skeleton className="h-6 w-2/5" />
-            <Skeleton className="mt-2 h-5 w-4/5" />
-            <Skeleton className="mt-3 h-8 w-1/3" />
+          <div key={row} className={clsx(styles.idea, layoutStyles.stackTight)}>
+            <Skeleton width="40%" height="1.5rem" />
+            <Skeleton width="80%" height="1.25rem" />
+            <Skeleton width="33.3%" height="2rem" />
           </div>
         ))}
       </div>

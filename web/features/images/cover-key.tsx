@@ -4,7 +4,7 @@ import { coverKeyWords } from '#web/features/images/cover-key-words.ts';
 import { Cover } from '#web/kit/cover.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import './cover-key.css';
+import styles from './cover-key.module.css';
 
 const PictureDialog = lazyPart(
   async () => (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
@@ -19,7 +19,7 @@ export function CoverKey({ project }: { readonly project: Project }) {
     <>
       <IconKey
         icon="edit"
-        className="cover-key"
+        className={styles.coverKey}
         label={imageUrl ? coverKeyWords.edit : coverKeyWords.add}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -5,6 +5,8 @@ import { words } from '#web/features/images/words.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { queryOf } from '#web/kit/query.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './picture-dialog.module.css';
 
 interface GeneratePictureProps {
   readonly generating: boolean;
@@ -24,11 +26,11 @@ export function GeneratePicture({ generating, disabled, onGenerate }: GeneratePi
     if (text !== '' && !disabled && !isOff) onGenerate(text);
   };
   return (
-    <form className="picture-words" onSubmit={submit}>
+    <form className={styles.words} onSubmit={submit}>
       <Field
         label={words.prompt}
         hint={
-          <span className="picture-hint">
+          <span className={styles.hint}>
             <span>{price && words.draws(price.makerName)}</span>
             <span>{words.count(prompt.length)}</span>
           </span>
@@ -47,8 +49,10 @@ export function GeneratePicture({ generating, disabled, onGenerate }: GeneratePi
           />
         )}
       </Field>
-      <div className="picture-pay">
-        <span className="text-ink-2">{isOff ? words.switchedOff : price && words.costs(price.tokens)}</span>
+      <div className={styles.pay}>
+        <span className={textStyles.secondary}>
+          {isOff ? words.switchedOff : price && words.costs(price.tokens)}
+        </span>
         <Key
           type="submit"
           look="lit"

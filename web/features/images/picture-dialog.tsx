@@ -9,7 +9,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
-import './picture-dialog.css';
+import styles from './picture-dialog.module.css';
 
 interface PictureDialogProps {
   readonly thing: Pictured;
@@ -28,11 +28,11 @@ export function PictureDialog({ thing, placeholder, onClose }: PictureDialogProp
   const busy = upload.isPending || generate.isPending || remove.isPending;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={text} width="wide">
-      <div className="picture">
-        <figure className="picture-now">
+      <div className={styles.picture}>
+        <figure className={styles.now}>
           {thing.imageUrl ? <img src={thing.imageUrl} alt={words.current} /> : placeholder}
         </figure>
-        <div className="picture-ways">
+        <div className={styles.ways}>
           <Tabs
             keep
             label={words.waysLabel}
@@ -63,7 +63,7 @@ export function PictureDialog({ thing, placeholder, onClose }: PictureDialogProp
       </div>
       <DialogKeys>
         {thing.imageUrl && (
-          <Key look="risk" className="picture-remove" disabled={busy} onClick={() => setAsking(true)}>
+          <Key look="risk" className={styles.remove} disabled={busy} onClick={() => setAsking(true)}>
             <Icon name="delete" size="small" />
             {words.remove}
           </Key>

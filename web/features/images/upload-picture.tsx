@@ -4,6 +4,7 @@ import { words } from '#web/features/images/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { toast } from '#web/kit/toast.ts';
+import styles from './picture-dialog.module.css';
 
 interface UploadPictureProps {
   readonly uploading: boolean;
@@ -41,7 +42,7 @@ export function UploadPicture({ uploading, disabled, onUpload }: UploadPicturePr
     <>
       <input ref={input} type="file" hidden accept="image/*" onChange={choose} />
       <div
-        className="picture-drop"
+        className={styles.drop}
         data-over={over || undefined}
         onDragOver={hold}
         onDragLeave={() => setOver(false)}
@@ -58,7 +59,7 @@ export function UploadPicture({ uploading, disabled, onUpload }: UploadPicturePr
         <Key data-first-focus="" disabled={disabled} onClick={() => input.current?.click()}>
           {file ? words.another : words.choose}
         </Key>
-        <p className="picture-note">{file ? file.name : words.kinds}</p>
+        <p className={styles.note}>{file ? file.name : words.kinds}</p>
       </div>
       {file && (
         <Key look="lit" busy={uploading} disabled={disabled && !uploading} onClick={() => onUpload(file)}>

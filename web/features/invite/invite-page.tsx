@@ -11,7 +11,7 @@ import { Key, keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
-import './invite.css';
+import styles from './invite.module.css';
 
 interface InvitePageProps {
   /** Under the form: how one comes in without a code. */
@@ -60,7 +60,7 @@ function InviteForm() {
     >
       <div>
         <h2>{words.title}</h2>
-        <p className="mt-1 text-ink-2">{words.why}</p>
+        <p className={styles.why}>{words.why}</p>
       </div>
       <Field label={words.label} error={formState.errors.code?.message}>
         {(control) => (
@@ -70,7 +70,7 @@ function InviteForm() {
               validate: (code) => code.trim().length >= limits.inviteCode.min || words.required,
               maxLength: { value: limits.inviteCode.max, message: words.tooLong },
             })}
-            className="invite-code"
+            className={styles.code}
             placeholder={words.placeholder}
             autoComplete="off"
             autoCapitalize="off"

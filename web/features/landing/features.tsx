@@ -3,7 +3,9 @@ import { departure } from '#web/features/landing/envelope.ts';
 import { Waveform } from '#web/features/landing/waveform.tsx';
 import { words } from '#web/features/landing/words.ts';
 import { Note } from '#web/kit/note.tsx';
-import '#web/kit/avatar.css';
+import avatarStyles from '#web/kit/avatar.module.css';
+import chipStyles from '#web/kit/chip.module.css';
+import textStyles from '#web/kit/text.module.css';
 
 interface FeatureProps {
   readonly number: number;
@@ -38,7 +40,7 @@ export function Features() {
         number={4}
         {...words.effects}
         picture={
-          <div className="h-[4.5rem]" data-track-type="sound_effect">
+          <div className="art-line" data-track-type="sound_effect">
             <Waveform draw={departure} />
           </div>
         }
@@ -49,23 +51,23 @@ export function Features() {
 
 function Understood() {
   return (
-    <div className="chips">
-      <span className="chip">
-        <span className="chip-label">Tempo</span>
+    <div className={chipStyles.chips}>
+      <span className={chipStyles.chip}>
+        <span className={chipStyles.label}>Tempo</span>
         <span>
           <Note /> {words.tempo}
         </span>
       </span>
-      <span className="chip">
-        <span className="chip-label">Key</span>D minor
+      <span className={chipStyles.chip}>
+        <span className={chipStyles.label}>Key</span>D minor
       </span>
-      <span className="chip">
-        <span className="chip-label">Mood</span>wistful
+      <span className={chipStyles.chip}>
+        <span className={chipStyles.label}>Mood</span>wistful
       </span>
-      <span className="chip">felt piano</span>
-      <span className="chip">
-        <span className="chip-label">Without</span>
-        <span className="chip-without">vocals</span>
+      <span className={chipStyles.chip}>felt piano</span>
+      <span className={chipStyles.chip}>
+        <span className={chipStyles.label}>Without</span>
+        <span className={chipStyles.without}>vocals</span>
       </span>
     </div>
   );
@@ -81,15 +83,15 @@ const team = [
 function Team() {
   return (
     <>
-      <div className="team">
+      <div className={avatarStyles.team}>
         {team.map(({ letters, hue }) => (
-          <span key={letters} className="avatar" style={{ '--hue': hue }}>
+          <span key={letters} className={avatarStyles.avatar} style={{ '--hue': hue }}>
             {letters}
           </span>
         ))}
       </div>
-      <p className="text-2 text-ink-2">
-        <b className="text-ink">{words.collaboration.quoteBy}</b> {words.collaboration.quote}
+      <p className={textStyles.secondary}>
+        <b className={textStyles.primary}>{words.collaboration.quoteBy}</b> {words.collaboration.quote}
       </p>
     </>
   );
@@ -104,7 +106,7 @@ function Meter() {
         <span>R</span>
         <i style={{ '--level': '74%' }} />
       </div>
-      <span className="label">{words.quality.meter}</span>
+      <span className={textStyles.label}>{words.quality.meter}</span>
     </>
   );
 }

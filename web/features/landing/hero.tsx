@@ -6,6 +6,8 @@ import { words } from '#web/features/landing/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
 import { Note } from '#web/kit/note.tsx';
 import './score.css';
+import chipStyles from '#web/kit/chip.module.css';
+import textStyles from '#web/kit/text.module.css';
 
 const played = 0.53;
 const marks = ['A', 'B', 'C', 'B', 'D'];
@@ -17,11 +19,11 @@ export function Hero() {
         <h1>{words.headline}</h1>
         <div>
           <p className="hero-lead">{words.lead}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-3">
+          <div className="hero-keys">
             <Link className={keyClass('lit', 'big')} href="/sign-in?account=new">
               {words.start}
             </Link>
-            <span className="text-ink-3">{words.startNote}</span>
+            <span className={textStyles.tertiary}>{words.startNote}</span>
           </div>
         </div>
       </section>
@@ -34,7 +36,7 @@ function Score() {
   return (
     <figure className="score" style={{ '--played': `${played * 100}%` }}>
       <figcaption className="score-brief">
-        <span className="sr-only">{words.score}: </span>
+        <span className={textStyles.visuallyHidden}>{words.score}: </span>
         <b>
           <Note /> {words.tempo}
         </b>
@@ -44,7 +46,7 @@ function Score() {
         {marks.map((letter, at) => (
           <b
             key={sectionStarts[at]}
-            className="rehearsal-mark"
+            className={chipStyles.rehearsalMark}
             style={{ left: `${(sectionStarts[at] ?? 0) * 100}%` }}
           >
             {letter}

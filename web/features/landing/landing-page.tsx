@@ -21,7 +21,7 @@ export function LandingPage() {
         <Link href="/">
           <Brand />
         </Link>
-        <div className="flex items-center gap-2 sm:gap-3">
+        <div className="landing-keys">
           <a className={keyClass('bare')} href="/api/login">
             {words.login}
           </a>

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { Part } from '#web/features/landing/part.tsx';
 import { words } from '#web/features/landing/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
+import textStyles from '#web/kit/text.module.css';
 
 /** The empty staff that waits for the visitor. */
 export function LastCall() {
@@ -15,7 +16,7 @@ export function LastCall() {
           </Link>
           <span className="last-call-rest" aria-hidden="true" />
         </Part>
-        <p className="text-ink-3">{words.joinNote}</p>
+        <p className={textStyles.tertiary}>{words.joinNote}</p>
       </div>
     </section>
   );

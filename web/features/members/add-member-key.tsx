@@ -17,7 +17,7 @@ export function AddMemberKey({ project }: { readonly project: Project }) {
     <>
       <Key onClick={() => setOpen(true)}>
         <Icon name="person-plus" size="small" />
-        <span className="key-words">{addMember}</span>
+        <span>{addMember}</span>
       </Key>
       {open && <AddMemberDialog projectId={project.id} onClose={() => setOpen(false)} />}
     </>

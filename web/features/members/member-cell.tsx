@@ -4,6 +4,8 @@ import { words } from '#web/features/members/words.ts';
 import { Avatar } from '#web/kit/avatar.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import { fullName } from '#web/kit/person.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './members.module.css';
 
 interface MemberCellProps {
   readonly member: Member;
@@ -17,12 +19,12 @@ interface MemberCellProps {
 export function MemberCell({ member: { role, user }, isMe, mayRemove, onRemove }: MemberCellProps) {
   const name = fullName(user);
   return (
-    <li className="team-member">
+    <li className={styles.teamMember}>
       <Avatar person={user} />
-      <div className="team-member-words">
-        <p className="team-member-name">{memberName(user)}</p>
-        {name && user.email && <p className="team-member-email">{user.email}</p>}
-        <p className="label">{isMe ? `${words.roles[role]}, ${words.you}` : words.roles[role]}</p>
+      <div className={styles.words}>
+        <p className={styles.name}>{memberName(user)}</p>
+        {name && user.email && <p className={styles.email}>{user.email}</p>}
+        <p className={textStyles.label}>{isMe ? `${words.roles[role]}, ${words.you}` : words.roles[role]}</p>
       </div>
       {role !== 'admin' && isMe && (
         <Key look="bare" onClick={onRemove}>

@@ -8,7 +8,8 @@ import { words } from '#web/features/members/words.ts';
 import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { useUser } from '#web/kit/user.ts';
-import './members.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './members.module.css';
 
 /** Who is in the team, and as what. */
 export function TeamMembers({ project }: { readonly project: Project }) {
@@ -19,11 +20,11 @@ export function TeamMembers({ project }: { readonly project: Project }) {
   return (
     <section aria-labelledby={heading}>
       <ListHead id={heading} title={words.team}>
-        <span className="team-members-count">{words.count(project.members.length)}</span>
+        <span className={styles.teamMembersCount}>{words.count(project.members.length)}</span>
         <AddMemberKey project={project} />
       </ListHead>
-      {project.members.length === 0 && <p className="text-ink-2">{words.nobody}</p>}
-      <ul className="team-members">
+      {project.members.length === 0 && <p className={textStyles.secondary}>{words.nobody}</p>}
+      <ul className={styles.teamMembers}>
         {project.members.map((member) => (
           <MemberCell
             key={member.id}

@@ -2,15 +2,18 @@ import { Link } from 'wouter';
 import { words } from '#web/features/not-found/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
+import layoutStyles from '#web/kit/layout.module.css';
+import stateStyles from '#web/kit/state.module.css';
+import textStyles from '#web/kit/text.module.css';
 
 /** An address that no page has; visitors go back to the landing page. */
 export function NotFoundPage({ isVisitor = false }: { readonly isVisitor?: boolean }) {
   usePageTitle(words.title);
   return (
-    <div className="grid max-w-[40rem] justify-items-start gap-4">
-      <span className="rest" aria-hidden="true" />
+    <div className={layoutStyles.message}>
+      <span className={stateStyles.rest} aria-hidden="true" />
       <h1>{words.title}</h1>
-      <p className="text-3 text-ink-2">{words.why}</p>
+      <p className={textStyles.lead}>{words.why}</p>
       <Link href="/" className={keyClass('plain')}>
         {isVisitor ? words.backOfVisitor : words.back}
       </Link>

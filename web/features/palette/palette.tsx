@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -6,8 +7,10 @@ import { words } from '#web/features/palette/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useFoundProjects, useFoundTracks } from '#web/kit/search.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
-import '#web/kit/dialog.css';
-import './palette.css';
+import dialogStyles from '#web/kit/dialog.module.css';
+import panelStyles from '#web/kit/panel.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './palette.module.css';
 
 interface PaletteProps {
   readonly open: boolean;
@@ -29,14 +32,14 @@ export function Palette({ open, onOpenChange, commands }: PaletteProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <div className="dialog-overlay palette-overlay" data-overlay="">
+        <div className={clsx(dialogStyles.overlay, styles.overlay)} data-overlay="">
           <Dialog.Content
-            className="palette panel"
+            className={clsx(styles.palette, panelStyles.panel)}
             aria-describedby={undefined}
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.giveBack}
           >
-            <Dialog.Title className="sr-only">{words.title}</Dialog.Title>
+            <Dialog.Title className={textStyles.visuallyHidden}>{words.title}</Dialog.Title>
             <Finder commands={commands} onChoose={choose} />
           </Dialog.Content>
         </div>
@@ -84,7 +87,7 @@ function Finder({ commands, onChoose }: FinderProps) {
 
   return (
     <>
-      <div className="palette-input">
+      <div className={styles.input}>
         <Icon name="search" />
         <input
           type="text"
@@ -106,9 +109,11 @@ function Finder({ commands, onChoose }: FinderProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <output className="sr-only">{isSearching ? words.searching : words.found(all.length)}</output>
+      <output className={textStyles.visuallyHidden}>
+        {isSearching ? words.searching : words.found(all.length)}
+      </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by typing */}
-      <div id={`${id}-list`} role="listbox" aria-label={words.title} className="palette-list">
+      <div id={`${id}-list`} role="listbox" aria-label={words.title} className={styles.list}>
         {groups.map((group, number) => (
           <Group key={group.title} id={`${id}-group-${number}`} title={group.title}>
             {group.commands.map((command) => (
@@ -125,9 +130,9 @@ function Finder({ commands, onChoose }: FinderProps) {
         ))}
       </div>
       {all.length === 0 && (
-        <p className="palette-note">{isSearching ? words.searching : words.nothing(asked.trim())}</p>
+        <p className={styles.note}>{isSearching ? words.searching : words.nothing(asked.trim())}</p>
       )}
-      {failed && <p className="palette-note">{words.failed}</p>}
+      {failed && <p className={styles.note}>{words.failed}</p>}
     </>
   );
 }
@@ -136,7 +141,7 @@ function Group(props: { readonly id: string; readonly title: string; readonly ch
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no place in a listbox
     <div role="group" aria-labelledby={props.id}>
-      <div id={props.id} className="label palette-group">
+      <div id={props.id} className={clsx(textStyles.label, styles.group)}>
         {props.title}
       </div>
       {props.children}
@@ -165,13 +170,13 @@ function Option({ id, command, active, onPoint, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={active}
-      className="palette-option"
+      className={styles.option}
       onPointerMove={active ? undefined : onPoint}
       onClick={onChoose}
     >
       <Icon name={command.icon} size="small" />
-      <span className="palette-label">{command.label}</span>
-      {command.hint && <span className="palette-hint">{command.hint}</span>}
+      <span className={styles.label}>{command.label}</span>
+      {command.hint && <span className={styles.hint}>{command.hint}</span>}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { PlayerCover } from '#web/features/player/player-cover.tsx';
@@ -10,7 +11,8 @@ import { words } from '#web/features/player/words.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import './player.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './player.module.css';
 
 const PlayerSheet = lazyPart(async () => (await import('#web/features/player/player-sheet.tsx')).PlayerSheet);
 
@@ -21,18 +23,21 @@ export function PlayerBar() {
   const [open, setOpen] = useState(false);
   if (!item) return null;
   return (
-    <section className="player" aria-label={words.player} data-track-type={item.trackType}>
+    <section className={styles.player} aria-label={words.player} data-track-type={item.trackType}>
       <PositionLine />
-      <Link className="player-now player-now-link" href={`/projects/${item.projectId}?track=${item.id}`}>
+      <Link
+        className={clsx(styles.now, styles.nowLink)}
+        href={`/projects/${item.projectId}?track=${item.id}`}
+      >
         <Now item={item} />
       </Link>
       <button
         type="button"
-        className="player-now player-now-key"
+        className={clsx(styles.now, styles.nowKey)}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className="sr-only">{words.openPlayer}</span>
+        <span className={textStyles.visuallyHidden}>{words.openPlayer}</span>
         <Now item={item} />
       </button>
       <Transport />
@@ -47,11 +52,11 @@ function Now({ item }: { readonly item: Playable }) {
   const unavailable = usePlaybackState((state) => state.unavailable.has(item.id));
   return (
     <>
-      <PlayerCover item={item} className="player-cover" />
-      <span className="player-names">
+      <PlayerCover item={item} className={styles.cover} />
+      <span className={styles.names}>
         <b>{item.title}</b>
         {unavailable ? (
-          <span className="player-unavailable">{words.unavailable}</span>
+          <span className={styles.unavailable}>{words.unavailable}</span>
         ) : (
           <span>{item.projectName}</span>
         )}

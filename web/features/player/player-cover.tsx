@@ -5,7 +5,7 @@ import { queryOf } from '#web/kit/query.ts';
 
 interface PlayerCoverProps {
   readonly item: Playable;
-  readonly className: string;
+  readonly className: string | undefined;
 }
 
 /** The cover of the project that the track is played from: its picture where it is one of the person's own. */

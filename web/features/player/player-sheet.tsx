@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Dialog } from 'radix-ui';
 import { Link } from 'wouter';
 import { PlayerCover } from '#web/features/player/player-cover.tsx';
@@ -8,6 +9,9 @@ import { words } from '#web/features/player/words.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
+import keyStyles from '#web/kit/key.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './player.module.css';
 
 interface PlayerSheetProps {
   readonly item: Playable;
@@ -25,21 +29,28 @@ export function PlayerSheet({ item, open, onOpenChange }: PlayerSheetProps) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <div className="player-overlay" data-overlay="">
+        <div className={styles.overlay} data-overlay="">
           <Dialog.Content
-            className="player-sheet"
+            className={styles.sheet}
             aria-describedby={undefined}
             data-track-type={item.trackType}
             onOpenAutoFocus={focus.remember}
             onCloseAutoFocus={focus.giveBack}
           >
-            <Dialog.Close className="icon-key player-sheet-close" aria-label={words.closePlayer}>
+            <Dialog.Close
+              className={clsx(keyStyles.iconKey, styles.sheetClose)}
+              aria-label={words.closePlayer}
+            >
               <Icon name="chevron-down" />
             </Dialog.Close>
-            <PlayerCover item={item} className="player-sheet-cover" />
+            <PlayerCover item={item} className={styles.sheetCover} />
             <div>
               <Dialog.Title>{item.title}</Dialog.Title>
-              <Link className="link" href={`/projects/${item.projectId}?track=${item.id}`} onClick={leave}>
+              <Link
+                className={textStyles.link}
+                href={`/projects/${item.projectId}?track=${item.id}`}
+                onClick={leave}
+              >
                 {item.projectName}
               </Link>
             </div>

@@ -3,14 +3,15 @@ import { words } from '#web/features/player/words.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { clock } from '#web/kit/figures.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
+import styles from './player.module.css';
 
 /** Time, waveform, length. */
 export function PlayerWave({ item }: { readonly item: Playable }) {
   return (
-    <div className="player-wave">
+    <div className={styles.wave}>
       <PositionClock />
       <SeekableWaveform key={item.id} item={item} label={words.seekIn(item.title)} />
-      <span className="player-time">{clock(item.duration)}</span>
+      <span className={styles.time}>{clock(item.duration)}</span>
     </div>
   );
 }

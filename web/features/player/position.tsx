@@ -3,6 +3,7 @@ import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { clock } from '#web/kit/figures.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
+import styles from './player.module.css';
 
 /** The time that has passed, written straight into the page. */
 export function PositionClock() {
@@ -16,7 +17,7 @@ export function PositionClock() {
       }),
     [playback],
   );
-  return <span ref={text} className="player-time" aria-hidden="true" />;
+  return <span ref={text} className={styles.time} aria-hidden="true" />;
 }
 
 /** The thin line on the top edge of the small player. */
@@ -24,5 +25,5 @@ export function PositionLine() {
   const playback = usePlayback();
   const line = useRef<HTMLSpanElement>(null);
   useEffect(() => (line.current ? showPosition(line.current, playback) : undefined), [playback]);
-  return <span ref={line} className="player-line" aria-hidden="true" />;
+  return <span ref={line} className={styles.line} aria-hidden="true" />;
 }

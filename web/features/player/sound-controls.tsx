@@ -4,6 +4,7 @@ import { speeds } from '#web/kit/audio/preferences.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { Fader } from '#web/kit/fader.tsx';
 import { IconKey } from '#web/kit/key.tsx';
+import styles from './player.module.css';
 
 /** Speed and volume. */
 export function SoundControls() {
@@ -16,9 +17,9 @@ export function SoundControls() {
     playback.setVolume(volume > 0 ? 0 : before.current);
   };
   return (
-    <div className="sound-controls">
+    <div className={styles.soundControls}>
       <select
-        className="speed-choice"
+        className={styles.speedChoice}
         aria-label={words.speed}
         value={speed}
         onChange={(event) => playback.setSpeed(Number(event.target.value))}

@@ -3,6 +3,7 @@ import { neighbour } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { IconKey } from '#web/kit/key.tsx';
 import { PlayKey } from '#web/kit/play-key.tsx';
+import styles from './player.module.css';
 
 /** Previous, play or pause, next. */
 export function Transport() {
@@ -15,7 +16,7 @@ export function Transport() {
   const hasNext = usePlaybackState((state) => neighbour(state, 1) !== undefined);
   if (!item) return null;
   return (
-    <div className="transport">
+    <div className={styles.transport}>
       <IconKey icon="previous" label={words.previous} onClick={() => playback.previous()} />
       <PlayKey
         sounding={sounding}

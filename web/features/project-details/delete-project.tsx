@@ -11,6 +11,8 @@ import { Confirm } from '#web/kit/lazy-confirm.ts';
 import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './project-details.module.css';
 
 /** Moves the project to the trash, after asking, and goes to the list of projects. */
 export function DeleteProject({ project }: { readonly project: Project }) {
@@ -34,10 +36,10 @@ export function DeleteProject({ project }: { readonly project: Project }) {
     },
   });
   return (
-    <section className="details-end" aria-labelledby={heading}>
+    <section className={styles.end} aria-labelledby={heading}>
       <div>
         <h2 id={heading}>{words.delete}</h2>
-        <p className="text-ink-2">{words.deleteText}</p>
+        <p className={textStyles.secondary}>{words.deleteText}</p>
       </div>
       <Key look="risk" onClick={() => setAsking(true)}>
         <Icon name="delete" size="small" />

@@ -11,6 +11,7 @@ import { nameMissing, tellNameMissing } from '#web/kit/name-missing.ts';
 import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
+import styles from './project-details.module.css';
 
 /** The project's name and description, for those who may change them. */
 export function InformationForm({ project }: { readonly project: Project }) {
@@ -38,7 +39,7 @@ export function InformationForm({ project }: { readonly project: Project }) {
   };
   const nameError = isNameMissing ? nameMissing.description : nameTooLong ? words.nameTooLong : undefined;
   return (
-    <form className="details-form" onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <Field label={words.name} error={nameError}>
         {(control) => (
           <TextInput
@@ -65,7 +66,7 @@ export function InformationForm({ project }: { readonly project: Project }) {
           />
         )}
       </Field>
-      <div className="details-keys">
+      <div className={styles.keys}>
         <Key
           type="submit"
           look={isChanged ? 'lit' : 'plain'}

@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { DeleteProject } from '#web/features/project-details/delete-project.tsx';
 import { Information } from '#web/features/project-details/information.tsx';
 import { QuickSettings } from '#web/features/project-details/quick-settings.tsx';
-import './project-details.css';
+import styles from './project-details.module.css';
 
 interface ProjectDetailsProps {
   readonly project: Project;
@@ -14,8 +14,8 @@ interface ProjectDetailsProps {
 /** The Project Details tab: what the project is, how it is set, who is in it, its end. */
 export function ProjectDetails({ project, team }: ProjectDetailsProps) {
   return (
-    <div className="project-details">
-      <div className="project-details-top">
+    <div className={styles.projectDetails}>
+      <div className={styles.top}>
         <Information project={project} />
         <QuickSettings project={project} />
       </div>

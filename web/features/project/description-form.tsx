@@ -9,6 +9,7 @@ import { Key } from '#web/kit/key.tsx';
 import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
+import styles from './project.module.css';
 
 interface DescriptionFormProps {
   readonly project: Project;
@@ -54,7 +55,7 @@ export function DescriptionForm({ project, onEnd }: DescriptionFormProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
   };
   return (
-    <form className="project-description-form" onSubmit={submit}>
+    <form className={styles.descriptionForm} onSubmit={submit}>
       <TextArea
         ref={field}
         aria-label={words.description}

@@ -4,6 +4,7 @@ import { words } from '#web/features/project/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import { lazyView } from '#web/kit/lazy-view.tsx';
+import styles from './project.module.css';
 
 const DescriptionForm = lazyView(
   async () => (await import('#web/features/project/description-form.tsx')).DescriptionForm,
@@ -21,20 +22,24 @@ export function ProjectDescription({ project }: { readonly project: Project }) {
 
   // The focus comes back to the key that opened the field.
   useLayoutEffect(() => {
-    if (wasEditing.current && !editing)
-      place.current?.querySelector<HTMLElement>('.icon-key, .project-description-add')?.focus();
+    if (wasEditing.current && !editing) place.current?.querySelector('button')?.focus();
     wasEditing.current = editing;
   }, [editing]);
 
   if (editing) return <DescriptionForm project={project} onEnd={() => setEditing(false)} />;
   if (!description && !may.edit) return null;
   const edit = may.edit && (
-    <IconKey icon="edit" label={words.editDescription} onClick={() => setEditing(true)} />
+    <IconKey
+      icon="edit"
+      className={styles.descriptionEdit}
+      label={words.editDescription}
+      onClick={() => setEditing(true)}
+    />
   );
   return (
-    <div ref={place} className="project-description">
+    <div ref={place} className={styles.description}>
       {!description && (
-        <Key look="bare" className="project-description-add" onClick={() => setEditing(true)}>
+        <Key look="bare" className={styles.descriptionAdd} onClick={() => setEditing(true)}>
           <Icon name="plus" size="small" />
           {words.addDescription}
         </Key>
@@ -55,10 +60,10 @@ function Folded({ text, edit }: { readonly text: string; readonly edit: ReactNod
   const id = useId();
   return (
     <>
-      <p id={id} className={open ? undefined : 'project-description-folded'}>
+      <p id={id} className={open ? undefined : styles.descriptionFolded}>
         {text}
       </p>
-      <p className="project-description-keys">
+      <p className={styles.descriptionKeys}>
         <Key look="bare" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? words.showLess : words.showAll}
         </Key>

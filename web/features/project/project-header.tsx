@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Project } from '#contract/projects.ts';
 import { ProjectDescription } from '#web/features/project/project-description.tsx';
@@ -13,6 +14,10 @@ import { fullName } from '#web/kit/person.ts';
 import { day } from '#web/kit/relative-time.ts';
 import { Skeleton } from '#web/kit/state.tsx';
 import { toast } from '#web/kit/toast.ts';
+import avatarStyles from '#web/kit/avatar.module.css';
+import coverStyles from '#web/kit/cover.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './project.module.css';
 
 const avatarsShown = 8;
 
@@ -28,15 +33,15 @@ interface ProjectHeaderProps {
 export function ProjectHeader({ project, keys, coverKey }: ProjectHeaderProps) {
   const { id, name, imageUrl, trackCount, memberCount, updatedAt, createdAt } = project;
   return (
-    <header className="project-head">
-      <div className="project-cover">
+    <header className={styles.head}>
+      <div className={styles.cover}>
         <Cover imageUrl={imageUrl} seed={id} />
         {coverKey}
       </div>
-      <div className="project-head-words">
+      <div className={styles.headWords}>
         <h1>{name}</h1>
         <ProjectDescription project={project} />
-        <p className="project-facts">
+        <p className={styles.facts}>
           <Figure count={trackCount} noun={words.track} />
           <Figure count={memberCount} noun={words.collaborator} />
           <span>
@@ -45,12 +50,12 @@ export function ProjectHeader({ project, keys, coverKey }: ProjectHeaderProps) {
           <Created at={createdAt} />
         </p>
       </div>
-      <div className="project-head-keys">
+      <div className={styles.headKeys}>
         <Team members={project.members} />
-        <div className="project-head-actions">
+        <div className={styles.headActions}>
           <Key onClick={() => void share(project)}>
             <Icon name="link" size="small" />
-            <span className="key-words">{words.share}</span>
+            <span>{words.share}</span>
           </Key>
           {keys}
         </div>
@@ -85,14 +90,14 @@ function Team({ members }: Pick<Project, 'members'>) {
   const names = members.map(({ user }) => fullName(user) || user.email);
   const rest = members.length - avatarsShown;
   return (
-    <ul className="team" aria-label={words.team}>
+    <ul className={avatarStyles.team} aria-label={words.team}>
       {members.slice(0, avatarsShown).map((member, place) => (
         <li key={member.id} title={names[place]}>
           <Avatar person={member.user} />
-          <span className="sr-only">{names[place]}</span>
+          <span className={textStyles.visuallyHidden}>{names[place]}</span>
         </li>
       ))}
-      {rest > 0 && <li className="avatar">{`+${rest}`}</li>}
+      {rest > 0 && <li className={avatarStyles.avatar}>{`+${rest}`}</li>}
     </ul>
   );
 }
@@ -100,9 +105,9 @@ function Team({ members }: Pick<Project, 'members'>) {
 /** The header while the project is loading. */
 export function ProjectHeaderSkeleton() {
   return (
-    <div className="project-head">
-      <Skeleton className="cover" />
-      <div className="project-head-words project-head-loading">
+    <div className={styles.head}>
+      <Skeleton className={coverStyles.cover} />
+      <div className={clsx(styles.headWords, styles.headLoading)}>
         <Skeleton />
         <Skeleton />
         <Skeleton />

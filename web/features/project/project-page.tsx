@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -10,7 +11,10 @@ import { Key } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { queryOf } from '#web/kit/query.ts';
 import { Failed, Loading } from '#web/kit/state.tsx';
-import './project.css';
+import panelStyles from '#web/kit/panel.module.css';
+import stateStyles from '#web/kit/state.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './project.module.css';
 
 /** Whoever comes back later than this sees the project anew. */
 const freshMs = 10_000;
@@ -47,7 +51,7 @@ export function ProjectPage({ projectId, headerKeys, coverKey, children }: Proje
   if (!error || (error instanceof ApiError && error.status === 401)) {
     return (
       <Loading what={words.loading}>
-        <h1 className="sr-only">{words.project}</h1>
+        <h1 className={textStyles.visuallyHidden}>{words.project}</h1>
         <ProjectHeaderSkeleton />
       </Loading>
     );
@@ -62,9 +66,9 @@ function NotFound() {
     else navigate('/projects');
   };
   return (
-    <div className="project-missing panel" role="alert">
-      <span className="rest" aria-hidden="true" />
-      <h1 className="project-missing-words">{words.notFound}</h1>
+    <div className={clsx(styles.missing, panelStyles.panel)} role="alert">
+      <span className={stateStyles.rest} aria-hidden="true" />
+      <h1 className={styles.missingWords}>{words.notFound}</h1>
       <Key onClick={goBack}>
         <Icon name="arrow-left" size="small" />
         {words.goBack}

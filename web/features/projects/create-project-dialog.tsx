@@ -13,6 +13,7 @@ import { tellNameMissing } from '#web/kit/name-missing.ts';
 import { refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
+import styles from './projects.module.css';
 
 interface CreateProjectDialogProps {
   readonly open: boolean;
@@ -55,7 +56,7 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.dialogTitle}>
-      <form className="project-form" onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={submit} noValidate>
         <Field label={words.name} error={nameTooLong ? words.nameTooLong : undefined}>
           {(control) => (
             <TextInput

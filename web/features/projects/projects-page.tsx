@@ -13,7 +13,7 @@ import { usePageTitle } from '#web/kit/page-title.ts';
 import { Segments } from '#web/kit/segments.tsx';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 import { mayCreate, useUser } from '#web/kit/user.ts';
-import './projects.css';
+import styles from './projects.module.css';
 
 const CreateProjectDialog = lazyPart(
   async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
@@ -40,9 +40,10 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
   const { error } = projects;
   return (
     <>
-      <header className="projects-head">
+      <header className={styles.head}>
         <h1>{words.title}</h1>
         <SearchInput
+          className={styles.search}
           aria-label={words.search}
           placeholder={words.searchHint}
           maxLength={limits.search.max}
@@ -112,7 +113,7 @@ function FoundProjects({
   }
   return (
     <>
-      <ul className="projects-rows">
+      <ul className={styles.rows}>
         {found.map((project) => (
           <ProjectRow key={project.id} project={project} />
         ))}

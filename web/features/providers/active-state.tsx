@@ -1,8 +1,11 @@
 import { words } from '#web/features/providers/words.ts';
+import textStyles from '#web/kit/text.module.css';
 
 /** Whether something can be ordered. */
 export function ActiveState({ isActive }: { readonly isActive: boolean }) {
   return (
-    <span className={isActive ? 'text-good' : 'text-ink-3'}>{isActive ? words.active : words.inactive}</span>
+    <span className={isActive ? textStyles.good : textStyles.tertiary}>
+      {isActive ? words.active : words.inactive}
+    </span>
   );
 }

@@ -3,6 +3,7 @@ import { words } from '#web/features/providers/words.ts';
 import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
 import { figure, usd } from '#web/kit/figures.ts';
 import { FinalBarline } from '#web/kit/state.tsx';
+import textStyles from '#web/kit/text.module.css';
 
 const { stats: says } = words;
 const roomRems = 44;
@@ -37,7 +38,7 @@ export function ConsumptionTable({ rows }: { readonly rows: readonly Consumption
           {rows.map((row) => (
             <tr key={row.id}>
               <RowHead>
-                <b className="font-semibold">{row.serviceName}</b>
+                <b className={textStyles.strong}>{row.serviceName}</b>
               </RowHead>
               <Cell column={provider}>{row.providerName}</Cell>
               <Cell column={count}>{figure(row.count)}</Cell>
@@ -47,9 +48,9 @@ export function ConsumptionTable({ rows }: { readonly rows: readonly Consumption
               <Cell column={free}>{figure(row.totalFreeTokens)}</Cell>
             </tr>
           ))}
-          <tr className="font-semibold">
+          <tr className={textStyles.strong}>
             <RowHead>
-              <b className="font-semibold">{says.total}</b>
+              <b className={textStyles.strong}>{says.total}</b>
             </RowHead>
             <Cell column={provider}>{says.none}</Cell>
             <Cell column={count}>{figure(totals.count)}</Cell>

@@ -9,6 +9,7 @@ import { ListHead } from '#web/kit/page-head.tsx';
 import { queryOf } from '#web/kit/query.ts';
 import { Segments } from '#web/kit/segments.tsx';
 import { Empty, Failed } from '#web/kit/state.tsx';
+import layoutStyles from '#web/kit/layout.module.css';
 
 const dayMs = 86_400_000;
 const { stats: says } = words;
@@ -42,7 +43,7 @@ export function Consumption() {
       {isPending && <TableSkeleton what={words.tabs.stats} />}
       {rows?.length === 0 && <Empty title={says.empty}>{says.emptyText}</Empty>}
       {rows && rows.length > 0 && (
-        <div className="grid gap-8">
+        <div className={layoutStyles.stackWide}>
           <BarChart title={says.chart} legend={[says.charged, says.free]} bars={consumptionBars(rows)} />
           <ConsumptionTable rows={rows} />
         </div>

@@ -1,19 +1,22 @@
+import { clsx } from 'clsx';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { type Health, healthOf, troubled } from '#web/features/providers/provider-health.ts';
 import type { ConnectionTest } from '#web/features/providers/use-connection-test.ts';
 import { words } from '#web/features/providers/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
 
 const { health: says } = words.providers;
 
-const looks: Readonly<Record<Health, { look: string; icon?: IconName }>> = {
-  unsupported: { look: 'text-danger', icon: 'warning' },
-  resting: { look: 'text-danger', icon: 'warning' },
-  trying: { look: 'text-ink-2', icon: 'retry' },
-  failed: { look: 'text-danger', icon: 'warning' },
-  working: { look: 'text-good', icon: 'check' },
-  unasked: { look: 'text-ink-3' },
+const looks: Readonly<Record<Health, { look: string | undefined; icon?: IconName }>> = {
+  unsupported: { look: textStyles.danger, icon: 'warning' },
+  resting: { look: textStyles.danger, icon: 'warning' },
+  trying: { look: textStyles.secondary, icon: 'retry' },
+  failed: { look: textStyles.danger, icon: 'warning' },
+  working: { look: textStyles.good, icon: 'check' },
+  unasked: { look: textStyles.tertiary },
 };
 
 interface HealthStateProps {
@@ -30,23 +33,23 @@ export function HealthState({ provider, tested }: HealthStateProps) {
   const { lastMadeAt, lastFailure } = provider;
   return (
     <>
-      <span className={`inline-flex items-center gap-2 ${look}`}>
+      <span className={clsx(layoutStyles.inline, look)}>
         {icon && <Icon name={icon} size="small" />}
         {says.states[health]}
         {what !== '' && `: ${what}`}
       </span>
       {lastMadeAt !== null && (
-        <span className="block text-1 text-ink-3">
+        <span className={textStyles.note}>
           {says.lastPiece} <Ago time={lastMadeAt} />
         </span>
       )}
       {lastFailure && (
-        <span className="block text-1 text-ink-3">
+        <span className={textStyles.note}>
           {says.failed} <Ago time={lastFailure.at} />: {lastFailure.message}
         </span>
       )}
       {tested && (
-        <span className={`block text-1 ${tested.ok ? 'text-good' : 'text-danger'}`}>
+        <span className={clsx(textStyles.note, tested.ok ? textStyles.good : textStyles.danger)}>
           {says.tested(tested.message, tested.durationMs)}
         </span>
       )}

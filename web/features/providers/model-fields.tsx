@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
@@ -5,6 +6,9 @@ import type { PricedService } from '#contract/tokens.ts';
 import type { ProviderForm } from '#web/features/providers/new-provider.ts';
 import { words } from '#web/features/providers/words.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
+import fieldStyles from '#web/kit/field.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './providers.module.css';
 
 const { form: says } = words.providers;
 
@@ -20,11 +24,11 @@ export function ModelFields({ services, register, errors }: ModelFieldsProps) {
   const hintId = useId();
   return (
     <fieldset aria-describedby={hintId}>
-      <legend className="label">{says.models}</legend>
-      <p id={hintId} className="field-hint mb-4">
+      <legend className={textStyles.label}>{says.models}</legend>
+      <p id={hintId} className={clsx(fieldStyles.hint, styles.modelHint)}>
         {says.modelsHint}
       </p>
-      <div className="field-pair">
+      <div className={fieldStyles.pair}>
         {services.map((service) => (
           <Field key={service} label={words.stats.services[service]} error={errors?.[service]?.message}>
             {(field) => (

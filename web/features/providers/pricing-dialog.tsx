@@ -17,6 +17,8 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { refresh } from '#web/kit/query.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
+import fieldStyles from '#web/kit/field.module.css';
+import layoutStyles from '#web/kit/layout.module.css';
 
 const { form: says, ...pricingWords } = words.pricing;
 
@@ -73,7 +75,7 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
           </Select>
         )}
       </Field>
-      <div className="field-pair">
+      <div className={fieldStyles.pair}>
         <Field label={says.service} hint={says.serviceHint} error={wrong('service')}>
           {(field) => (
             <TextInput
@@ -131,7 +133,7 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
           {(field) => <TextInput {...field} {...rule('freeTokensDaily')} {...tokenField} />}
         </Field>
       </div>
-      <div className="grid gap-2">
+      <div className={layoutStyles.stackTight}>
         <Switch label={says.active} {...register('isActive')} />
         <Switch label={says.usual} {...register('isUsual')} />
       </div>

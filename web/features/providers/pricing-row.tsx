@@ -5,6 +5,7 @@ import { words } from '#web/features/providers/words.ts';
 import { Cell, type Column, KeysCell, RowHead } from '#web/kit/data-table.tsx';
 import { figure, usd } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
+import textStyles from '#web/kit/text.module.css';
 
 const { columns } = words.pricing;
 const provider = { id: 'provider', label: columns.provider } satisfies Column;
@@ -44,14 +45,14 @@ export function PricingRow({ pricing, providerName, onEdit }: PricingRowProps) {
   return (
     <tr>
       <RowHead>
-        <b id={nameId} className="block font-semibold">
+        <b id={nameId} className={textStyles.strongLine}>
           {pricing.displayName}
         </b>
-        <span className="text-1 text-ink-3">{pricing.service}</span>
+        <span className={textStyles.caption}>{pricing.service}</span>
       </RowHead>
       <Cell column={provider}>
         {providerName}
-        {pricing.isUsual && <span className="block text-1 text-ink-3">{words.pricing.usual}</span>}
+        {pricing.isUsual && <span className={textStyles.note}>{words.pricing.usual}</span>}
       </Cell>
       <Cell column={cost}>{usd(pricing.costPerUnit)}</Cell>
       <Cell column={multiplier}>{words.pricing.multiplier(pricing.userTokenMultiplier)}</Cell>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { ActiveState } from '#web/features/providers/active-state.tsx';
@@ -9,6 +10,8 @@ import { words } from '#web/features/providers/words.ts';
 import { Cell, type Column, KeysCell, RowHead } from '#web/kit/data-table.tsx';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
 
 const { columns } = words.providers;
 const key = { id: 'key', label: columns.key, long: true } satisfies Column;
@@ -38,24 +41,22 @@ export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
   return (
     <tr>
       <RowHead>
-        <b id={nameId} className="block font-semibold">
+        <b id={nameId} className={textStyles.strongLine}>
           {provider.displayName}
         </b>
-        <span className="text-1 text-ink-3">{provider.name}</span>
+        <span className={textStyles.caption}>{provider.name}</span>
       </RowHead>
       <Cell column={makes}>
         {makesInWords(provider) ?? words.providers.makesNothing}
         {modelsInWords(provider).map((model) => (
-          <span key={model} className="block text-1 break-words text-ink-3">
+          <span key={model} className={clsx(textStyles.note, textStyles.anywhere)}>
             {model}
           </span>
         ))}
       </Cell>
       <Cell column={key}>
         {provider.isBuiltin ? words.providers.builtinKey : <ApiKey state={keyState(provider)} />}
-        {provider.apiKeyEnvVar !== null && (
-          <span className="block text-1 text-ink-3">{provider.apiKeyEnvVar}</span>
-        )}
+        {provider.apiKeyEnvVar !== null && <span className={textStyles.note}>{provider.apiKeyEnvVar}</span>}
       </Cell>
       <Cell column={address}>
         {provider.baseUrl ??
@@ -84,16 +85,16 @@ export function ProviderRow({ provider, onEdit }: ProviderRowProps) {
   );
 }
 
-const keySigns: Readonly<Record<KeyState, { look: string; words: string; icon?: IconName }>> = {
-  none: { look: 'text-ink-2', words: words.providers.noKey },
-  present: { look: 'text-good', words: words.providers.keyPresent, icon: 'check' },
-  missing: { look: 'text-danger', words: words.providers.keyMissing, icon: 'warning' },
+const keySigns: Readonly<Record<KeyState, { look: string | undefined; words: string; icon?: IconName }>> = {
+  none: { look: textStyles.secondary, words: words.providers.noKey },
+  present: { look: textStyles.good, words: words.providers.keyPresent, icon: 'check' },
+  missing: { look: textStyles.danger, words: words.providers.keyMissing, icon: 'warning' },
 };
 
 function ApiKey({ state: of }: { readonly state: KeyState }) {
   const { look, words: says, icon } = keySigns[of];
   return (
-    <span className={`inline-flex items-center gap-2 ${look}`}>
+    <span className={clsx(layoutStyles.inline, look)}>
       {icon && <Icon name={icon} size="small" />}
       {says}
     </span>

@@ -9,6 +9,9 @@ import { usd } from '#web/kit/figures.ts';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { queryOf, refresh } from '#web/kit/query.ts';
+import fieldStyles from '#web/kit/field.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './providers.module.css';
 
 const { steering: says } = words;
 
@@ -16,9 +19,9 @@ const { steering: says } = words;
 export function Steering({ providers }: { readonly providers: readonly ProviderEntry[] }) {
   const { data } = useQuery({ ...queryOf('listServicePricing'), refetchOnMount: 'always' });
   return (
-    <section aria-labelledby="who-makes-what" className="mb-10">
+    <section aria-labelledby="who-makes-what" className={styles.steering}>
       <ListHead id="who-makes-what" title={says.title} />
-      <div className="field-pair">
+      <div className={fieldStyles.pair}>
         {steeringRows(providers, data?.pricing ?? []).map((row) => (
           <Row key={row.service} row={row} />
         ))}
@@ -51,7 +54,7 @@ function Row({ row: { service, able, usual } }: { readonly row: SteeringRow }) {
     return (
       <Alone label={label}>
         <p>{shown.name}</p>
-        {cost && <p className="field-hint">{cost}</p>}
+        {cost && <p className={fieldStyles.hint}>{cost}</p>}
       </Alone>
     );
   }
@@ -83,8 +86,8 @@ function Alone({ label, children }: { readonly label: string; readonly children:
   const id = useId();
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no fields, so no fieldset
-    <div role="group" aria-labelledby={id} className="field">
-      <span id={id} className="label">
+    <div role="group" aria-labelledby={id} className={fieldStyles.field}>
+      <span id={id} className={textStyles.label}>
         {label}
       </span>
       {children}

@@ -1,4 +1,5 @@
 import { Loading, Skeleton } from '#web/kit/state.tsx';
+import layoutStyles from '#web/kit/layout.module.css';
 
 const shownWhileLoading = ['first', 'second', 'third'];
 
@@ -7,11 +8,11 @@ export function TableSkeleton({ what }: { readonly what: string }) {
   return (
     <Loading what={what}>
       {shownWhileLoading.map((row) => (
-        <div key={row} className="flex items-center gap-4 border-b border-line py-4">
-          <Skeleton className="h-4 w-1/4" />
-          <Skeleton className="h-4 w-1/5" />
-          <Skeleton className="ml-auto h-4 w-16" />
-          <Skeleton className="h-4 w-16" />
+        <div key={row} className={layoutStyles.skeletonRow}>
+          <Skeleton width="25%" height="1rem" />
+          <Skeleton width="20%" height="1rem" />
+          <Skeleton width="4rem" height="1rem" />
+          <Skeleton width="4rem" height="1rem" />
         </div>
       ))}
     </Loading>

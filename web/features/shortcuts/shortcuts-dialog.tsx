@@ -1,7 +1,7 @@
 import { words } from '#web/features/shortcuts/words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { type Chord, keyNames, type ShortcutGroup } from '#web/kit/shortcut.ts';
-import './shortcuts.css';
+import styles from './shortcuts.module.css';
 
 interface ShortcutsDialogProps {
   readonly open: boolean;
@@ -13,13 +13,13 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ open, onOpenChange, groups }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.title} width="wide">
-      <div className="shortcuts">
+      <div className={styles.shortcuts}>
         {groups.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
               {shortcuts.map(({ does, chords }) => (
-                <div key={does} className="shortcut">
+                <div key={does} className={styles.shortcut}>
                   <dt>{does}</dt>
                   <dd>
                     {chords.map((chord, place) => (

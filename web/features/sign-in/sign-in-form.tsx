@@ -8,6 +8,7 @@ import { call } from '#web/kit/api.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
+import textStyles from '#web/kit/text.module.css';
 
 interface Credentials {
   readonly email: string;
@@ -41,7 +42,7 @@ export function SignInForm({ onEnter, onCode }: SignInFormProps) {
         registered={register('password', rules.knownPassword)}
         autoComplete="current-password"
       />
-      <p className="text-1 text-ink-3">{words.forgotten}</p>
+      <p className={textStyles.caption}>{words.forgotten}</p>
       <div role="alert">{signIn.isError && <Wrong>{refusal(signIn.error)}</Wrong>}</div>
       <Key type="submit" look="lit" size="big" busy={signIn.isPending}>
         {signIn.isPending ? words.signingIn : words.signIn}

@@ -1,13 +1,15 @@
 import { words } from '#web/features/tokens/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './coming-soon.module.css';
 
 /** Why nothing can be bought yet. */
 export function ComingSoon() {
   return (
-    <p className="flex items-start gap-2 text-ink-2">
-      <Icon name="info" size="small" className="mt-0.5" />
+    <p className={styles.comingSoon}>
+      <Icon name="info" size="small" className={styles.sign} />
       <span>
-        <b className="text-ink">{words.comingSoon}</b> {words.comingSoonWhy}
+        <b className={textStyles.primary}>{words.comingSoon}</b> {words.comingSoonWhy}
       </span>
     </p>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { foldLedger } from '#web/features/tokens/fold-ledger.ts';
@@ -7,6 +8,9 @@ import { words } from '#web/features/tokens/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './ledger.module.css';
 
 /** The bookings from the newest on, those of one generation folded into its outcome. */
 export function History() {
@@ -21,24 +25,24 @@ export function History() {
   return (
     <section aria-labelledby="history">
       <ListHead id="history" title={words.tabs.history}>
-        {hasNextPage && <span className="text-ink-3">{words.historyNote(bookings)}</span>}
+        {hasNextPage && <span className={textStyles.tertiary}>{words.historyNote(bookings)}</span>}
       </ListHead>
       {!error && !lines && <HistoryLoading />}
       {lines?.length === 0 && <Empty title={words.historyEmpty}>{words.historyEmptyText}</Empty>}
       {lines && lines.length > 0 && (
         <>
-          <table className="ledger">
+          <table className={styles.ledger}>
             <thead>
               <tr>
                 <th scope="col">{words.columns.what}</th>
-                <th scope="col" className="ledger-wide">
+                <th scope="col" className={styles.wide}>
                   {words.columns.type}
                 </th>
                 <th scope="col">{words.columns.when}</th>
-                <th scope="col" className="ledger-figure">
+                <th scope="col" className={styles.figure}>
                   {words.columns.amount}
                 </th>
-                <th scope="col" className="ledger-figure ledger-wide">
+                <th scope="col" className={clsx(styles.figure, styles.wide)}>
                   {words.columns.balance}
                 </th>
               </tr>
@@ -66,9 +70,9 @@ function HistoryLoading() {
   return (
     <Loading what={words.tabs.history}>
       {shownWhileLoading.map((row) => (
-        <div key={row} className="flex justify-between border-b border-line py-3">
-          <Skeleton className="h-4 w-2/5" />
-          <Skeleton className="h-4 w-16" />
+        <div key={row} className={layoutStyles.skeletonRow}>
+          <Skeleton width="40%" height="1rem" />
+          <Skeleton width="4rem" height="1rem" />
         </div>
       ))}
     </Loading>

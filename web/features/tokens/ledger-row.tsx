@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Transaction } from '#contract/tokens.ts';
 import type { LedgerLine } from '#web/features/tokens/fold-ledger.ts';
@@ -6,7 +7,8 @@ import { Ago } from '#web/kit/ago.tsx';
 import { figure, signed } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { transactionTypes } from '#web/kit/transaction-types.ts';
-import './ledger.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './ledger.module.css';
 
 /** A line of the history; one that was folded opens to show all its steps. */
 export function LedgerRow({ line }: { readonly line: LedgerLine }) {
@@ -20,24 +22,26 @@ export function LedgerRow({ line }: { readonly line: LedgerLine }) {
           {steps.length > 1 && (
             <button
               type="button"
-              className="ledger-steps"
+              className={styles.steps}
               aria-expanded={open}
               onClick={() => setOpen(!open)}
             >
               {open ? words.hideSteps : words.steps}
-              <Icon name="chevron-down" size="small" className={open ? 'rotate-180' : ''} />
+              <Icon name="chevron-down" size="small" className={open ? styles.open : undefined} />
             </button>
           )}
         </td>
-        <td className="ledger-wide text-ink-2">{transactionTypes[outcome.type]}</td>
-        <td className="whitespace-nowrap text-ink-3">
+        <td className={clsx(styles.wide, textStyles.secondary)}>{transactionTypes[outcome.type]}</td>
+        <td className={clsx(styles.when, textStyles.tertiary)}>
           <Ago time={outcome.createdAt} />
         </td>
-        <td className="ledger-figure">
+        <td className={styles.figure}>
           <b>{signed(line.amount)}</b>
           <FreeTokens row={outcome} />
         </td>
-        <td className="ledger-figure ledger-wide text-ink-2">{figure(line.balanceAfter)}</td>
+        <td className={clsx(styles.figure, styles.wide, textStyles.secondary)}>
+          {figure(line.balanceAfter)}
+        </td>
       </tr>
       {open && steps.map((step) => <Step key={step.id} step={step} />)}
     </tbody>
@@ -46,22 +50,22 @@ export function LedgerRow({ line }: { readonly line: LedgerLine }) {
 
 function Step({ step }: { readonly step: Transaction }) {
   return (
-    <tr className="ledger-step">
+    <tr className={styles.step}>
       <td>
-        <span className="ledger-wide">{step.description}</span>
-        <span className="ledger-narrow">{transactionTypes[step.type]}</span>
+        <span className={styles.wide}>{step.description}</span>
+        <span className={styles.narrow}>{transactionTypes[step.type]}</span>
       </td>
-      <td className="ledger-wide">{transactionTypes[step.type]}</td>
-      <td className="whitespace-nowrap">
+      <td className={styles.wide}>{transactionTypes[step.type]}</td>
+      <td className={styles.when}>
         <Ago time={step.createdAt} />
       </td>
-      <td className="ledger-figure">{signed(step.amount)}</td>
-      <td className="ledger-figure ledger-wide">{figure(step.balanceAfter)}</td>
+      <td className={styles.figure}>{signed(step.amount)}</td>
+      <td className={clsx(styles.figure, styles.wide)}>{figure(step.balanceAfter)}</td>
     </tr>
   );
 }
 
 function FreeTokens({ row }: { readonly row: Transaction }) {
   if (row.freeTokens === 0) return null;
-  return <span className="block text-1 text-ink-3">{words.freeTokens(row.freeTokens)}</span>;
+  return <span className={textStyles.note}>{words.freeTokens(row.freeTokens)}</span>;
 }

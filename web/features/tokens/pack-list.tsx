@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Choice, packs, price } from '#web/features/tokens/packs.ts';
@@ -6,8 +7,10 @@ import { pricesQuery } from '#web/features/tokens/prices-query.ts';
 import { words } from '#web/features/tokens/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import './pack.css';
-import './pack-list.css';
+import panelStyles from '#web/kit/panel.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './pack-list.module.css';
+import packStyles from './pack.module.css';
 
 const PurchaseDialog = lazyPart(
   async () => (await import('#web/features/tokens/purchase-dialog.tsx')).PurchaseDialog,
@@ -20,13 +23,18 @@ export function PackList() {
   const isOpen = prices?.canPurchase ?? false;
   return (
     <>
-      <div className="packs">
+      <div className={styles.packs}>
         {packs.map((pack) => (
-          <article key={pack.id} className={`pack panel ${pack.mostPopular ? 'pack-popular' : ''}`}>
-            {pack.mostPopular && <span className="pack-flag">{words.mostPopular}</span>}
-            <h2 className="pack-name">{pack.name}</h2>
-            <p className="pack-amount">{pack.tokens}</p>
-            <p className="text-ink-2">{pack.bonus > 0 ? words.plusBonus(pack.bonus) : words.tokens}</p>
+          <article
+            key={pack.id}
+            className={clsx(styles.pack, panelStyles.panel, pack.mostPopular && styles.packPopular)}
+          >
+            {pack.mostPopular && <span className={packStyles.flag}>{words.mostPopular}</span>}
+            <h2 className={styles.packName}>{pack.name}</h2>
+            <p className={packStyles.amount}>{pack.tokens}</p>
+            <p className={textStyles.secondary}>
+              {pack.bonus > 0 ? words.plusBonus(pack.bonus) : words.tokens}
+            </p>
             <Key
               look={isOpen && pack.mostPopular ? 'lit' : 'plain'}
               aria-haspopup="dialog"
@@ -37,10 +45,10 @@ export function PackList() {
             </Key>
           </article>
         ))}
-        <article className="pack panel">
-          <h2 className="pack-name">{words.custom}</h2>
-          <p className="pack-amount text-ink-3">{words.customRange}</p>
-          <p className="text-ink-2">{words.customText}</p>
+        <article className={clsx(styles.pack, panelStyles.panel)}>
+          <h2 className={styles.packName}>{words.custom}</h2>
+          <p className={clsx(packStyles.amount, textStyles.tertiary)}>{words.customRange}</p>
+          <p className={textStyles.secondary}>{words.customText}</p>
           <Key
             aria-haspopup="dialog"
             aria-label={`${words.custom}: ${words.chooseAmount}`}

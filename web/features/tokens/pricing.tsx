@@ -1,22 +1,25 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { pricesQuery } from '#web/features/tokens/prices-query.ts';
 import { words } from '#web/features/tokens/words.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
 import { figure, tokensInWords } from '#web/kit/figures.ts';
-import './ledger.css';
+import textStyles from '#web/kit/text.module.css';
+import ledgerStyles from './ledger.module.css';
+import styles from './pricing.module.css';
 
 /** The usual range of prices, and what this server charges now. */
 export function Pricing() {
   return (
-    <div className="grid max-w-[40rem] gap-8">
+    <div className={styles.pricing}>
       <section aria-labelledby="pricing">
         <h2 id="pricing">{words.pricingTitle}</h2>
-        <table className="ledger mt-3">
+        <table className={clsx(ledgerStyles.ledger, styles.table)}>
           <tbody>
             {words.pricing.map(({ what, cost }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td className="ledger-figure">{cost}</td>
+                <td className={ledgerStyles.figure}>{cost}</td>
               </tr>
             ))}
           </tbody>
@@ -35,18 +38,18 @@ function PricesNow() {
       {error && !data && <Failed title={words.pricesFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Loading what={words.pricesNow}>
-          <Skeleton className="mt-3 h-40" />
+          <Skeleton className={styles.table} height="10rem" />
         </Loading>
       )}
       {data && (
-        <table className="ledger mt-3">
+        <table className={clsx(ledgerStyles.ledger, styles.table)}>
           <thead>
             <tr>
               <th scope="col">{words.columns.what}</th>
-              <th scope="col" className="ledger-figure">
+              <th scope="col" className={ledgerStyles.figure}>
                 {words.price}
               </th>
-              <th scope="col" className="ledger-figure">
+              <th scope="col" className={ledgerStyles.figure}>
                 {words.freeDaily}
               </th>
             </tr>
@@ -55,8 +58,8 @@ function PricesNow() {
             {data.prices.map(({ service, units, tokens, freeTokensDaily }) => (
               <tr key={`${service} ${units}`}>
                 <th scope="row">{words.services[service](figure(units))}</th>
-                <td className="ledger-figure">{tokens === 0 ? words.free : tokensInWords(tokens)}</td>
-                <td className="ledger-figure text-ink-2">
+                <td className={ledgerStyles.figure}>{tokens === 0 ? words.free : tokensInWords(tokens)}</td>
+                <td className={clsx(ledgerStyles.figure, textStyles.secondary)}>
                   {freeTokensDaily === 0 ? '–' : figure(freeTokensDaily)}
                 </td>
               </tr>

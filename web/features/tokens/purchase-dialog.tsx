@@ -18,8 +18,10 @@ import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { balanceQuery } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
-import './pack.css';
-import './purchase-dialog.css';
+import layoutStyles from '#web/kit/layout.module.css';
+import textStyles from '#web/kit/text.module.css';
+import packStyles from './pack.module.css';
+import styles from './purchase-dialog.module.css';
 
 interface PurchaseDialogProps {
   readonly open: boolean;
@@ -58,9 +60,9 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
       description={words.dialogText}
       width="wide"
     >
-      <form className="grid gap-4" noValidate onSubmit={submit}>
-        <fieldset className="purchase-packs">
-          <legend className="sr-only">{words.package}</legend>
+      <form className={layoutStyles.stack} noValidate onSubmit={submit}>
+        <fieldset className={styles.packs}>
+          <legend className={textStyles.visuallyHidden}>{words.package}</legend>
           {packs.map((pack) => (
             <PackChoice
               key={pack.id}
@@ -135,13 +137,21 @@ interface PackChoiceProps {
 
 function PackChoice({ pack, group, chosen, onChoose }: PackChoiceProps) {
   return (
-    <label className="purchase-pack">
-      <input type="radio" name={group} className="sr-only" checked={chosen} onChange={onChoose} />
-      <span className="font-semibold">{pack.name}</span>
-      <span className="pack-amount">{pack.tokens}</span>
-      <span className="text-ink-2">{pack.bonus > 0 ? words.plusBonus(pack.bonus) : words.tokens}</span>
-      <span className="mt-2 font-semibold">{price(pack.priceUsd)}</span>
-      {pack.mostPopular && <span className="pack-flag">{words.mostPopular}</span>}
+    <label className={styles.pack}>
+      <input
+        type="radio"
+        name={group}
+        className={textStyles.visuallyHidden}
+        checked={chosen}
+        onChange={onChoose}
+      />
+      <span className={textStyles.strong}>{pack.name}</span>
+      <span className={packStyles.amount}>{pack.tokens}</span>
+      <span className={textStyles.secondary}>
+        {pack.bonus > 0 ? words.plusBonus(pack.bonus) : words.tokens}
+      </span>
+      <span className={styles.price}>{price(pack.priceUsd)}</span>
+      {pack.mostPopular && <span className={packStyles.flag}>{words.mostPopular}</span>}
     </label>
   );
 }

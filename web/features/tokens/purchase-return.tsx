@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
@@ -9,7 +10,9 @@ import { Lamp } from '#web/kit/lamp.tsx';
 import { useLive } from '#web/kit/live.ts';
 import { queryOf, refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
-import './purchase-return.css';
+import panelStyles from '#web/kit/panel.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './purchase-return.module.css';
 
 const cancelled = 'cancelled';
 const pollMs = 3_000;
@@ -101,10 +104,10 @@ interface NoticeProps {
 
 function Notice({ sign, title, onDismiss, children }: NoticeProps) {
   return (
-    <div className="purchase-return panel">
+    <div className={clsx(styles.purchaseReturn, panelStyles.panel)}>
       {sign ? <Icon name={sign} /> : <Lamp />}
       <output>
-        <b>{title}</b> <span className="text-ink-2">{children}</span>
+        <b>{title}</b> <span className={textStyles.secondary}>{children}</span>
       </output>
       <IconKey icon="close" label={words.dismiss} onClick={onDismiss} />
     </div>

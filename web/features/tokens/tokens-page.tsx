@@ -14,6 +14,7 @@ import { balanceQuery, queryOf } from '#web/kit/query.ts';
 import { Failed } from '#web/kit/state.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useUser } from '#web/kit/user.ts';
+import styles from './usage-chart.module.css';
 
 /** `/tokens`: the balance and the figures, then buying, the history, the prices. */
 export function TokensPage() {
@@ -40,7 +41,7 @@ export function TokensPage() {
 
 function HistoryTab() {
   return (
-    <div className="history-columns">
+    <div className={styles.historyColumns}>
       <UsageChart />
       <History />
     </div>

@@ -8,7 +8,8 @@ import { figure } from '#web/kit/figures.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { queryOf } from '#web/kit/query.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
-import './usage-chart.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './usage-chart.module.css';
 
 /** What pieces cost month by month, as columns or as a table. */
 export function UsageChart() {
@@ -19,7 +20,7 @@ export function UsageChart() {
     <section aria-labelledby={heading}>
       <ListHead id={heading} title={words.usage}>
         {data && (
-          <button type="button" className="usage-turn" onClick={() => setAsTable(!asTable)}>
+          <button type="button" className={styles.turn} onClick={() => setAsTable(!asTable)}>
             {asTable ? words.asChart : words.asTable}
           </button>
         )}
@@ -27,7 +28,7 @@ export function UsageChart() {
       {error && !data && <Failed title={words.usageFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Loading what={words.usage}>
-          <Skeleton className="h-40" />
+          <Skeleton height="10rem" />
         </Loading>
       )}
       {data && (asTable ? <UsageTable months={data.months} /> : <Columns months={data.months} />)}
@@ -39,26 +40,26 @@ function Columns({ months }: { readonly months: readonly MonthOfUse[] }) {
   const most = Math.max(1, ...months.map(({ spent, free }) => spent + free));
   const anyFree = months.some(({ free }) => free > 0);
   return (
-    <figure className="usage">
-      <ol className="usage-columns">
+    <figure className={styles.usage}>
+      <ol className={styles.columns}>
         {months.map(({ month, spent, free }) => (
           <li key={month}>
-            <span className="usage-total" aria-hidden="true">
+            <span className={styles.total} aria-hidden="true">
               {figure(spent + free)}
             </span>
-            <span className="usage-column" aria-hidden="true">
-              {free > 0 && <i className="usage-free" style={{ '--share': free / most }} />}
-              <i className="usage-spent" style={{ '--share': spent / most }} />
+            <span className={styles.column} aria-hidden="true">
+              {free > 0 && <i className={styles.free} style={{ '--share': free / most }} />}
+              <i className={styles.spent} style={{ '--share': spent / most }} />
             </span>
-            <span className="usage-month" aria-hidden="true">
-              {monthName(month, 'short')}
+            <span aria-hidden="true">{monthName(month, 'short')}</span>
+            <span className={textStyles.visuallyHidden}>
+              {words.usageOf(monthName(month, 'long'), spent, free)}
             </span>
-            <span className="sr-only">{words.usageOf(monthName(month, 'long'), spent, free)}</span>
           </li>
         ))}
       </ol>
       {anyFree && (
-        <figcaption className="usage-legend" aria-hidden="true">
+        <figcaption className={styles.legend} aria-hidden="true">
           <span data-part="spent">{words.usageColumns.spent}</span>
           <span data-part="free">{words.usageColumns.free}</span>
         </figcaption>

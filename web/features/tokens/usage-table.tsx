@@ -2,19 +2,19 @@ import type { MonthOfUse } from '#contract/tokens.ts';
 import { monthName } from '#web/features/tokens/month-name.ts';
 import { words } from '#web/features/tokens/words.ts';
 import { figure } from '#web/kit/figures.ts';
-import './ledger.css';
+import styles from './ledger.module.css';
 
 /** The figures behind the columns. */
 export function UsageTable({ months }: { readonly months: readonly MonthOfUse[] }) {
   return (
-    <table className="ledger">
+    <table className={styles.ledger}>
       <thead>
         <tr>
           <th scope="col">{words.usageColumns.month}</th>
-          <th scope="col" className="ledger-figure">
+          <th scope="col" className={styles.figure}>
             {words.usageColumns.spent}
           </th>
-          <th scope="col" className="ledger-figure">
+          <th scope="col" className={styles.figure}>
             {words.usageColumns.free}
           </th>
         </tr>
@@ -23,8 +23,8 @@ export function UsageTable({ months }: { readonly months: readonly MonthOfUse[] 
         {months.map(({ month, spent, free }) => (
           <tr key={month}>
             <th scope="row">{monthName(month, 'long')}</th>
-            <td className="ledger-figure">{figure(spent)}</td>
-            <td className="ledger-figure">{figure(free)}</td>
+            <td className={styles.figure}>{figure(spent)}</td>
+            <td className={styles.figure}>{figure(free)}</td>
           </tr>
         ))}
       </tbody>

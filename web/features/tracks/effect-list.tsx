@@ -12,7 +12,7 @@ import { NearEnd } from '#web/kit/near-end.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { loadNextPage } from '#web/kit/pages.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
-import './effect-list.css';
+import styles from './effect-list.module.css';
 
 /** What stands open; the others are one press away. */
 const shownShort = 5;
@@ -35,21 +35,21 @@ export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }
   const actions = useTrackActions('effects', onCopyPrompt);
   const shown = open ? effects : effects.slice(0, shownShort);
   return (
-    <section className="effect-list" aria-labelledby={heading}>
+    <section className={styles.list} aria-labelledby={heading}>
       <ListHead id={heading} title={texts.heading}>
         {effects.length > 0 && !query.hasNextPage && (
-          <span className="track-count">{figure(effects.length)}</span>
+          <span className={styles.count}>{figure(effects.length)}</span>
         )}
       </ListHead>
       {query.isPending && (
         <Loading what={texts.loading}>
-          <Skeleton className="h-9" />
+          <Skeleton height="2.25rem" />
         </Loading>
       )}
       {query.isError && !query.data && (
         <Failed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isSuccess && effects.length === 0 && <p className="effect-none">{texts.empty}</p>}
+      {query.isSuccess && effects.length === 0 && <p className={styles.none}>{texts.empty}</p>}
       <ul>
         {shown.map((track) => (
           <EffectRow

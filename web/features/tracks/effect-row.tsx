@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import { TrackKeys } from '#web/features/tracks/track-keys.tsx';
@@ -6,6 +7,7 @@ import { words } from '#web/features/tracks/words.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { clock } from '#web/kit/figures.ts';
 import { PlayKey } from '#web/kit/play-key.tsx';
+import styles from './effect-list.module.css';
 
 interface EffectRowProps {
   readonly track: Track;
@@ -30,7 +32,7 @@ export function EffectRow({ track, queue, projectName, ...keys }: EffectRowProps
       queue.map((one) => playableOf(one, projectName)),
     );
   return (
-    <li className="effect-row" data-track-type="sound_effect">
+    <li className={styles.row} data-track-type="sound_effect">
       <PlayKey
         sounding={sounding}
         disabled={unavailable}
@@ -38,12 +40,12 @@ export function EffectRow({ track, queue, projectName, ...keys }: EffectRowProps
         onClick={toggle}
       />
       <div>
-        <p className="effect-title">{track.title}</p>
-        <p className={unavailable ? 'effect-facts text-danger' : 'effect-facts'}>
+        <p className={styles.title}>{track.title}</p>
+        <p className={clsx(styles.facts, unavailable && styles.unavailable)}>
           {unavailable ? words.unavailable : clock(track.duration)}
         </p>
       </div>
-      <TrackKeys track={track} {...keys} menuLabel={words.effects.actions(track.title)} />
+      <TrackKeys compact track={track} {...keys} menuLabel={words.effects.actions(track.title)} />
     </li>
   );
 }

@@ -4,6 +4,8 @@ import { words } from '#web/features/tracks/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Segments } from '#web/kit/segments.tsx';
+import textStyles from '#web/kit/text.module.css';
+import styles from './track-list.module.css';
 
 const filters = (['all', 'music', 'sound_effect', 'voice'] as const).map((value) => ({
   value,
@@ -27,9 +29,9 @@ interface ListHeadProps {
 /** The heading of the list with its count, and which types are shown. */
 export function ListHead({ headingId, count, filter, onFilter }: ListHeadProps) {
   return (
-    <header className="track-list-head">
+    <header className={styles.trackListHead}>
       <h2 id={headingId}>
-        {words.heading} {count !== undefined && <span className="track-count">{figure(count)}</span>}
+        {words.heading} {count !== undefined && <span className={styles.count}>{figure(count)}</span>}
       </h2>
       <Segments label={words.show} options={filters} value={filter} onChange={onFilter} />
     </header>
@@ -45,7 +47,7 @@ interface SortBarProps {
 export function SortBar({ order, onOrder }: SortBarProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a legend on the screen
-    <div className="sort-bar" role="group" aria-label={words.sortBy}>
+    <div className={styles.sortBar} role="group" aria-label={words.sortBy}>
       {sortFields.map((field) => {
         const chosen = order.field === field;
         const direction = order.ascending ? 'ascending' : 'descending';
@@ -58,7 +60,7 @@ export function SortBar({ order, onOrder }: SortBarProps) {
             onClick={() => onOrder(afterSortPress(order, field))}
           >
             {words.sortNames[field]}
-            {chosen && <span className="sr-only">{words[direction]}</span>}
+            {chosen && <span className={textStyles.visuallyHidden}>{words[direction]}</span>}
           </button>
         );
       })}

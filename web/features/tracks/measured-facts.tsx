@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { Note } from '#web/kit/note.tsx';
+import textStyles from '#web/kit/text.module.css';
 
 interface FactProps {
   /** For ears: the signs say nothing when they are read out. */
@@ -13,7 +14,7 @@ interface FactProps {
 function Fact({ read, title, children }: FactProps) {
   return (
     <span title={title}>
-      <span className="sr-only">{read}</span>
+      <span className={textStyles.visuallyHidden}>{read}</span>
       <span aria-hidden="true">{children}</span>
     </span>
   );

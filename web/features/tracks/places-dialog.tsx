@@ -14,7 +14,7 @@ import { reasonOf } from '#web/kit/reason-of.ts';
 import { useFoundProjects } from '#web/kit/search.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
 import { toast } from '#web/kit/toast.ts';
-import './places-dialog.css';
+import styles from './places-dialog.module.css';
 
 const { places: texts } = words;
 const mostShown = 6;
@@ -61,15 +61,15 @@ export function PlacesDialog({ track, onClose }: PlacesDialogProps) {
     <Dialog open onOpenChange={onClose} title={texts.title(track.title)} description={texts.text}>
       {places.isPending && (
         <Loading what={texts.loading}>
-          <Skeleton className="h-9" />
+          <Skeleton height="2.25rem" />
         </Loading>
       )}
       {places.isError && (
         <Failed title={texts.loadFailed} error={places.error} onRetry={() => void places.refetch()} />
       )}
-      {places.data && <ul className="place-list">{places.data.map((project) => entry(project, true))}</ul>}
+      {places.data && <ul className={styles.list}>{places.data.map((project) => entry(project, true))}</ul>}
       {places.data && (
-        <section className="place-others" aria-label={texts.add}>
+        <section className={styles.others} aria-label={texts.add}>
           <SearchInput
             aria-label={texts.find}
             placeholder={texts.add}
@@ -77,7 +77,7 @@ export function PlacesDialog({ track, onClose }: PlacesDialogProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <ul className="place-list">{others?.map((project) => entry(project, false))}</ul>
+          <ul className={styles.list}>{others?.map((project) => entry(project, false))}</ul>
           {others?.length === 0 && <p>{texts.none}</p>}
         </section>
       )}

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import { Loading, Skeleton } from '#web/kit/state.tsx';
+import styles from './track-list.module.css';
 
 interface RowsSkeletonProps {
   readonly rows: number;
@@ -11,18 +13,18 @@ export function RowsSkeleton({ rows, what }: RowsSkeletonProps) {
   return (
     <Loading what={what}>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className="track-row">
-          <Skeleton className="track-skeleton-key" />
-          <div className="track-head">
-            <Skeleton className="track-skeleton-title" />
+        <div key={row} className={styles.row}>
+          <Skeleton className={styles.skeletonKey} />
+          <div className={styles.trackHead}>
+            <Skeleton className={styles.skeletonTitle} />
           </div>
-          <p className="track-line">
-            <span className="track-facts grow">
-              <Skeleton className="track-skeleton-facts" />
+          <p className={styles.line}>
+            <span className={clsx(styles.facts, styles.factsWaiting)}>
+              <Skeleton className={styles.skeletonFacts} />
             </span>
           </p>
-          <div className="track-wave">
-            <Skeleton className="track-skeleton-wave" />
+          <div className={styles.wave}>
+            <Skeleton className={styles.skeletonWave} />
           </div>
         </div>
       ))}

@@ -3,13 +3,15 @@ import type { Track } from '#contract/tracks.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { clock } from '#web/kit/figures.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './track-list.module.css';
 
 /** The sections under a waveform: a strip as wide as each lasts, with its rehearsal letter. */
 export function SectionStrip({ track }: { readonly track: Track }) {
   const marks = useMemo(() => sectionMarks(track.sections), [track.sections]);
   if (marks.length === 0) return null;
   return (
-    <ol className="section-strip" aria-label={words.sections(track.title)}>
+    <ol className={styles.sectionStrip} aria-label={words.sections(track.title)}>
       {marks.map(({ letter, name, startMs, durationMs, ink }) => (
         <li
           // Sections of no length begin where the next one does.
@@ -19,7 +21,7 @@ export function SectionStrip({ track }: { readonly track: Track }) {
           title={`${letter}, ${name}, ${clock(startMs / 1000)}`}
         >
           <span aria-hidden="true">{letter}</span>
-          <span className="sr-only">{`${letter}, ${name}, ${clock(startMs / 1000)}`}</span>
+          <span className={textStyles.visuallyHidden}>{`${letter}, ${name}, ${clock(startMs / 1000)}`}</span>
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SpokenWord, Track } from '#contract/tracks.ts';
@@ -5,6 +6,7 @@ import { spokenText, wordAt } from '#web/features/tracks/spoken-text.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { queryOf } from '#web/kit/query.ts';
+import styles from './track-list.module.css';
 
 interface SpokenWordsProps {
   readonly track: Track;
@@ -19,7 +21,7 @@ export function SpokenWords({ track, current }: SpokenWordsProps) {
     enabled: current,
   });
   if (!track.prompt) return null;
-  if (!current || !data) return <p className="track-spoken">{track.prompt}</p>;
+  if (!current || !data) return <p className={styles.spoken}>{track.prompt}</p>;
   return <FollowedWords text={track.prompt} words={data.words} />;
 }
 
@@ -38,7 +40,7 @@ function FollowedWords({ text, words }: { readonly text: string; readonly words:
     });
   }, [playback, stretches]);
   return (
-    <p ref={line} className="track-spoken track-spoken-followed">
+    <p ref={line} className={clsx(styles.spoken, styles.spokenFollowed)}>
       {stretches.map((stretch, place) => (
         <span key={place}>{stretch.text}</span>
       ))}

@@ -1,6 +1,7 @@
 import { words } from '#web/features/tracks/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import styles from './track-list.module.css';
 
 interface TalkKeyProps {
   readonly title: string;
@@ -15,14 +16,14 @@ export function TalkKey({ title, open, place, onToggle }: TalkKeyProps) {
   return (
     <Key
       look="bare"
-      className="track-talk-key"
+      className={styles.talkKey}
       aria-expanded={open}
       aria-controls={place}
       aria-label={words.commentsOn(title)}
       onClick={onToggle}
     >
       <Icon name="comment" size="small" />
-      <span className="track-talk-word">{words.comments}</span>
+      <span className={styles.talkWord}>{words.comments}</span>
     </Key>
   );
 }

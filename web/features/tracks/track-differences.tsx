@@ -2,6 +2,7 @@ import type { Difference, Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import styles from './track-list.module.css';
 
 const { differs: says } = words;
 
@@ -29,7 +30,7 @@ const sentenceOf = (difference: Difference) =>
 /** Where a take is not what was asked for; nothing where it is. */
 export function TrackDifferences({ track: { differences } }: { readonly track: Track }) {
   return differences.map((difference) => (
-    <span key={difference.what} className="track-differs">
+    <span key={difference.what} className={styles.differs}>
       <Icon name="info" size="small" />
       {sentenceOf(difference)}
     </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { Track } from '#contract/tracks.ts';
 import { scoreGroups, type ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
@@ -5,11 +6,16 @@ import { words } from '#web/features/tracks/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
+import keyStyles from '#web/kit/key.module.css';
+import menuStyles from '#web/kit/menu.module.css';
+import styles from './track-list.module.css';
 
 /** What is done with a track in a dialog of its own. */
 export type TrackTask = 'details' | 'places';
 
 interface TrackKeysProps {
+  /** All of them in the menu. */
+  readonly compact?: boolean;
   readonly track: Track;
   readonly actions: TrackActions;
   readonly mayDownload: boolean;
@@ -61,7 +67,7 @@ function MenuItem({ icon, label, act }: Action) {
     <button
       type="button"
       role="menuitem"
-      className="menu-item"
+      className={menuStyles.item}
       onClick={(event) => {
         closeMenu(event.currentTarget);
         act();
@@ -75,27 +81,31 @@ function MenuItem({ icon, label, act }: Action) {
 
 /** What can be done with a track: signs in a row and, for the score and on small screens, a menu. */
 export function TrackKeys(props: TrackKeysProps) {
-  const { track, mayDownload, mayGenerate = false, onScore } = props;
+  const { track, mayDownload, mayGenerate = false, compact, onScore } = props;
   const actions = actionsOf(props);
   const own = ownActionsOf(props);
   const groups = onScore ? scoreGroups(track, { mayGenerate, mayDownload }) : [];
   return (
-    <div className="track-keys" data-menu={groups.length + own.length > 0 || undefined}>
+    <div
+      className={styles.keys}
+      data-menu={groups.length + own.length > 0 || undefined}
+      data-compact={compact}
+    >
       {actions.map(({ icon, label, act }) => (
-        <IconKey key={icon} icon={icon} label={label} className="track-key" onClick={act} />
+        <IconKey key={icon} icon={icon} label={label} className={styles.key} onClick={act} />
       ))}
       <Menu
         trigger={<Icon name="more" />}
-        triggerClass="icon-key track-more"
+        triggerClass={clsx(keyStyles.iconKey, styles.more)}
         label={props.menuLabel ?? words.more}
       >
-        <div className="menu-group track-menu-signs" role="presentation">
+        <div className={clsx(menuStyles.group, styles.menuSigns)} role="presentation">
           {actions.map((action) => (
             <MenuItem key={action.label} {...action} />
           ))}
         </div>
         {own.length > 0 && (
-          <div className="menu-group" role="presentation">
+          <div className={menuStyles.group} role="presentation">
             {own.map((item) => (
               <MenuItem key={item.label} {...item} />
             ))}
@@ -103,7 +113,7 @@ export function TrackKeys(props: TrackKeysProps) {
         )}
         {groups.map((group) => (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
-          <div key={group.label} role="group" aria-label={group.label} className="menu-group">
+          <div key={group.label} role="group" aria-label={group.label} className={menuStyles.group}>
             {group.items.map(({ icon, label, task }) => (
               <MenuItem key={label} icon={icon} label={label} act={() => onScore?.(track, task)} />
             ))}

@@ -17,7 +17,8 @@ import { ApiError } from '#web/kit/api-error.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { loadNextPage } from '#web/kit/pages.ts';
 import { Empty, Failed } from '#web/kit/state.tsx';
-import './track-list.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './track-list.module.css';
 
 const ScoreDialog = lazyPart(
   async () => (await import('#web/features/tracks/score/score-dialog.tsx')).ScoreDialog,
@@ -105,7 +106,7 @@ export function TrackList(props: TrackListProps) {
   const isAll = filter === 'all' && (query.hasNextPage || isAround);
   const count = isAll ? props.trackCount : query.hasNextPage ? undefined : tracks.length;
   return (
-    <section className="track-list" aria-labelledby={heading}>
+    <section className={styles.list} aria-labelledby={heading}>
       <ListHead
         headingId={heading}
         count={query.isSuccess ? count : undefined}
@@ -122,18 +123,23 @@ export function TrackList(props: TrackListProps) {
           setOrder(next);
         }}
       />
-      {isGone && <output className="track-gone">{words.soughtGone}</output>}
+      {isGone && <output className={styles.gone}>{words.soughtGone}</output>}
       {isAround && tracks.length < props.trackCount && (
-        <p className="track-around">
+        <p className={styles.around}>
           {words.older}{' '}
-          <button type="button" className="link" onClick={() => setIsSeeking(false)}>
+          <button type="button" className={textStyles.link} onClick={() => setIsSeeking(false)}>
             {words.fromTop}
           </button>
         </p>
       )}
       {query.isPending && <RowsSkeleton rows={3} what={words.loading} />}
       {query.isError && tracks.length === 0 && (
-        <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+        <Failed
+          className={styles.state}
+          title={words.loadFailed}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
       )}
       {query.isSuccess && tracks.length === 0 && !query.hasNextPage && (
         <NoTracks filter={filter} mayGenerate={props.mayGenerate} />
@@ -156,7 +162,12 @@ export function TrackList(props: TrackListProps) {
       )}
       {query.isFetchingNextPage && <RowsSkeleton rows={1} what={words.loading} />}
       {query.isFetchNextPageError && (
-        <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.fetchNextPage()} />
+        <Failed
+          className={styles.state}
+          title={words.loadFailed}
+          error={query.error}
+          onRetry={() => void query.fetchNextPage()}
+        />
       )}
       {leaving && (
         <ConfirmRemoval
@@ -175,6 +186,14 @@ export function TrackList(props: TrackListProps) {
 
 function NoTracks({ filter, mayGenerate }: { readonly filter: TrackFilter; readonly mayGenerate: boolean }) {
   if (filter !== 'all')
-    return <Empty title={words.noneOfType(words.filterNames[filter])}>{words.noneOfTypeText}</Empty>;
-  return <Empty title={words.emptyTitle}>{mayGenerate ? words.emptyText : words.emptyTextListening}</Empty>;
+    return (
+      <Empty className={styles.state} title={words.noneOfType(words.filterNames[filter])}>
+        {words.noneOfTypeText}
+      </Empty>
+    );
+  return (
+    <Empty className={styles.state} title={words.emptyTitle}>
+      {mayGenerate ? words.emptyText : words.emptyTextListening}
+    </Empty>
+  );
 }

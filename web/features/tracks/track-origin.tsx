@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/score/words.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './track-list.module.css';
 
 interface TrackOriginProps {
   readonly track: Track;
@@ -12,10 +14,10 @@ interface TrackOriginProps {
 export function TrackOrigin({ track: { projectId, parentTrackId, remake }, parentTitle }: TrackOriginProps) {
   if (remake === null) return null;
   return (
-    <span className="track-origin">
+    <span className={styles.origin}>
       {words.origins[remake]}{' '}
       {parentTrackId !== null && parentTitle !== undefined ? (
-        <Link className="link" href={`/projects/${projectId}?track=${parentTrackId}`}>
+        <Link className={textStyles.link} href={`/projects/${projectId}?track=${parentTrackId}`}>
           {parentTitle}
         </Link>
       ) : (

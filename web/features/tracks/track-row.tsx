@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -23,6 +24,7 @@ import { PlayKey } from '#web/kit/play-key.tsx';
 import { Thumbs } from '#web/kit/thumbs.tsx';
 import { useUser } from '#web/kit/user.ts';
 import { SeekableWaveform } from '#web/kit/waveform/seekable-waveform.tsx';
+import styles from './track-list.module.css';
 
 /** What is said about a track and moments of it. */
 export type Discussion = (trackId: string, timeline: Timeline) => ReactNode;
@@ -60,7 +62,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const item = useMemo(() => playableOf(track, projectName), [track, projectName]);
   return (
     <article
-      className={current ? 'track-row track-row-current' : 'track-row'}
+      className={clsx(styles.row, current && styles.rowCurrent)}
       data-track-type={kindOf(track)}
       aria-label={track.title}
       tabIndex={-1}
@@ -71,13 +73,13 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         label={sounding ? words.pause(track.title) : words.play(track.title)}
         onClick={() => onToggle(track)}
       />
-      <div className="track-head">
+      <div className={styles.trackHead}>
         <h3>{track.title}</h3>
         <TrackKeys {...props} mayEdit={props.mayEdit || track.createdBy === user.id} />
       </div>
-      <div className="track-line">
+      <div className={styles.line}>
         <Facts track={track} parentTitle={props.parentTitle} />
-        <div className="track-says">
+        <div className={styles.says}>
           <Thumbs
             reactions={track.reactions}
             onReact={(type) => void props.actions.react(track, user.id, type)}
@@ -86,11 +88,11 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         </div>
       </div>
       {unavailable ? (
-        <div id={wavePlace} className="track-wave">
+        <div id={wavePlace} className={styles.wave}>
           <Wrong>{words.unavailable}</Wrong>
         </div>
       ) : (
-        <div id={wavePlace} className="track-wave">
+        <div id={wavePlace} className={styles.wave}>
           <SeekableWaveform
             item={item}
             label={words.seekIn(track.title)}
@@ -100,7 +102,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           {kindOf(track) === 'voice' && <SpokenWords track={track} current={current} />}
         </div>
       )}
-      <div id={talkPlace} className="track-talk" hidden={!talks}>
+      <div id={talkPlace} className={styles.talk} hidden={!talks}>
         {talks &&
           props.discussion(track.id, {
             duration: track.duration,
@@ -119,23 +121,23 @@ function Facts({ track, parentTitle }: Pick<TrackRowProps, 'track' | 'parentTitl
   const shown = genres.slice(0, limits.genresShown);
   const rest = genres.slice(limits.genresShown);
   return (
-    <p className="track-facts">
-      <span className="track-type">
+    <p className={styles.facts}>
+      <span className={styles.type}>
         <Icon name={kind} size="small" />
         {words.typeNames[kind]}
       </span>
-      <span className="track-length">{clock(track.duration)}</span>
+      <span className={styles.length}>{clock(track.duration)}</span>
       <span>{words.sources[track.source]}</span>
       <Ago time={track.createdAt} />
       <TrackOrigin track={track} parentTitle={parentTitle} />
       <MeasuredFacts track={track} />
       <TrackDifferences track={track} />
       {shown.map((genre) => (
-        <span key={genre} className="track-genre">
+        <span key={genre} className={styles.genre}>
           {genre}
         </span>
       ))}
-      {rest.length > 0 && <span className="track-genre" title={rest.join(', ')}>{`+${rest.length}`}</span>}
+      {rest.length > 0 && <span className={styles.genre} title={rest.join(', ')}>{`+${rest.length}`}</span>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
@@ -10,6 +11,7 @@ import { useSoughtRow } from '#web/features/tracks/use-sought-row.ts';
 import { useOffsetTop } from '#web/kit/use-offset-top.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { FinalBarline } from '#web/kit/state.tsx';
+import styles from './track-list.module.css';
 
 /** The usual height of a row in pixels; rows are measured once they stand. */
 const usualHeight = 165;
@@ -81,7 +83,7 @@ export function TrackRows(props: TrackRowsProps) {
 
   return (
     <>
-      <ol ref={list} className="track-rows" style={{ height: virtual.getTotalSize() }}>
+      <ol ref={list} className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {rows.map(({ index, key, start }) => {
           const track = tracks[index];
           if (!track) return null;
@@ -90,7 +92,7 @@ export function TrackRows(props: TrackRowsProps) {
               key={key}
               ref={virtual.measureElement}
               data-index={index}
-              className={arrivals.has(track.id) ? 'track-place track-arriving' : 'track-place'}
+              className={clsx(styles.place, arrivals.has(track.id) && styles.arriving)}
               data-sought={track.id === sought.id || undefined}
               aria-setsize={tracks.length}
               aria-posinset={index + 1}

@@ -9,6 +9,7 @@ import { queryClient, refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { day } from '#web/kit/relative-time.ts';
 import { toast } from '#web/kit/toast.ts';
+import styles from './trash.module.css';
 
 async function restore({ id, kind }: Trashed): Promise<void> {
   if (kind === 'project') await call('restoreProject', { params: { projectId: id } });
@@ -32,11 +33,11 @@ export function TrashRow({ trashed }: { readonly trashed: Trashed }) {
     },
   });
   return (
-    <li className="trash-row">
+    <li className={styles.row}>
       <Icon name={kind === 'project' ? 'folder' : 'music'} />
-      <div className="trash-words">
-        <p className="trash-name">{name}</p>
-        <p className="trash-facts">
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.facts}>
           <span>{kind === 'project' ? words.project : words.track}</span>
           <span>
             {words.deleted} <Ago time={deletedAt} />

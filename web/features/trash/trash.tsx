@@ -4,26 +4,27 @@ import { words } from '#web/features/trash/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { Failed } from '#web/kit/state.tsx';
-import './trash.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './trash.module.css';
 
 /** What was deleted and can be taken back, folded; nothing while there is nothing. */
 export function Trash() {
   const { query, trashed } = useTrash();
   if (query.isError && trashed.length === 0) {
     return (
-      <div className="trash">
+      <div className={styles.trash}>
         <Failed level={2} title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
       </div>
     );
   }
   if (trashed.length === 0) return null;
   return (
-    <details className="trash">
-      <summary className="trash-head">
+    <details className={styles.trash}>
+      <summary className={styles.head}>
         <Icon name="delete" size="small" />
         <h2>{words.title}</h2>
-        <span className="text-ink-3">{`${trashed.length}${query.hasNextPage ? '+' : ''}`}</span>
-        <Icon name="chevron-down" size="small" className="trash-sign" />
+        <span className={textStyles.tertiary}>{`${trashed.length}${query.hasNextPage ? '+' : ''}`}</span>
+        <Icon name="chevron-down" size="small" className={styles.sign} />
       </summary>
       <ul>
         {trashed.map((row) => (

@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { useSearchParams } from 'wouter';
 import { useOutcome } from '#web/features/verify-email/follow-link.ts';
 import { MailLink } from '#web/features/verify-email/mail-link.tsx';
 import { words } from '#web/features/verify-email/words.ts';
 import { useUser } from '#web/kit/user.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './verify-email.module.css';
 
 /** Under the invite code: how a mailed link ended, and the way in for whom the settings name. */
 export function AtTheGate() {
@@ -12,7 +15,7 @@ export function AtTheGate() {
   const told = outcome && outcome !== 'following' ? words.outcomes[outcome] : undefined;
   if (!told && !canConfirmEmail) return null;
   return (
-    <div className="mt-5 grid gap-3 border-t border-line pt-4">
+    <div className={styles.atTheGate}>
       {told && (
         <p>
           <b>{told.title}.</b> {outcome === 'confirmed' ? '' : told.text}
@@ -20,7 +23,7 @@ export function AtTheGate() {
       )}
       {canConfirmEmail && (
         <>
-          <p className="wrap-anywhere text-ink-2">{words.atTheGate(email)}</p>
+          <p className={clsx(textStyles.secondary, textStyles.anywhere)}>{words.atTheGate(email)}</p>
           <MailLink look="plain" />
         </>
       )}

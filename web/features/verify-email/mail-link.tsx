@@ -5,13 +5,14 @@ import { sentenceOf } from '#web/kit/api-error.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { Key, type KeyLook } from '#web/kit/key.tsx';
 import { useUser } from '#web/kit/user.ts';
+import styles from './verify-email.module.css';
 
 /** The key that has a link mailed, and what came of it. */
 export function MailLink({ look }: { readonly look: KeyLook }) {
   const { email } = useUser();
   const request = useMutation({ mutationFn: () => call('requestEmailVerification') });
   return (
-    <div aria-live="polite" className="grid justify-items-start gap-3">
+    <div aria-live="polite" className={styles.mailLink}>
       {request.isSuccess ? (
         <p>{words.sent(email)}</p>
       ) : (

@@ -6,6 +6,9 @@ import { keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { Spinner } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
+import layoutStyles from '#web/kit/layout.module.css';
+import stateStyles from '#web/kit/state.module.css';
+import textStyles from '#web/kit/text.module.css';
 
 /** `/verify-email`: where a mailed link ends, and where one asks for another. */
 export function VerifyEmailPage() {
@@ -17,10 +20,10 @@ export function VerifyEmailPage() {
   const waiting = canConfirmEmail ? words.open(email) : words.nothingToDo;
   const { title, text } = outcome ? words.outcomes[outcome] : waiting;
   return (
-    <div className="grid max-w-[40rem] justify-items-start gap-4">
-      <span className="rest" aria-hidden="true" />
+    <div className={layoutStyles.message}>
+      <span className={stateStyles.rest} aria-hidden="true" />
       <h1>{title}</h1>
-      <p className="text-3 text-ink-2">{text}</p>
+      <p className={textStyles.lead}>{text}</p>
       {outcome === 'other-account' && (
         <a className={keyClass('plain')} href="/api/logout">
           {words.signOut}

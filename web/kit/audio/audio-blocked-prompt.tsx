@@ -1,8 +1,11 @@
+import { clsx } from 'clsx';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
 import { words } from '#web/kit/audio/words.ts';
 import { Key } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
-import './audio-blocked-prompt.css';
+import panelStyles from '#web/kit/panel.module.css';
+import textStyles from '#web/kit/text.module.css';
+import styles from './audio-blocked-prompt.module.css';
 
 /** Asks for the click that a browser wants before it lets sound out. */
 export function AudioBlockedPrompt() {
@@ -10,12 +13,17 @@ export function AudioBlockedPrompt() {
   const blocked = usePlaybackState((state) => state.gate === 'blocked');
   if (!blocked) return null;
   return (
-    <section className="audio-blocked panel" role="alert" aria-label={words.blockedTitle}>
+    <section
+      className={clsx(styles.audioBlocked, panelStyles.panel)}
+      data-audio-blocked=""
+      role="alert"
+      aria-label={words.blockedTitle}
+    >
       <Lamp />
       <div>
-        <h2 className="audio-blocked-title">{words.blockedTitle}</h2>
-        <p className="text-ink-2">{words.blockedText}</p>
-        <div className="audio-blocked-keys">
+        <h2 className={styles.title}>{words.blockedTitle}</h2>
+        <p className={textStyles.secondary}>{words.blockedText}</p>
+        <div className={styles.keys}>
           <Key look="lit" onClick={() => void playback.unlock()}>
             {words.enable}
           </Key>

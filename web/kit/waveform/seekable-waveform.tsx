@@ -6,7 +6,7 @@ import { spokenTime } from '#web/kit/spoken-time.ts';
 import { secondsAt, seekTarget } from '#web/kit/waveform/seek-position.ts';
 import { showPosition } from '#web/kit/waveform/show-position.ts';
 import { WaveformDrawing } from '#web/kit/waveform/waveform.tsx';
-import './waveform.css';
+import styles from './waveform.module.css';
 
 /**
  * A track's waveform as a slider over its time: click and keys seek, hovering shows the time. Where
@@ -44,7 +44,7 @@ export function SeekableWaveform(props: {
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const seconds = secondsAt(event.clientX, box, item.duration);
-    const hover = event.currentTarget.querySelector<HTMLElement>('.hov');
+    const hover = event.currentTarget.querySelector<HTMLElement>('[data-hover]');
     const bubble = hover?.firstElementChild;
     if (!hover || !bubble) return;
     hover.style.setProperty('--at', `${(seconds / (item.duration || 1)) * 100}%`);
@@ -54,7 +54,8 @@ export function SeekableWaveform(props: {
   return (
     <div
       ref={slider}
-      className={current ? 'wf cued' : 'wf'}
+      className={styles.waveform}
+      data-current={current || undefined}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a range input cannot hold the drawing
       role="slider"
       tabIndex={0}
@@ -69,10 +70,10 @@ export function SeekableWaveform(props: {
         seek(secondsAt(event.clientX, event.currentTarget.getBoundingClientRect(), item.duration))
       }
     >
-      <WaveformDrawing waveform={item.waveform} className="un" />
-      {current && <WaveformDrawing waveform={item.waveform} className="done" />}
-      {current && <span className="head" />}
-      <span className="hov" aria-hidden="true">
+      <WaveformDrawing waveform={item.waveform} className={styles.unplayed} />
+      {current && <WaveformDrawing waveform={item.waveform} className={styles.played} />}
+      {current && <span className={styles.playhead} />}
+      <span className={styles.hover} data-hover="" aria-hidden="true">
         <b />
       </span>
     </div>

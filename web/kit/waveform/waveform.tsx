@@ -30,7 +30,7 @@ function drawingOf(waveform: Waveform): Drawing {
 /** The envelopes of a track in the colour of the text around: peaks faint, the RMS body solid. */
 export const WaveformDrawing = memo(function WaveformDrawing(props: {
   readonly waveform: Waveform;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }) {
   const { columns, peak, rms } = drawingOf(props.waveform);
   return (

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import { editorWords } from '#web/features/generation/plan/editor-words.ts';
 import { StyleField } from '#web/features/generation/plan/style-field.tsx';
+import planStyles from './plan.module.css';
 
 interface PiecePanelProps {
   readonly plan: DraftPlan;
@@ -12,11 +13,11 @@ interface PiecePanelProps {
 export function PiecePanel({ plan, onChange }: PiecePanelProps) {
   const heading = useId();
   return (
-    <section className="plan-panel" aria-labelledby={heading}>
-      <header className="plan-panel-head">
+    <section className={planStyles.panel} aria-labelledby={heading}>
+      <header className={planStyles.panelHead}>
         <h4 id={heading}>{editorWords.piece}</h4>
       </header>
-      <div className="plan-fields">
+      <div className={planStyles.fields}>
         <StyleField
           label={editorWords.pieceStyles}
           styles={plan.styles}

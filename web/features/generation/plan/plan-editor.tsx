@@ -11,6 +11,8 @@ import { SectionPanel } from '#web/features/generation/plan/section-panel.tsx';
 import { planShortcuts } from '#web/features/generation/plan/shortcuts.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { pressesOneOf, type Shortcut } from '#web/kit/shortcut.ts';
+import textStyles from '#web/kit/text.module.css';
+import planStyles from './plan.module.css';
 
 interface PlanEditorProps {
   readonly plan: DraftPlan;
@@ -107,16 +109,16 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanE
   }
 
   return (
-    <div className="plan-editor">
-      <p id={hintId} className="sr-only">
+    <div className={planStyles.editor}>
+      <p id={hintId} className={textStyles.visuallyHidden}>
         {editorWords.keysHint}
       </p>
       <div
-        className="plan-score"
+        className={planStyles.score}
         style={{ '--cols': sections.map(({ durationMs }) => `minmax(0, ${durationMs}fr)`).join(' ') }}
       >
         <Ruler plan={plan} />
-        <ol ref={list} className="plan-blocks" aria-label={editorWords.sections}>
+        <ol ref={list} className={planStyles.blocks} aria-label={editorWords.sections}>
           {sections.map((section, at) => {
             const mark = marks[at];
             const startMs = at === 0 ? 0 : (ends[at - 1] ?? 0);
@@ -148,7 +150,7 @@ export function PlanEditor({ plan: kept, isSung, onEdit, onUndo, onRedo }: PlanE
         <DynamicsRow plan={plan} />
         <Times plan={plan} />
       </div>
-      <div className="plan-panels">
+      <div className={planStyles.panels}>
         <SectionPanel
           plan={plan}
           at={selectedAt}

@@ -11,11 +11,12 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import { Skeleton } from '#web/kit/state.tsx';
-import './plan.css';
+import textStyles from '#web/kit/text.module.css';
+import planStyles from './plan.module.css';
 
 const PlanEditor = lazyView(
   async () => (await import('#web/features/generation/plan/plan-editor.tsx')).PlanEditor,
-  { waiting: <Skeleton className="h-36" /> },
+  { waiting: <Skeleton height="9rem" /> },
 );
 
 interface PlanPartProps {
@@ -64,18 +65,19 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
   const isStale = plan !== undefined && draft.prompt.trim() !== '' && plan.madeFor !== draft.prompt.trim();
 
   return (
-    <section className="plan" aria-label={words.title}>
-      <output className="sr-only">{said}</output>
-      <header className="plan-head">
+    <section className={planStyles.plan} aria-label={words.title}>
+      <output className={textStyles.visuallyHidden}>{said}</output>
+      <header className={planStyles.head}>
         <Switch
-          className="plan-switch"
           label={<b>{words.title}</b>}
           checked={draft.usePlan}
           onChange={(event) => onChange({ usePlan: event.target.checked })}
         />
-        <span className="plan-summary">{draft.usePlan ? plan && summary(plan, draft.plan) : words.off}</span>
+        <span className={planStyles.summary}>
+          {draft.usePlan ? plan && summary(plan, draft.plan) : words.off}
+        </span>
         {draft.usePlan && (
-          <div className="plan-keys">
+          <div className={planStyles.keys}>
             {plan && (
               <>
                 <Key look="bare" aria-disabled={history.past.length === 0} onClick={undo}>
@@ -97,13 +99,13 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
           </div>
         )}
       </header>
-      {draft.usePlan && !plan && <p className="plan-none">{words.none}</p>}
+      {draft.usePlan && !plan && <p className={planStyles.none}>{words.none}</p>}
       {draft.usePlan && plan && (
         <>
           {isStale && (
-            <div className="plan-stale">
+            <div className={planStyles.stale}>
               <Wrong>{words.stale}</Wrong>
-              <div className="plan-keys">
+              <div className={planStyles.keys}>
                 <Key busy={creating} onClick={() => create(draft)}>
                   {creating ? words.generating : words.again}
                 </Key>

@@ -2,6 +2,8 @@ import { endsOf, lengthOf } from '#web/features/generation/plan/bar-grid.ts';
 import { barsOf, type DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import { dynamicSigns, levelOf } from '#web/features/generation/plan/dynamics.ts';
 import { clock } from '#web/kit/figures.ts';
+import textStyles from '#web/kit/text.module.css';
+import planStyles from './plan.module.css';
 
 interface RowProps {
   readonly plan: DraftPlan;
@@ -13,7 +15,7 @@ const startsOf = ({ sections }: DraftPlan) => [0, ...endsOf(sections)].slice(0, 
 export function Ruler({ plan }: RowProps) {
   const starts = startsOf(plan);
   return (
-    <div className="plan-ruler" aria-hidden="true">
+    <div className={planStyles.ruler} aria-hidden="true">
       {plan.sections.map((section, at) => (
         <span key={section.id} style={{ '--bars': barsOf(plan, section) }}>
           {Math.round((starts[at] ?? 0) / plan.barMs) + 1}
@@ -32,12 +34,12 @@ export function Times({ plan }: RowProps) {
   const lengthMs = lengthOf(plan.sections);
   const hasRoom = (startMs: number) => startMs === 0 || startMs < lengthMs * (1 - endShare);
   return (
-    <div className="plan-times" aria-hidden="true">
+    <div className={planStyles.times} aria-hidden="true">
       {plan.sections.map(({ id }, at) => {
         const startMs = starts[at] ?? 0;
         return <span key={id}>{hasRoom(startMs) && clock(startMs / 1000)}</span>;
       })}
-      <span className="plan-end">{clock(lengthMs / 1000)}</span>
+      <span className={planStyles.end}>{clock(lengthMs / 1000)}</span>
     </div>
   );
 }
@@ -71,13 +73,17 @@ export function DynamicsRow({ plan }: RowProps) {
     return endX - fromX < narrowest ? [] : [hairpin(fromX, endX, next > level)];
   });
   return (
-    <div className="plan-dynamics" aria-hidden="true">
+    <div className={planStyles.dynamics} aria-hidden="true">
       <svg viewBox={`0 0 ${wide} ${middle * 2}`} preserveAspectRatio="none">
         <path vectorEffect="non-scaling-stroke" d={pins.join('')} />
       </svg>
       {levels.map((level, at) =>
         level === undefined || level === levels[at - 1] ? null : (
-          <b key={plan.sections[at]?.id} className="dynamic" style={{ left: `${(xAt(at) / wide) * 100}%` }}>
+          <b
+            key={plan.sections[at]?.id}
+            className={textStyles.dynamic}
+            style={{ left: `${(xAt(at) / wide) * 100}%` }}
+          >
             {dynamicSigns[level]}
           </b>
         ),

@@ -6,6 +6,9 @@ import { useDrag } from '#web/features/generation/plan/use-drag.ts';
 import { words } from '#web/features/generation/plan/words.ts';
 import { IconKey } from '#web/kit/key.tsx';
 import type { SectionMark } from '#web/kit/section-marks.ts';
+import chipStyles from '#web/kit/chip.module.css';
+import textStyles from '#web/kit/text.module.css';
+import planStyles from './plan.module.css';
 
 export interface BlockPlace {
   readonly at: number;
@@ -60,7 +63,7 @@ export function SectionBlock({ section, mark, place, ...props }: SectionBlockPro
 
   return (
     <li
-      className="plan-block"
+      className={planStyles.block}
       data-ink={mark.ink}
       data-selected={isSelected || undefined}
       data-dragged={dx === undefined ? undefined : true}
@@ -68,7 +71,7 @@ export function SectionBlock({ section, mark, place, ...props }: SectionBlockPro
     >
       <button
         type="button"
-        className="plan-face"
+        className={planStyles.face}
         data-section={section.id}
         aria-pressed={isSelected}
         aria-describedby={props.hintId}
@@ -81,17 +84,19 @@ export function SectionBlock({ section, mark, place, ...props }: SectionBlockPro
         }}
         {...drag.pointer}
       >
-        <span className="plan-name">
-          <b className="rehearsal-mark">{mark.letter}</b> <span>{section.name}</span>
+        <span className={planStyles.name}>
+          <b className={chipStyles.rehearsalMark}>{mark.letter}</b> <span>{section.name}</span>
         </span>
-        <span className="sr-only">{editorWords.span(fromBar, fromBar + bars - 1, length)}</span>
-        <span className="plan-length" aria-hidden="true">
+        <span className={textStyles.visuallyHidden}>
+          {editorWords.span(fromBar, fromBar + bars - 1, length)}
+        </span>
+        <span className={planStyles.length} aria-hidden="true">
           {length}
         </span>
-        <span className="plan-style">{section.styles.join(', ')}</span>
+        <span className={planStyles.style}>{section.styles.join(', ')}</span>
       </button>
       {isSelected && (
-        <div className="plan-tools">
+        <div className={planStyles.tools}>
           <IconKey icon="edit" label={editorWords.rename(section.name)} onClick={props.onRename} />
           <IconKey
             icon="split"
@@ -101,7 +106,7 @@ export function SectionBlock({ section, mark, place, ...props }: SectionBlockPro
           />
         </div>
       )}
-      {!isLast && <span className="plan-grip" aria-hidden="true" {...joint.pointer} />}
+      {!isLast && <span className={planStyles.grip} aria-hidden="true" {...joint.pointer} />}
     </li>
   );
 }

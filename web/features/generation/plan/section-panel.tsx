@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type RefObject, useId } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
@@ -22,6 +23,10 @@ import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
 import { Segments } from '#web/kit/segments.tsx';
 import type { SectionMark } from '#web/kit/section-marks.ts';
+import chipStyles from '#web/kit/chip.module.css';
+import fieldStyles from '#web/kit/field.module.css';
+import textStyles from '#web/kit/text.module.css';
+import planStyles from './plan.module.css';
 
 interface SectionPanelProps {
   readonly plan: DraftPlan;
@@ -48,7 +53,7 @@ const levelChoices = dynamicSigns.map((sign, level) => ({
   value: String(level),
   label: (
     <>
-      <i className="dynamic" aria-hidden="true">
+      <i className={textStyles.dynamic} aria-hidden="true">
         {sign}
       </i>
       {editorWords.levels[level]}
@@ -69,18 +74,18 @@ export function SectionPanel(props: SectionPanelProps) {
   );
   if (!section || !mark) {
     return (
-      <div className="plan-panel plan-panel-none">
+      <div className={clsx(planStyles.panel, planStyles.panelNone)}>
         <p>{editorWords.pressOne}</p>
         {add}
       </div>
     );
   }
   return (
-    <section className="plan-panel" data-ink={mark.ink} aria-labelledby={heading}>
-      <header className="plan-panel-head">
+    <section className={planStyles.panel} data-ink={mark.ink} aria-labelledby={heading}>
+      <header className={planStyles.panelHead}>
         <h4 id={heading}>
-          <b className="rehearsal-mark">{mark.letter}</b>
-          <span className="sr-only">{editorWords.section(mark.letter)}</span>
+          <b className={chipStyles.rehearsalMark}>{mark.letter}</b>
+          <span className={textStyles.visuallyHidden}>{editorWords.section(mark.letter)}</span>
           {section.name}
         </h4>
         <SectionKeys {...props} section={section} />
@@ -96,7 +101,7 @@ type Selected = SectionPanelProps & { readonly section: DraftSection };
 function SectionKeys({ plan, at, section, onMove, onResize, onSplit, onRemove }: Selected) {
   const last = plan.sections.length - 1;
   return (
-    <div className="plan-section-keys">
+    <div className={planStyles.sectionKeys}>
       <IconKey icon="arrow-left" label={editorWords.earlier} disabled={at === 0} onClick={() => onMove(-1)} />
       <IconKey
         icon="arrow-right"
@@ -104,7 +109,7 @@ function SectionKeys({ plan, at, section, onMove, onResize, onSplit, onRemove }:
         disabled={at === last}
         onClick={() => onMove(1)}
       />
-      <span className="plan-stepper">
+      <span className={planStyles.stepper}>
         <IconKey
           icon="minus"
           label={editorWords.shorter}
@@ -128,7 +133,7 @@ function SectionKeys({ plan, at, section, onMove, onResize, onSplit, onRemove }:
 function SectionFields({ section, nameField, isSung, onChange, onDone }: Selected) {
   const level = levelOf(section.styles);
   return (
-    <div className="plan-fields">
+    <div className={planStyles.fields}>
       <Field label={editorWords.name}>
         {(control) => (
           <TextInput
@@ -152,8 +157,8 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
           />
         )}
       </Field>
-      <div className="field plan-level">
-        <span className="label">{editorWords.level}</span>
+      <div className={clsx(fieldStyles.field, planStyles.level)}>
+        <span className={textStyles.label}>{editorWords.level}</span>
         <Segments
           label={editorWords.level}
           options={levelChoices}
@@ -180,7 +185,7 @@ function SectionFields({ section, nameField, isSung, onChange, onDone }: Selecte
           label={editorWords.lines}
           hint={editorWords.linesHint}
           error={hasTooManyLines(section) ? words.linesTooMany : undefined}
-          className="plan-lines"
+          className={planStyles.lines}
         >
           {(control) => (
             <TextArea

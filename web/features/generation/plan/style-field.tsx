@@ -3,6 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { editorWords } from '#web/features/generation/plan/editor-words.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
+import chipStyles from '#web/kit/chip.module.css';
+import planStyles from './plan.module.css';
 
 interface StyleFieldProps {
   readonly label: string;
@@ -28,7 +30,7 @@ export function StyleField({ label, hint, styles, struck = false, onChange }: St
     add();
   };
   return (
-    <div className="plan-styles">
+    <div className={planStyles.styles}>
       <Field label={label} {...(hint !== undefined && { hint })}>
         {(control) => (
           <TextInput
@@ -44,16 +46,16 @@ export function StyleField({ label, hint, styles, struck = false, onChange }: St
         )}
       </Field>
       {styles.length > 0 && (
-        <div className="chips">
+        <div className={chipStyles.chips}>
           {styles.map((style) => (
             <button
               key={style}
               type="button"
-              className="chip"
+              className={chipStyles.chip}
               aria-label={editorWords.removeStyle(style)}
               onClick={() => onChange(styles.filter((one) => one !== style))}
             >
-              {struck ? <s className="chip-without">{style}</s> : style}
+              {struck ? <s className={chipStyles.without}>{style}</s> : style}
               <Icon name="close" size="small" />
             </button>
           ))}

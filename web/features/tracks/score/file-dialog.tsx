@@ -7,7 +7,7 @@ import { words } from '#web/features/tracks/score/words.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { Failed } from '#web/kit/state.tsx';
-import './score.css';
+import styles from './score.module.css';
 
 interface FileDialogProps {
   readonly track: Track;
@@ -51,10 +51,10 @@ export function FileDialog({ track, kind, onClose }: FileDialogProps) {
       {isError ? (
         <Failed title={words.fileFailed} error={error} onRetry={() => void refetch()} />
       ) : (
-        <div className="score-progress">
+        <div className={styles.progress}>
           <progress max={1} value={progress?.fraction ?? 0} aria-label={words.items[kind]} />
           <p aria-live="polite">{sentenceOf(progress)}</p>
-          <p className="score-note">{words.goesOn}</p>
+          <p className={styles.note}>{words.goesOn}</p>
         </div>
       )}
       <DialogKeys>

@@ -12,7 +12,7 @@ import { clock } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
 import { Segments } from '#web/kit/segments.tsx';
 import { useEstimate } from '#web/kit/use-estimate.ts';
-import './score.css';
+import styles from './score.module.css';
 
 interface RemakeDialogProps {
   readonly track: Track;
@@ -57,10 +57,10 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
       title={words.items[kind]}
       description={words.explanations[kind](track.title)}
     >
-      <form className="score-form" onSubmit={submit} noValidate aria-describedby={hint}>
+      <form className={styles.form} onSubmit={submit} noValidate aria-describedby={hint}>
         {kind === 'section' && <SectionChoice track={track} chosen={section} onChoose={setSection} />}
         {kind === 'extension' && room.length > 0 && (
-          <div className="score-amount">
+          <div className={styles.amount}>
             <Segments
               label={words.howMuch}
               options={room.map((one) => ({ value: String(one), label: words.by(one) }))}
@@ -73,7 +73,7 @@ export function RemakeDialog({ track, kind, onClose }: RemakeDialogProps) {
         {kind === 'extension' && room.length === 0 ? (
           <Wrong>{words.full}</Wrong>
         ) : (
-          <p id={hint} className="score-cost" aria-live="polite">
+          <p id={hint} className={styles.cost} aria-live="polite">
             <RemakeCost cost={cost} />
           </p>
         )}

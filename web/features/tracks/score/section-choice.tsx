@@ -3,6 +3,8 @@ import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/score/words.ts';
 import { sectionMarks } from '#web/kit/section-marks.ts';
 import { clock } from '#web/kit/figures.ts';
+import textStyles from '#web/kit/text.module.css';
+import styles from './score.module.css';
 
 interface SectionChoiceProps {
   readonly track: Track;
@@ -15,10 +17,10 @@ interface SectionChoiceProps {
 export function SectionChoice({ track, chosen, onChoose }: SectionChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="section-choice">
-      <legend className="sr-only">{words.which}</legend>
+    <fieldset className={styles.sectionChoice}>
+      <legend className={textStyles.visuallyHidden}>{words.which}</legend>
       {sectionMarks(track.sections).map((mark, place) => (
-        <label key={`${mark.letter} ${mark.startMs}`} className="section-choice-row" data-ink={mark.ink}>
+        <label key={`${mark.letter} ${mark.startMs}`} className={styles.sectionChoiceRow} data-ink={mark.ink}>
           <input
             type="radio"
             name={name}
@@ -26,11 +28,11 @@ export function SectionChoice({ track, chosen, onChoose }: SectionChoiceProps) {
             onChange={() => onChoose(place)}
             {...(place === 0 ? { 'data-first-focus': '' } : {})}
           />
-          <span className="section-choice-letter" aria-hidden="true">
+          <span className={styles.sectionChoiceLetter} aria-hidden="true">
             {mark.letter}
           </span>
-          <span className="section-choice-name">{mark.name}</span>
-          <span className="section-choice-time">{words.from(clock(mark.startMs / 1000))}</span>
+          <span className={styles.sectionChoiceName}>{mark.name}</span>
+          <span className={styles.sectionChoiceTime}>{words.from(clock(mark.startMs / 1000))}</span>
         </label>
       ))}
     </fieldset>
