@@ -15,7 +15,7 @@ import { cutPage, decodeCursor, idKey } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
-import { sendObject } from '#server/tracks/send-object.ts';
+import { sendObject } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { answerOrders, type AnsweredCall } from './answer-orders.ts';
 import { generationReply } from './generation.reply.ts';

@@ -5,7 +5,7 @@ import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { readForm, type ArrivingFile } from '#server/http/form.ts';
 import { semaphore } from '#server/semaphore.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
-import { sendObject } from '#server/tracks/send-object.ts';
+import { sendObject } from '#server/http/send-object.ts';
 import type { Images } from './images.service.ts';
 
 const fromForm = {

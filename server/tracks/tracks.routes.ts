@@ -13,8 +13,8 @@ import {
 import type { Bind } from '#server/http/bind.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
-import { attachment } from './content-disposition.ts';
-import { sendObject } from './send-object.ts';
+import { attachment } from '#server/http/content-disposition.ts';
+import { sendObject } from '#server/http/send-object.ts';
 import type { TrackPlaces } from './track-places.service.ts';
 import type { TracksTrash } from './tracks-trash.service.ts';
 import type { Tracks } from './tracks.service.ts';

