@@ -58,6 +58,11 @@ export function s3Store(client: S3Client, Bucket: string, pageSize = keysAtATime
     }
   }
 
+  const remove = async (Key: string) => {
+    checkKey(Key);
+    await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key })));
+  };
+
   return {
     async put(key, content, { contentType }) {
       checkKey(key);
@@ -96,13 +101,10 @@ export function s3Store(client: S3Client, Bucket: string, pageSize = keysAtATime
         ContentType: contentType,
       });
       if (!(await unlessMissing(client.send(copy)))) return false;
-      await this.delete(key);
+      await remove(key);
       return true;
     },
-    async delete(key) {
-      checkKey(key);
-      await unlessMissing(client.send(new DeleteObjectCommand({ Bucket, Key: key })));
-    },
+    delete: remove,
     async *list(Prefix) {
       for await (const { Contents = [] } of paginateListObjectsV2({ client, pageSize }, { Bucket, Prefix })) {
         // The bucket may hold what is none of ours.
