@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,15 +6,13 @@ import { writeResults } from '../results-page.ts';
 import type { Testimony } from './witness.ts';
 import { measureCalls } from './load/calls.ts';
 import { measureGrowth } from './load/growth.ts';
-import { runUnderKills } from './load/kills.ts';
 import { runMixed } from './load/mixed.ts';
-import { callsPicture, growthPicture, memoryPicture } from './load/pictures.ts';
-import { callsPage, growthPage, killsPage, memoryPage, mixedPage, wantedShare } from './load/report.ts';
+import { callsPage, growthPage, memoryPage, mixedPage } from './load/report.ts';
 import { trendOf } from './load/trend.ts';
 
 /*
- * What the server bears: `npm run bench:server -- --part calls`, or mixed, memory, growth, kills. Each on a server of
- * its own. `--keep` writes the figures into RESULTS.md, with their pictures.
+ * What the server bears: `npm run bench:server -- --part calls`, or mixed, memory, growth. Each on a server of
+ * its own. `--keep` writes the figures into RESULTS.md.
  */
 const { values } = parseArgs({
   options: {
@@ -22,10 +20,8 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
     /** Of each round of `calls`, and of `mixed`. */
     seconds: { type: 'string' },
-    /** Of `memory`; of `kills` at most. */
+    /** Of `memory`. */
     minutes: { type: 'string', default: '30' },
-    /** Of `kills`. */
-    requests: { type: 'string', default: '100000' },
     /** The largest library of `growth`. */
     tracks: { type: 'string', default: '1000000' },
   },
@@ -40,65 +36,39 @@ const mebibytes = (bytes: number) => bytes / 2 ** 20;
 const points = (lines: readonly Testimony[], what: 'dataBytes' | 'codeBytes' | 'rssBytes') =>
   lines.map((line) => [line.seconds / 60, mebibytes(line[what])] as const);
 
-interface Part {
-  readonly page: string;
-  readonly picture?: readonly [name: string, svg: string];
-}
-
-const parts: Record<string, (scratch: string) => Promise<Part>> = {
+const parts: Record<string, (scratch: string) => Promise<string>> = {
   async calls() {
     const seconds = Number(values.seconds ?? 1);
-    const calls = await measureCalls(seconds);
-    return {
-      page: await callsPage(calls, seconds),
-      picture: ['server-calls', callsPicture(calls, wantedShare)],
-    };
+    return callsPage(await measureCalls(seconds), seconds);
   },
   async mixed(scratch) {
     const seconds = Number(values.seconds ?? 120);
-    return {
-      page: await mixedPage(
-        await runMixed({ users: 200, generations: 4, thinkMs: 10_000, seconds }, scratch),
-      ),
-    };
+    return mixedPage(await runMixed({ users: 200, generations: 4, thinkMs: 10_000, seconds }, scratch));
   },
   async memory(scratch) {
     const load = { users: 60, generations: 1, thinkMs: 6_000, seconds: minutes * 60 };
     const mixed = await runMixed(load, scratch);
-    const lines = mixed.testimonies;
+    const lines = secondHalf(mixed.testimonies);
     const kinds = [
       ['data', 'dataBytes'],
       ['code', 'codeBytes'],
       ['resident', 'rssBytes'],
     ] as const;
-    const trends = kinds.map(([name, what]) => trendOf(name, points(secondHalf(lines), what)));
-    const drawn = kinds.map(([, what], i) => ({ ...trends[i]!, points: points(lines, what) }));
-    return {
-      page: await memoryPage(mixed, trends),
-      picture: ['server-memory', memoryPicture(drawn)],
-    };
+    return memoryPage(
+      mixed,
+      kinds.map(([name, what]) => trendOf(name, points(lines, what))),
+    );
   },
-  async growth() {
-    const growth = await measureGrowth(sizes);
-    return { page: await growthPage(growth), picture: ['server-growth', growthPicture(growth)] };
-  },
-  async kills(scratch) {
-    return {
-      page: await killsPage(await runUnderKills({ requests: Number(values.requests), minutes }, scratch)),
-    };
-  },
+  growth: async () => growthPage(await measureGrowth(sizes)),
 };
 
 const part = parts[values.part];
 if (!part) throw new Error(`There is no part ${values.part}, only ${Object.keys(parts).join(', ')}.`);
 const scratch = await mkdtemp(join(tmpdir(), 'tutti-bench-server-'));
 try {
-  const { page, picture } = await part(scratch);
+  const page = await part(scratch);
   console.log(page);
-  if (values.keep) {
-    if (picture) await writeFile(new URL(`../${picture[0]}.svg`, import.meta.url), picture[1]);
-    await writeResults(page);
-  }
+  if (values.keep) await writeResults(page);
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }

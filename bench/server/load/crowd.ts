@@ -67,7 +67,7 @@ export function insertCrowd(dataDir: string, count: number): Promise<Member[]> {
        SELECT gen_random_uuid(), project, id, 'admin' FROM unnest($1::uuid[], $2::uuid[]) AS p (id, project)`,
       [ids, homes],
     );
-    for (const projectId of projects) await insertTracks(client, projectId, tracksEach);
+    await insertTracks(client, projects, tracksEach);
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE');
     return people.map(({ token, team }) => ({
@@ -81,8 +81,12 @@ export function insertCrowd(dataDir: string, count: number): Promise<Member[]> {
 const slices = `replace(encode(substring(sha512(n::text::bytea) || sha512((n+1)::text::bytea) || sha512((n+2)::text::bytea)
   || sha512((n+3)::text::bytea) FOR 256), 'base64'), E'\\n', '')`;
 
-/** Adds so many tracks to a project, by its creator. */
-export async function insertTracks(client: Client, projectId: string, count: number): Promise<void> {
+/** Adds so many tracks to each of these projects, by its creator. */
+export async function insertTracks(
+  client: Client,
+  projectIds: readonly string[],
+  count: number,
+): Promise<void> {
   await client.query(
     `WITH made AS (
        INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts, duration_ms,
@@ -91,9 +95,9 @@ export async function insertTracks(client: Client, projectId: string, count: num
          'a night train through ' || n || ' villages, with brushes', jsonb_build_object('bpm', 96, 'differences', '[]'::jsonb), 30000,
          jsonb_build_object('points', 256, 'peak', ${slices}, 'rms', ${slices}),
          'tracks/' || p.id || '/' || gen_random_uuid(), 'audio/mpeg', 'mp3', 480000
-       FROM projects p, generate_series(1, $2::int) n WHERE p.id = $1
+       FROM projects p, generate_series(1, $2::int) n WHERE p.id = ANY($1::uuid[])
        RETURNING id, project_id, created_by)
      INSERT INTO project_tracks (project_id, track_id, added_by) SELECT project_id, id, created_by FROM made`,
-    [projectId, count],
+    [projectIds, count],
   );
 }

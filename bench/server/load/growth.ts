@@ -9,7 +9,7 @@ import { looksAt, rowsOf } from '#server/testing/plans.ts';
 import { queriesOf } from '#server/testing/queries-of.ts';
 import { insertTracks, withDatabase } from './crowd.ts';
 import { quantileOf } from './hammer.ts';
-import { inStudio, type Studio } from './studio.ts';
+import { inStudio } from './studio.ts';
 
 /** What a call costs at one size. */
 export interface Cost {
@@ -31,22 +31,20 @@ const rounds = 60;
 const warmUps = 5;
 const perProject = 100;
 
-/** The same tracks once more, a hundred to a project, and the second person a member of all of these. */
-async function spread(client: Client, { projectId, memberId }: Studio): Promise<void> {
-  await client.query(
-    `WITH fresh AS (
-       SELECT track_id, (row_number() OVER (ORDER BY track_id) - 1) / ${perProject} AS place FROM project_tracks t
-       WHERE project_id = $1 AND NOT EXISTS (
-         SELECT FROM project_tracks o WHERE o.track_id = t.track_id AND o.project_id <> $1)
-     ), homes AS MATERIALIZED (SELECT place, gen_random_uuid() AS id FROM (SELECT DISTINCT place FROM fresh) p
-     ), made AS (
-       INSERT INTO projects (id, name, created_by) SELECT id, 'Project ' || place, $2::uuid FROM homes RETURNING id
-     ), joined AS (
-       INSERT INTO project_members (id, project_id, user_id, role)
-       SELECT gen_random_uuid(), id, $2::uuid, 'admin' FROM made RETURNING project_id)
-     INSERT INTO project_tracks (project_id, track_id, added_by)
-     SELECT h.id, f.track_id, $2::uuid FROM fresh f JOIN homes h USING (place) JOIN joined j ON j.project_id = h.id`,
-    [projectId, memberId],
+/** As many tracks again, in new projects of a hundred that the second person owns. */
+async function spread(client: Client, memberId: string, tracks: number): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `WITH made AS (
+       INSERT INTO projects (id, name, created_by)
+       SELECT gen_random_uuid(), 'Project ' || n, $1::uuid FROM generate_series(1, $2::int) n RETURNING id)
+     INSERT INTO project_members (id, project_id, user_id, role)
+     SELECT gen_random_uuid(), id, $1::uuid, 'admin' FROM made RETURNING project_id AS id`,
+    [memberId, tracks / perProject],
+  );
+  await insertTracks(
+    client,
+    rows.map(({ id }) => id),
+    perProject,
   );
 }
 
@@ -109,11 +107,11 @@ async function middleOf(client: Client, projectId: string): Promise<string> {
 
 /**
  * What calls cost as a library grows to each of these numbers of tracks: for somebody who has all of them in one
- * project, and for somebody who has the same ones in projects of a hundred.
+ * project, and for somebody who has as many in projects of a hundred.
  */
 export function measureGrowth(sizes: readonly number[]): Promise<Growth> {
   return inStudio({ REQUESTS_PER_MINUTE: '0', OVERLOAD_DELAY_MS: '0' }, async (studio) => {
-    const { server, dataDir, owner, member, projectId } = studio;
+    const { server, dataDir, owner, member, memberId, projectId } = studio;
     const costs = new Map<string, Cost[]>();
     const cookies = { one: owner.session.join('='), many: member.session.join('=') };
     let there = 0;
@@ -121,9 +119,15 @@ export function measureGrowth(sizes: readonly number[]): Promise<Growth> {
       const middle = await withDatabase(dataDir, async (client) => {
         // Not all at once: one statement's rows stay in memory until it ends.
         for (; there < size; there += Math.min(size - there, 50_000)) {
-          await insertTracks(client, projectId, Math.min(size - there, 50_000));
+          const more = Math.min(size - there, 50_000);
+          await insertTracks(client, [projectId], more);
+          await spread(client, memberId, more);
         }
-        await spread(client, studio);
+        // Otherwise the second person has the one project too.
+        await client.query('DELETE FROM project_members WHERE project_id = $1 AND user_id = $2', [
+          projectId,
+          memberId,
+        ]);
         await client.query('VACUUM ANALYZE');
         return middleOf(client, projectId);
       });

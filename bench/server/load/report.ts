@@ -3,11 +3,10 @@ import { runProgram } from '../../engine/run-program.ts';
 import { manyConnections, rounds, warmUpSeconds, type CallFigures } from './calls.ts';
 import type { Growth } from './growth.ts';
 import { quantileOf } from './hammer.ts';
-import type { Killing } from './kills.ts';
 import type { Mixed } from './mixed.ts';
 import type { Trend } from './trend.ts';
 
-export const wantedShare = 0.75;
+const wantedShare = 0.75;
 const wantedMs = 50;
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string[] => [
@@ -65,8 +64,6 @@ export async function callsPage(calls: readonly CallFigures[], seconds: number):
     `Wanted: ${percent(wantedShare)} of node:http. ${verdict(calls)}`,
     '',
     ...table(head.split(','), rows),
-    '',
-    '![Shares of node:http’s throughput](server-calls.svg)',
   ].join('\n');
 }
 
@@ -125,8 +122,6 @@ export async function memoryPage(mixed: Mixed, trends: readonly Trend[]): Promis
         error.toFixed(3),
       ]),
     ),
-    '',
-    '![Memory over time](server-memory.svg)',
   ].join('\n');
 }
 
@@ -144,46 +139,8 @@ export async function growthPage({ sizes, costs }: Growth): Promise<string> {
     await measuredBy('growth'),
     'One call after the other over HTTP: p50 / p99 in ms, and in brackets how many rows PostgreSQL looked at for it and',
     'which tables it read from end to end. “One project” is somebody who has all tracks in one project, “many',
-    'projects” somebody who has the same tracks in projects of a hundred.',
+    'projects” somebody who has as many in projects of a hundred.',
     '',
     ...table(['call', ...sizes.map((size) => `${size.toLocaleString('en')} tracks`)], rows),
-    '',
-    '![Times as the library grows](server-growth.svg)',
-  ].join('\n');
-}
-
-export async function killsPage({
-  told,
-  kills,
-  seconds,
-  installation,
-  faults,
-  madeAgain,
-}: Killing): Promise<string> {
-  const { requests, meanings, cut, comments, ideas, grants, orders, wrong } = told;
-  return [
-    '# Server: under kills',
-    '',
-    await measuredBy('kills'),
-    `Three web processes and two workers over ${installation}; ${kills} kills without warning (SIGKILL) at random`,
-    `in ${Math.round(seconds / 60)} minutes. Every reply is held against the contract: a success against its schema, a refusal against`,
-    'the list of errors, “later” against its Retry-After. At the end what was said is held against the database.',
-    '',
-    ...table(
-      ['what', 'how many'],
-      [
-        ['requests', requests],
-        ['done, as the contract promises', meanings.done],
-        ['refused, as the call deserved', meanings.refused],
-        ['“later”, with a time', meanings.later],
-        ['connections cut by a kill', cut],
-        ['replies without meaning', wrong.length],
-        ['comments, ideas and grants acknowledged', comments.length + ideas.length + grants.length],
-        ['pieces acknowledged', orders.size],
-        ['pieces that another process finished', madeAgain],
-        ['all faults: lost, charged twice, a ledger that does not add up, or the above', faults.length],
-      ],
-    ),
-    ...faults.slice(0, 20).map((fault) => `- ${fault}`),
   ].join('\n');
 }
