@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { keptText } from './kept-text.ts';
 import { describeReplies, formContent, requestHeaders, tags } from './describe.ts';
 
 const about = `Signing in (\`POST /api/auth/sign-in\`) gives a session in a cookie, which every call but the public ones needs.
@@ -53,8 +54,24 @@ export async function installOpenApi(
     },
     transformObject: (document) => withoutUnused(jsonSchemaTransformObject(document) as object),
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  let kept: ReturnType<typeof keptText> | undefined;
+  const sendDescription = async (request: FastifyRequest, reply: FastifyReply) => {
+    kept ??= keptText(JSON.stringify(app.swagger()));
+    void reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    return kept(request, reply);
+  };
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiHooks: {
+      // In place of its own answer, which would write and compress the description for each call.
+      onRequest(request, reply, next) {
+        if (request.routeOptions.url === '/api/docs/json')
+          sendDescription(request, reply).catch((error: unknown) => reply.send(error));
+        else next();
+      },
+    },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, sendDescription);
 }
 
 /** A client calls the rest of an address `key`, as `*` is no name of a parameter. */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { routes, splitRoute } from '#contract/routes.ts';
 import { studioApp } from './studio-app.ts';
 
-const { url, services } = await studioApp();
+const { app, url, services } = await studioApp();
 
 interface DescribedReply {
   readonly headers?: Record<string, object>;
@@ -25,6 +25,24 @@ interface Description {
   readonly paths: Record<string, Record<string, Operation>>;
   readonly components: { readonly schemas: Record<string, { properties?: object }> };
 }
+
+test('the description is written and compressed once', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const first = await app.inject({ url: '/api/docs/json', headers });
+  expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  const own = app.swagger;
+  app.swagger = () => {
+    throw new Error('written again');
+  };
+  try {
+    for (const path of ['/api/docs/json', '/api/openapi.json']) {
+      const { rawPayload, statusCode } = await app.inject({ url: path, headers });
+      expect([statusCode, rawPayload.equals(first.rawPayload)]).toEqual([200, true]);
+    }
+  } finally {
+    app.swagger = own;
+  }
+});
 
 const describe = async () => (await (await fetch(`${url}/api/openapi.json`)).json()) as Description;
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { notFoundReply } from '#server/http/error-replies.ts';
+import { keptText } from '#server/http/kept-text.ts';
 import type { RouteMethods } from '#server/http/route-methods.ts';
 import { readFirstViews, viewAt, withHeadStart, type Arriving } from './first-views.ts';
 import { namePage, type PageFacts } from './page.ts';
@@ -21,6 +20,8 @@ export interface WebFiles extends PageFacts {
 }
 
 const aYearSeconds = 31_536_000;
+/** Pages as visitors see them are as many as the views that visitors have. */
+const mostKept = 50;
 
 async function readPage({ directory, ...facts }: WebFiles): Promise<string | undefined> {
   try {
@@ -48,6 +49,9 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
   const page = await readPage(files);
   const views = await readFirstViews(files.directory);
 
+  /** As people see it who are not signed in, by its hash. */
+  const forNobody = new Map<string, ReturnType<typeof keptText>>();
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (page === undefined) {
       return reply
@@ -64,7 +68,9 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     // It says who is signed in, and after signing in or out it says something else.
     void reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Encoding');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return sendCompressed(request, reply.type('text/html; charset=utf-8'), html);
+    const send = user ? keptText(html) : (forNobody.get(etag) ?? keptText(html));
+    if (!user && forNobody.size < mostKept) forNobody.set(etag, send);
+    return send(request, reply.type('text/html; charset=utf-8'));
   }
 
   app.setNotFoundHandler((request, reply) => {
@@ -97,17 +103,4 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
       );
     },
   });
-}
-
-const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
-
-/** Small and different for each person: quick compression is the right one. */
-async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const taken = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(taken)) {
-    const body = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    return reply.header('content-encoding', 'br').send(body);
-  }
-  if (/\bgzip\b/.test(taken)) return reply.header('content-encoding', 'gzip').send(await gzipped(text));
-  return reply.send(text);
 }

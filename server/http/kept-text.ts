@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** A text that many are sent, compressed once for each encoding, at the first call that takes it. */
+export function keptText(text: string) {
+  const compressed = new Map<'br' | 'gzip', Promise<Buffer>>();
+  const bodyIn = (encoding: 'br' | 'gzip') => {
+    const known = compressed.get(encoding) ?? (encoding === 'br' ? brotli(text, quality) : gzipped(text));
+    compressed.set(encoding, known);
+    return known;
+  };
+  return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const taken = headers['accept-encoding'] ?? '';
+    const encoding = /\bbr\b/.test(taken) ? 'br' : /\bgzip\b/.test(taken) ? 'gzip' : undefined;
+    if (!encoding) return reply.send(text);
+    return reply.header('content-encoding', encoding).send(await bodyIn(encoding));
+  };
+}
