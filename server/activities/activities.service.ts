@@ -31,10 +31,18 @@ function entityOf({ trackId, ideaId, projectId }: repo.ListedActivity) {
   return { entityType: 'project', entityId: projectId } as const;
 }
 
-function reply(row: repo.ListedActivity): Activity {
-  const { seq: _order, trackId: _track, ideaId: _idea, createdAt, ...shown } = row;
-  return { ...shown, ...entityOf(row), createdAt: createdAt.toISOString() };
-}
+const reply = (row: repo.ListedActivity): Activity => ({
+  id: row.id,
+  type: row.type,
+  projectId: row.projectId,
+  projectName: row.projectName,
+  ...entityOf(row),
+  actorId: row.actorId,
+  actor: row.actor,
+  message: row.message,
+  isRead: row.isRead,
+  createdAt: row.createdAt.toISOString(),
+});
 
 function replyPage(rows: readonly repo.ListedActivity[], limit: number): Page<Activity> {
   const page = cutPage(rows, limit, (row) => [String(row.seq)]);

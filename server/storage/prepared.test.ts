@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { pgTable, integer } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { prepared } from './prepared.ts';
 import { createTestDatabase } from './testing/test-server.ts';
@@ -25,6 +25,51 @@ test('a query is put together once for a database, and gives what is asked for e
   const lengths = [2, 5, 9].map(async (most) => (await upTo(db).execute({ most })).length);
   expect(await Promise.all(lengths)).toEqual([2, 5, 9]);
   expect(times).toBe(1);
+});
+
+const things = pgTable('things', {
+  id: integer().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  names: text().array().notNull(),
+  facts: jsonb(),
+  numberId: integer('number_id').notNull(),
+});
+await db.execute(sql`CREATE TABLE things (id int, at timestamptz, names text[], facts jsonb, number_id int)`);
+await db.execute(sql`INSERT INTO things VALUES (1, '2026-01-31 12:00:00.123Z', '{a,"b, c"}', '{"n": [1]}', 4),
+  (2, '2026-01-31 12:00:00Z', '{}', NULL, 20)`);
+
+const shown = {
+  id: things.id,
+  at: things.at,
+  names: things.names,
+  facts: things.facts,
+  twice: sql<number>`id * 2`,
+};
+const same = eq(numbers.n, things.numberId);
+
+test.each([
+  [
+    'inner',
+    (on: typeof db) =>
+      on
+        .select({ ...shown, other: { n: numbers.n } })
+        .from(things)
+        .innerJoin(numbers, same),
+  ],
+  [
+    'left',
+    (on: typeof db) =>
+      on
+        .select({ ...shown, other: { n: numbers.n } })
+        .from(things)
+        .leftJoin(numbers, same),
+  ],
+  ['no', (on: typeof db) => on.select(shown).from(things)],
+])('its rows with %s join are those of the query that is not prepared', async (join, query) => {
+  const ready = prepared((on) => query(on as typeof db).prepare(`things_with_${join}_join`));
+  const rows = await query(db);
+  expect(rows.length).toBe(join === 'inner' ? 1 : 2);
+  expect(await ready(db).execute()).toEqual(rows);
 });
 
 test('PostgreSQL reads it once for a connection', async () => {

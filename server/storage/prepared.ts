@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResult } from 'pg';
 import type { Queryable } from './db.ts';
+import { mapQuickly } from './row-mapper.ts';
 
 /**
  * A query that is put together once for each database, and under its name read and planned once for each connection.
@@ -15,7 +16,7 @@ export function prepared<Query>(prepare: (db: Queryable) => Query): (db: Queryab
   return (db) => {
     const known = ready.get(db);
     if (known) return known;
-    const query = prepare(db);
+    const query = mapQuickly(prepare(db));
     ready.set(db, query);
     return query;
   };
