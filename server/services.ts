@@ -206,7 +206,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       onMissed: (listener) => live.onReconnect(listener),
       generation: (id) => generations.byId(id),
       balance: (userId) => tokens.balanceOf(db, userId),
-      audience: (projectId, candidates) => projects.audience(projectId, candidates),
+      audience: (...asked) => projects.audience(...asked),
       livingSessions: (ids) => sessions.living(ids),
     },
     log,

@@ -6,6 +6,7 @@ export interface Connection {
   /** The SHA-256 of the session's token. */
   readonly sessionId: Buffer;
   readonly stream: EventStream;
+  readonly tellOfProjects: () => void;
 }
 
 /** A browser shares one stream between its tabs, so these are many browsers. */

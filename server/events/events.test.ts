@@ -100,6 +100,26 @@ describe('a change is told', () => {
     expect(since()).toEqual(['projects_changed']);
   });
 
+  test('to others only where a project was public before, and at most once a second after ten in a row', async () => {
+    const own = await projectOf(creator);
+    const stranger = await somebody(people, 'creator');
+    const listener = await listen(stranger);
+    const turn = (isPublic: boolean) =>
+      creator.call(`PUT /api/projects/${own.id}/settings`, { body: { isPublic } });
+    for (let i = 0; i < 5; i++) expect((await turn(false)).statusCode).toBe(200);
+    await settled(stranger, listener);
+    expect(types(listener)).toEqual([]);
+    const startedMs = performance.now();
+    for (let i = 0; i < 15; i++) {
+      await turn(true);
+      await turn(false);
+    }
+    await settled(stranger, listener);
+    const most = 11 + (performance.now() - startedMs) / 1_000;
+    expect(types(listener).length).toBeGreaterThanOrEqual(10);
+    expect(types(listener).length).toBeLessThanOrEqual(most);
+  });
+
   test('to everybody who saw a project that goes to the trash', async () => {
     const gone = await projectOf(creator);
     const member = await somebody(people, 'collaborator');

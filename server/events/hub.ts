@@ -1,6 +1,7 @@
 import type { Log } from '#server/log.ts';
 import { openConnections, type Connection } from './connections.ts';
 import type { LiveMessage, Subscribe } from './live-message.ts';
+import { paced } from './paced.ts';
 import { retell, type RetellSources } from './retell.ts';
 
 /** Where the hub hears what has changed, and reads again what a message only names. */
@@ -55,7 +56,11 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
     const { people, event } = await retell(sources, message, connections.personIds());
     if (!event) return;
     for (const person of people) {
-      for (const { stream } of connections.of(person)) stream.send(event);
+      for (const { stream, tellOfProjects } of connections.of(person)) {
+        // Each makes a page read up to nine lists again.
+        if (event.type === 'projects_changed') tellOfProjects();
+        else stream.send(event);
+      }
     }
   }
 
@@ -102,9 +107,15 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
     /** Whether this process can hold one more stream. */
     hasRoom: () => streams < mostStreams,
     /** Sends this stream what its person may see from now on. */
-    connect(connection: Connection): void {
+    connect(opened: Omit<Connection, 'tellOfProjects'>): void {
+      const { stream } = opened;
+      const ofProjects = paced(() => stream.send({ type: 'projects_changed' }));
+      const connection = { ...opened, tellOfProjects: ofProjects.tell };
       streams += 1;
-      connection.stream.onClose(() => (streams -= 1));
+      stream.onClose(() => {
+        streams -= 1;
+        ofProjects.stop();
+      });
       then(async () => {
         if (isClosed) return connection.stream.close();
         connections.add(connection);

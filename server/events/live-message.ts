@@ -13,8 +13,10 @@ export type LiveMessage =
   | { type: 'comments_changed'; id: string; projectId: string; entityType: CommentEntity }
   | { type: 'activities_changed'; projectId: string }
   | { type: 'activities_read'; userId: string }
-  /** Some see a project no longer: who they were is not known any more. */
-  | { type: 'project_hidden'; projectId: string }
+  /** A project is in the trash, or no longer public: those who saw it see it no longer. */
+  | { type: 'project_hidden'; projectId: string; wasPublic: boolean }
+  /** Somebody is no longer in the team of a project. */
+  | { type: 'left_project'; userId: string }
   | { type: 'balance_changed'; userId: string }
   /** `id` is the session's token hash in hex. */
   | { type: 'session_ended'; id: string };

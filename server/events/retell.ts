@@ -6,8 +6,8 @@ import type { LiveMessage } from './live-message.ts';
 export interface RetellSources {
   generation(id: string): Promise<Generation | undefined>;
   balance(userId: string): Promise<number>;
-  /** Those of the candidates who may see a project now. */
-  audience(projectId: string, candidates: readonly string[]): Promise<Set<string>>;
+  /** Those of the candidates who may see a project now; or may, but for the trash that it is in. */
+  audience(projectId: string, candidates: readonly string[], trashed?: 'trashed'): Promise<Set<string>>;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -23,11 +23,14 @@ export async function retell(
     if (!candidates.includes(userId)) return { people: nobody };
     const people = new Set([userId]);
     if (type === 'activities_read') return { people, event: { type: 'activities_changed' } };
+    if (type === 'left_project') return { people, event: { type: 'projects_changed' } };
     return { people, event: { type, balance: await sources.balance(userId) } };
   }
   if (message.type === 'project_hidden') {
-    // It says nothing of the project: everybody reads again what they may see.
-    return { people: new Set(candidates), event: { type: 'projects_changed' } };
+    const { projectId, wasPublic } = message;
+    const people = wasPublic ? new Set(candidates) : await sources.audience(projectId, candidates, 'trashed');
+    // It says nothing of the project: they read again what they may see.
+    return { people, event: { type: 'projects_changed' } };
   }
   const people = await sources.audience(message.projectId, candidates);
   if (people.size === 0) return { people };

@@ -79,7 +79,7 @@ export function membersService(deps: MemberDeps) {
         if (!(await repo.deleteMember(tx, projectId, memberId))) throw new AppError('not_found');
         await projects.touch(tx, projectId);
         await withdrawTracks(tx, projectId, { ...projects, publish });
-        await publish(tx, { type: 'project_hidden', projectId });
+        await publish(tx, { type: 'left_project', userId: member.user.id });
       });
     },
 
@@ -92,11 +92,14 @@ export function membersService(deps: MemberDeps) {
         await lockWithNeighbours(tx, projectId);
         await repo.deleteMember(tx, projectId, id);
         if (role === 'admin') await repo.passOnAdmin(tx, projectId);
-        if (others === 0 && !isPublic) await trashProject(tx, projectId);
+        if (others === 0 && !isPublic) {
+          await trashProject(tx, projectId);
+          await publish(tx, { type: 'project_hidden', projectId, wasPublic: false });
+        }
         await projects.touch(tx, projectId);
         await withdrawTracks(tx, projectId, { ...projects, publish });
-        await publish(tx, { type: 'project_hidden', projectId });
       }
+      await publish(tx, { type: 'left_project', userId: personId });
     },
 
     /** The projects of others that a person is a member of, last joined first. */

@@ -24,7 +24,8 @@ export function projectsTrashService({ db, publish, projects }: ProjectsTrashDep
     async remove(project: AuthorizedProject<'edit'>): Promise<void> {
       await db.transaction(async (tx) => {
         if (!(await repo.trashProject(tx, project.id))) throw new AppError('not_found');
-        await publish(tx, { type: 'project_hidden', projectId: project.id });
+        const { id: projectId, isPublic: wasPublic } = project;
+        await publish(tx, { type: 'project_hidden', projectId, wasPublic });
       });
     },
 

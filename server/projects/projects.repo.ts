@@ -184,6 +184,16 @@ export async function updateProject(tx: Tx, id: string, change: ProjectChange): 
   return result.rowCount === 1;
 }
 
+/** Whether a project is public, which stays so until the transaction ends. */
+export async function lockIsPublic(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ isPublic: projectsTable.isPublic })
+    .from(projectsTable)
+    .where(eq(projectsTable.id, id))
+    .for('no key update');
+  return row?.isPublic ?? false;
+}
+
 export async function insertProject(tx: Tx, project: NewProject): Promise<void> {
   await tx.insert(projectsTable).values(project);
 }
@@ -196,11 +206,19 @@ export async function touchProject(db: Queryable, id: string): Promise<void> {
 }
 
 /** Those of the candidates who may see a project: the policy's rule for `see`, over many people at once. */
-export async function selectAudience(db: Queryable, projectId: string, candidates: string[]) {
+export async function selectAudience(
+  db: Queryable,
+  projectId: string,
+  candidates: string[],
+  trashed?: 'trashed',
+) {
   const rows = await db
     .select({ id: usersTable.id })
     .from(usersTable)
-    .innerJoin(projectsTable, and(eq(projectsTable.id, projectId), isNull(projectsTable.deletedAt)))
+    .innerJoin(
+      projectsTable,
+      and(eq(projectsTable.id, projectId), trashed ? undefined : isNull(projectsTable.deletedAt)),
+    )
     .leftJoin(
       projectMembersTable,
       and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, usersTable.id)),

@@ -19,6 +19,7 @@ import {
   listProjectsOf,
   listPublicProjects,
   listRecentProjectsOf,
+  lockIsPublic,
   selectAudience,
   setProjectImage,
   touchProject,
@@ -130,11 +131,12 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     ): Promise<ProjectAndTeam> {
       await db.transaction(async (tx) => {
         if (change.isPublic) await lockWithNeighbours(tx, project.id);
+        const wasPublic = change.isPublic === false && (await lockIsPublic(tx, project.id));
         if (!(await updateProject(tx, project.id, change))) throw new AppError('not_found');
         await touch(tx, project.id);
         if (change.isPublic) await withdrawTracks(tx, project.id, { touch, publish });
         // To those who see it no longer as well.
-        if (change.isPublic === false) await publish(tx, { type: 'project_hidden', projectId: project.id });
+        if (wasPublic) await publish(tx, { type: 'project_hidden', projectId: project.id, wasPublic });
       });
       return reply(await authorizeProject(project.id, person, 'see'), person);
     },
@@ -148,9 +150,13 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     /** Marks a project as changed now and tells those who see it. Give it the transaction of the change. */
     touch,
 
-    /** Those of the candidates (person ids) who may see a project, as things stand now. */
-    async audience(projectId: string, candidates: readonly string[]): Promise<Set<string>> {
-      return new Set(candidates.length ? await selectAudience(db, projectId, [...candidates]) : []);
+    /** Those of the candidates (person ids) who may see a project, as things stand now; in the trash, who did. */
+    async audience(
+      projectId: string,
+      candidates: readonly string[],
+      trashed?: 'trashed',
+    ): Promise<Set<string>> {
+      return new Set(candidates.length ? await selectAudience(db, projectId, [...candidates], trashed) : []);
     },
   };
 }
