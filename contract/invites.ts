@@ -17,7 +17,7 @@ const redemption = {
   access: 'signed-in',
   body: z.object({ code: code('Invite code is required') }),
   replies: { 200: user },
-  errors: ['invalid_invite_code', 'invite_already_validated', 'too_many_requests'],
+  errors: ['invalid_invite_code', 'invite_already_validated', 'already_member', 'too_many_requests'],
 } as const satisfies EndpointSpec;
 
 export const validateInvite = endpoint(routes.validateInvite, redemption);
@@ -82,4 +82,31 @@ export const deleteInviteCode = endpoint(routes.deleteInviteCode, {
   access: 'admin',
   replies: { 204: 'nothing' },
   errors: ['not_found'],
+});
+
+/** An invite code that also makes the person who uses it a collaborator in one project. */
+export const inviteLink = inviteCode.pick({ id: true, code: true, createdAt: true }).extend({
+  expiresAt: time,
+});
+export type InviteLink = z.infer<typeof inviteLink>;
+
+export const listInviteLinks = endpoint(routes.listInviteLinks, {
+  summary: 'The invite links to a project that are still unused, newest first',
+  access: 'validated',
+  replies: { 200: z.object({ inviteLinks: z.array(inviteLink) }) },
+  errors: ['not_found', 'forbidden', 'role_required'],
+});
+
+export const createInviteLink = endpoint(routes.createInviteLink, {
+  summary: `Make an invite link to a project: one use, valid for ${limits.inviteLinkDays} days`,
+  access: 'validated',
+  replies: { 201: inviteLink },
+  errors: ['not_found', 'forbidden', 'role_required', 'too_many_requests'],
+});
+
+export const deleteInviteLink = endpoint(routes.deleteInviteLink, {
+  summary: 'Revoke an invite link to a project',
+  access: 'validated',
+  replies: { 204: 'nothing' },
+  errors: ['not_found', 'forbidden', 'role_required'],
 });

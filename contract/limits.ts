@@ -18,6 +18,9 @@ export const limits = {
   soundEffectMs: { min: 500, max: 22_000, default: 5_000 },
   /** How often a person may take others into teams, or try to. */
   membersAddedPerHour: 100,
+  /** Invite links to projects that a person may make. */
+  inviteLinksPerDay: 20,
+  inviteLinkDays: 14,
   /** Accounts made from one address. */
   registrationsPerHour: 30,
   password: { min: 10, max: 200 },

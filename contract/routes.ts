@@ -41,6 +41,9 @@ export const routes = {
   addMember: 'POST /api/projects/:projectId/members',
   addMemberAlias: 'POST /api/projects/:projectId/invite',
   removeMember: 'DELETE /api/projects/:projectId/members/:memberId',
+  listInviteLinks: 'GET /api/projects/:projectId/invite-links',
+  createInviteLink: 'POST /api/projects/:projectId/invite-links',
+  deleteInviteLink: 'DELETE /api/projects/:projectId/invite-links/:inviteCodeId',
   listCollaborations: 'GET /api/user/collaborations',
 
   listTracks: 'GET /api/tracks',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { password, type ApiPerson } from '../contract/testing/api-person.ts';
 import { expect, notice, test } from './fixtures.ts';
 
 const start = (person: ApiPerson, name = 'Night Tram') =>
@@ -123,6 +123,65 @@ test('Section 5 · Invite member: one is added, sees the project at once, and is
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(notice(page, 'Member Removed')).toBeVisible();
   await expect(team.getByRole('listitem')).toHaveCount(1);
+});
+
+test('an invite link made in Add Member lets a person without an account into the project', async ({
+  enter,
+  page,
+  browser,
+  expectNoAxeFindings,
+}) => {
+  const person = await enter('creator');
+  const { id } = await start(person);
+  await page.goto(`/projects/${id}?tab=details`);
+  await page.getByRole('button', { name: 'Add Member' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Member' });
+  await expect(dialog.getByRole('button', { name: 'Make invite link' })).toHaveCount(0);
+  await dialog.getByLabel('Email Address').fill('newcomer@example.org');
+  await dialog.getByRole('button', { name: 'Add Member' }).click();
+  await dialog.getByRole('button', { name: 'Make invite link' }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Invite link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(notice(page, /^(Link Copied|Copy Failed)$/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const links = page.getByRole('list', { name: 'Invite links' });
+  await expect(links.getByRole('listitem')).toHaveCount(1);
+
+  const visit = await browser.newContext();
+  const other = await visit.newPage();
+  await other.goto(link);
+  await other.getByLabel('Email').fill('newcomer@example.org');
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Create account', exact: true }).click();
+  await expect(other.getByLabel('Invite Code')).not.toHaveValue('');
+  await other.getByRole('button', { name: 'Validate Code' }).click();
+  await expect(other.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
+  await expect(other).toHaveURL(new RegExp(`/projects/${id}$`));
+  await visit.close();
+  await expect(page.getByRole('region', { name: 'Team Members' }).getByText('2 members')).toBeVisible();
+  await expect(links).toHaveCount(0);
+});
+
+test('an invite link adds a person who has an account, and a revoked one says so', async ({
+  enter,
+  admin,
+  page,
+  expectNoAxeFindings,
+}) => {
+  await enter('collaborator');
+  const { id } = await start(admin.person, 'Greenhouse');
+  const params = { projectId: id };
+  const { code } = await admin.person.call('createInviteLink', { params });
+  const revoked = await admin.person.call('createInviteLink', { params });
+  await admin.person.call('deleteInviteLink', { params: { ...params, inviteCodeId: revoked.id } });
+  await page.goto(`/projects/${id}?invite=${revoked.code}`);
+  await page.getByRole('button', { name: 'Join Project' }).click();
+  await expect(notice(page, 'Invitation Failed')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.goto(`/sign-in?account=new&returnTo=${encodeURIComponent(`/projects/${id}?invite=${code}`)}`);
+  await page.getByRole('button', { name: 'Join Project' }).click();
+  await expect(page.getByRole('heading', { name: 'Greenhouse', level: 1 })).toBeVisible();
 });
 
 test('who is only a member changes nothing, finds the project again, and leaves', async ({

@@ -128,7 +128,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     roster,
     log,
   });
-  const invites = invitesService({ db, publish, accounts, attempts, tokens, audit });
   const projects = projectsService({ db, publish });
   const links = signedTokens(secret, now);
   const passwordLinks = passwordLinksService({ db, links, accounts, sessions, audit, checkPassword, now });
@@ -149,6 +148,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const activities = activitiesService({ db, publish, projects, ...(onRecorded && { onRecorded }) });
   const notifications = mail && notificationsService({ db, queue, activities, mail, links, site, now });
   const subscriptions = subscriptionsService({ db, links, now });
+  const members = membersService({ db, publish, accounts, attempts, projects, activities });
+  const invites = invitesService({ db, publish, accounts, attempts, tokens, teams: members, audit });
   const verification = verificationService({
     db,
     publish,
@@ -172,7 +173,6 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const trackPlaces = trackPlacesService({ db, projects, tracks });
-  const members = membersService({ db, publish, accounts, attempts, projects, activities });
   const accountEndings = accountEndingsService({ db, attempts, sessions, members, images, audit });
   const projectsTrash = projectsTrashService({ db, publish, projects });
   const tracksTrash = tracksTrashService({ db, tracks });

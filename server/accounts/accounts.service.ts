@@ -3,6 +3,7 @@ import type { Role, User } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { clientAllowances, type Attempts } from '#server/attempts/attempts.service.ts';
+import type { Person } from '#server/http/person.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import {
   anyAdmin,
@@ -124,17 +125,30 @@ export function accountsService({ db, tokens, attempts, checkPassword }: Account
       return { user: describe(row, await tokens.balanceOf(db, row.id)), passwordHash: row.passwordHash };
     },
 
+    /** Whoever has this id, as a caller; undefined for a blocked account. */
+    async asCaller(on: Queryable, id: string): Promise<Person | undefined> {
+      const row = await findUser(on, id);
+      if (!row || row.blockedAt) return undefined;
+      const { email, role, inviteValidatedAt } = row;
+      return { id, email, role, inviteValidated: inviteValidatedAt !== null, needsSecondFactor: false };
+    },
+
     /**
      * Lets `decide` say as what a person comes in, with their row locked: two invites at once
      * come one after the other. A role they have already is never lowered.
      * @throws invite_already_validated
      */
-    async admit(tx: Tx, userId: string, decide: () => Promise<Role>): Promise<void> {
+    async admit<Invite extends { readonly role: Role }>(
+      tx: Tx,
+      userId: string,
+      decide: () => Promise<Invite>,
+    ): Promise<Invite> {
       const row = await lockUser(tx, userId);
       if (!row) throw new AppError('unauthenticated');
       if (row.inviteValidatedAt) throw new AppError('invite_already_validated');
-      const role = await decide();
-      await markAdmitted(tx, userId, rank[role] > rank[row.role] ? role : row.role);
+      const invite = await decide();
+      await markAdmitted(tx, userId, rank[invite.role] > rank[row.role] ? invite.role : row.role);
+      return invite;
     },
 
     /**

@@ -16,7 +16,7 @@ const open = and(
  * Uses a code once, or gives undefined when it can't be used. Takers that come together wait for
  * each other's row lock and look at the counter again.
  */
-export async function useCode(tx: Tx, code: string): Promise<InviteCodeRow | undefined> {
+export async function countUse(tx: Tx, code: string): Promise<InviteCodeRow | undefined> {
   const [row] = await tx
     .update(inviteCodesTable)
     .set({ usedCount: sql`${inviteCodesTable.usedCount} + 1` })
@@ -41,9 +41,27 @@ export async function insertCode(db: Queryable, code: NewInviteCode): Promise<In
   return row;
 }
 
-/** The row that was deleted, or undefined when there was none. */
-export async function deleteCode(db: Queryable, id: string): Promise<InviteCodeRow | undefined> {
-  const [row] = await db.delete(inviteCodesTable).where(eq(inviteCodesTable.id, id)).returning();
+/** The codes of a project that can still be redeemed, newest first. */
+export function listOpenCodes(db: Queryable, projectId: string, limit: number): Promise<InviteCodeRow[]> {
+  return db
+    .select()
+    .from(inviteCodesTable)
+    .where(and(eq(inviteCodesTable.projectId, projectId), open))
+    .orderBy(desc(inviteCodesTable.id))
+    .limit(limit);
+}
+
+/** The row that was deleted, or undefined when there was none, or none of that project. */
+export async function deleteCode(
+  db: Queryable,
+  id: string,
+  projectId?: string,
+): Promise<InviteCodeRow | undefined> {
+  const ofProject = projectId === undefined ? undefined : eq(inviteCodesTable.projectId, projectId);
+  const [row] = await db
+    .delete(inviteCodesTable)
+    .where(and(eq(inviteCodesTable.id, id), ofProject))
+    .returning();
   return row;
 }
 

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import type { InviteCode } from '#contract/invites.ts';
+import type { InviteCode, InviteLink } from '#contract/invites.ts';
+import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
 import type { Actor, Audit } from '#server/audit/audit.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
+import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import {
   deactivateFirstCode,
@@ -17,14 +19,24 @@ import {
   insertCode,
   insertRedemption,
   listCodes,
+  listOpenCodes,
   lockFirstCode,
-  useCode,
+  countUse,
   type InviteCodeRow,
+  type NewInviteCode,
 } from './invites.repo.ts';
 import { readableCode, readableCodeBytes } from './readable-code.ts';
 
 export interface WelcomeGift {
   grantWelcome(tx: Tx, userId: string): Promise<unknown>;
+}
+
+export interface Teams {
+  /** @throws invalid_invite_code when the inviter may no longer add members, already_member */
+  joinByInvite(
+    tx: Tx,
+    invite: { readonly projectId: string; readonly inviterId: string | null; readonly userId: string },
+  ): Promise<void>;
 }
 
 export interface CodeToCreate {
@@ -37,21 +49,54 @@ export interface CodeToCreate {
 }
 
 const quarterHourSeconds = 900;
+const dayMs = 86_400_000;
 
 function reply(row: InviteCodeRow): InviteCode {
-  const { createdBy: _createdBy, expiresAt, createdAt, ...rest } = row;
+  const { createdBy: _createdBy, projectId: _projectId, expiresAt, createdAt, ...rest } = row;
   return { ...rest, expiresAt: expiresAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };
 }
 
+const link = ({ id, code, createdAt, expiresAt }: InviteCodeRow): InviteLink => ({
+  id,
+  code,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt!.toISOString(),
+});
+
 /** What the audit log keeps of a code: not the code itself, which lets people in. */
-function auditFacts({ description, role, maxUses, usedCount, isActive, expiresAt }: InviteCodeRow) {
-  return { description, role, maxUses, usedCount, isActive, expiresAt };
+function auditFacts({
+  description,
+  role,
+  maxUses,
+  usedCount,
+  isActive,
+  expiresAt,
+  projectId,
+}: InviteCodeRow) {
+  return {
+    description,
+    role,
+    maxUses,
+    usedCount,
+    isActive,
+    expiresAt,
+    ...(projectId !== null && { projectId }),
+  };
 }
+
+const newCode = () => readableCode(randomBytes(readableCodeBytes));
 
 /** Whoever became admin without the first code has no use for it, and it lies in a log. */
 async function closeFirstCode(tx: Tx): Promise<void> {
   await lockFirstCode(tx);
   await deactivateFirstCode(tx);
+}
+
+/** @throws invite_already_validated for every code but an open one of a project */
+async function redeemProjectCode(tx: Tx, code: string): Promise<InviteCodeRow> {
+  const used = await countUse(tx, code);
+  if (!used?.projectId) throw new AppError('invite_already_validated');
+  return used;
 }
 
 export interface InviteDeps {
@@ -60,35 +105,63 @@ export interface InviteDeps {
   readonly accounts: Accounts;
   readonly attempts: Attempts;
   readonly tokens: WelcomeGift;
+  readonly teams: Teams;
   readonly audit: Pick<Audit, 'record'>;
 }
 
 export type Invites = ReturnType<typeof invitesService>;
 
-export function invitesService({ db, publish, accounts, attempts, tokens, audit }: InviteDeps) {
+export function invitesService({ db, publish, accounts, attempts, tokens, teams, audit }: InviteDeps) {
+  const insert = (actor: Actor, code: Omit<NewInviteCode, 'id'>): Promise<InviteCodeRow> =>
+    db.transaction(async (tx) => {
+      const row = await insertCode(tx, { id: uuidv7(), createdBy: actor.person.id, ...code });
+      if (!row) throw new AppError('invite_code_taken');
+      const change = { action: 'invite_code_created', targetType: 'invite_code', targetId: row.id } as const;
+      await audit.record(tx, actor, { ...change, after: auditFacts(row) });
+      return row;
+    });
+
+  const remove = (actor: Actor, id: string, projectId?: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const row = await deleteCode(tx, id, projectId);
+      if (!row) throw new AppError('not_found');
+      const change = { action: 'invite_code_deleted', targetType: 'invite_code', targetId: id } as const;
+      await audit.record(tx, actor, { ...change, before: auditFacts(row) });
+    });
+
+  /** @throws invalid_invite_code, invite_already_validated */
+  async function admit(tx: Tx, personId: string, code: string): Promise<InviteCodeRow> {
+    const used = await accounts.admit(tx, personId, async () => {
+      const row = await countUse(tx, code);
+      if (!row) throw new AppError('invalid_invite_code');
+      await insertRedemption(tx, personId, row.id);
+      return row;
+    });
+    await tokens.grantWelcome(tx, personId);
+    await publish(tx, { type: 'balance_changed', userId: personId });
+    return used;
+  }
+
   return {
     closeFirstCode,
 
     /**
-     * Redeems a code for a person: one use of the code, their role, the welcome bonus, all or
-     * nothing. Why a code is refused is nobody's business.
-     * @throws invalid_invite_code, invite_already_validated, too_many_requests
+     * Redeems a code for a person: one use of the code, their role, the welcome bonus and the membership in the code's
+     * project, all or nothing. A person whose invite is validated can use the code of a project for the membership alone.
+     * The refusal does not say why.
+     * @throws invalid_invite_code, invite_already_validated, already_member, too_many_requests
      */
     async redeem(person: Person, code: string, clientIp: string): Promise<void> {
-      if (person.inviteValidated) throw new AppError('invite_already_validated');
       const attempt = await attempts.begin(
         { subject: `invite:${person.id}`, failures: 10, beforeSlowing: 4, windowSeconds: quarterHourSeconds },
         { subject: clientSubject('invite-from', clientIp), failures: 200, windowSeconds: quarterHourSeconds },
       );
       await db.transaction(async (tx) => {
-        await accounts.admit(tx, person.id, async () => {
-          const used = await useCode(tx, code);
-          if (!used) throw new AppError('invalid_invite_code');
-          await insertRedemption(tx, person.id, used.id);
-          return used.role;
-        });
-        await tokens.grantWelcome(tx, person.id);
-        await publish(tx, { type: 'balance_changed', userId: person.id });
+        const used = person.inviteValidated
+          ? await redeemProjectCode(tx, code)
+          : await admit(tx, person.id, code);
+        const { projectId, createdBy: inviterId } = used;
+        if (projectId) await teams.joinByInvite(tx, { projectId, inviterId, userId: person.id });
       });
       await attempt.succeeded();
     },
@@ -100,39 +173,40 @@ export function invitesService({ db, publish, accounts, attempts, tokens, audit 
     },
 
     /** @throws invite_code_taken */
-    create: (actor: Actor, { code, description, expiresAt, ...rest }: CodeToCreate): Promise<InviteCode> =>
-      db.transaction(async (tx) => {
-        const row = await insertCode(tx, {
-          id: uuidv7(),
-          code,
-          description: description || null,
-          expiresAt: expiresAt ? new Date(expiresAt) : null,
-          createdBy: actor.person.id,
-          ...rest,
-        });
-        if (!row) throw new AppError('invite_code_taken');
-        const after = auditFacts(row);
-        await audit.record(tx, actor, {
-          action: 'invite_code_created',
-          targetType: 'invite_code',
-          targetId: row.id,
-          after,
-        });
-        return reply(row);
-      }),
+    async create(actor: Actor, { description, expiresAt, ...rest }: CodeToCreate): Promise<InviteCode> {
+      const row = await insert(actor, {
+        ...rest,
+        description: description || null,
+        expiresAt: expiresAt ? new Date(expiresAt) : null,
+      });
+      return reply(row);
+    },
 
-    remove: (actor: Actor, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const row = await deleteCode(tx, id);
-        if (!row) throw new AppError('not_found');
-        const before = auditFacts(row);
-        await audit.record(tx, actor, {
-          action: 'invite_code_deleted',
-          targetType: 'invite_code',
-          targetId: id,
-          before,
-        });
-      }),
+    remove: (actor: Actor, id: string) => remove(actor, id),
+
+    linksOf: async (project: AuthorizedProject<'edit'>): Promise<InviteLink[]> =>
+      (await listOpenCodes(db, project.id, limits.page.max)).map(link),
+
+    /** @throws too_many_requests */
+    async createLink(project: AuthorizedProject<'edit'>, actor: Actor): Promise<InviteLink> {
+      await attempts.begin({
+        subject: `invite-link:${actor.person.id}`,
+        failures: limits.inviteLinksPerDay,
+        windowSeconds: dayMs / 1_000,
+      });
+      const row = await insert(actor, {
+        code: newCode(),
+        description: project.name,
+        role: 'collaborator',
+        maxUses: 1,
+        expiresAt: new Date(Date.now() + limits.inviteLinkDays * dayMs),
+        projectId: project.id,
+      });
+      return link(row);
+    },
+
+    removeLink: (project: AuthorizedProject<'edit'>, actor: Actor, id: string) =>
+      remove(actor, id, project.id),
 
     /**
      * The code by which the first admin comes in, the same at each start until it is used;
@@ -148,7 +222,7 @@ export function invitesService({ db, publish, accounts, attempts, tokens, audit 
         }
         const existing = await findFirstCode(tx);
         if (existing) return existing.code;
-        const code = readableCode(randomBytes(readableCodeBytes));
+        const code = newCode();
         await insertCode(tx, {
           id: uuidv7(),
           code,

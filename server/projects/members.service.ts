@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Collaboration } from '#contract/members.ts';
 import type { Member } from '#contract/projects.ts';
+import { may } from '#server/access/authorized.ts';
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Attempts } from '#server/attempts/attempts.service.ts';
@@ -13,17 +14,26 @@ import type { Db, Tx } from '#server/storage/db.ts';
 import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.service.ts';
 import * as repo from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
-import type { AuthorizedProject } from './projects.policy.ts';
+import { projectPolicy, type AuthorizedProject } from './projects.policy.ts';
+import { findProject } from './projects.repo.ts';
 import type { Projects } from './projects.service.ts';
 import { trashProject } from './trashed-projects.repo.ts';
 
 export interface MemberDeps {
   readonly db: Db;
   readonly publish: Publish;
-  readonly accounts: Pick<Accounts, 'byEmail'>;
+  readonly accounts: Pick<Accounts, 'byEmail' | 'asCaller'>;
   readonly attempts: Attempts;
   readonly projects: Projects;
   readonly activities: Pick<Activities, 'record'>;
+}
+
+/** An invite to a project that somebody uses. */
+interface ProjectInvite {
+  readonly projectId: string;
+  readonly userId: string;
+  /** Null where their account is gone. */
+  readonly inviterId: string | null;
 }
 
 export type Members = ReturnType<typeof membersService>;
@@ -31,6 +41,25 @@ export type Members = ReturnType<typeof membersService>;
 /** The teams of projects. */
 export function membersService(deps: MemberDeps) {
   const { db, publish, accounts, attempts, projects, activities } = deps;
+
+  /** @throws already_member */
+  async function join(
+    tx: Tx,
+    { projectId, userId, inviterId }: { projectId: string; userId: string; inviterId: string },
+  ): Promise<Member> {
+    const id = uuidv7();
+    if (!(await repo.insertMember(tx, { id, projectId, userId, invitedBy: inviterId })))
+      throw new AppError('already_member');
+    await projects.touch(tx, projectId);
+    const added = (await repo.findMember(tx, projectId, id))!;
+    await activities.record(tx, {
+      type: 'member_added',
+      projectId,
+      actorId: inviterId,
+      name: `${added.user.firstName} ${added.user.lastName}`.trim() || added.user.email,
+    });
+    return added;
+  }
 
   return {
     /**
@@ -47,20 +76,20 @@ export function membersService(deps: MemberDeps) {
       const user = await accounts.byEmail(email);
       if (!user) throw new AppError('user_not_found');
       if (!user.inviteValidated) throw new AppError('user_not_validated');
-      const id = uuidv7();
-      const member = { id, projectId: project.id, userId: user.id, invitedBy: inviter.id };
-      return db.transaction(async (tx) => {
-        if (!(await repo.insertMember(tx, member))) throw new AppError('already_member');
-        await projects.touch(tx, project.id);
-        const added = (await repo.findMember(tx, project.id, id))!;
-        await activities.record(tx, {
-          type: 'member_added',
-          projectId: project.id,
-          actorId: inviter.id,
-          name: `${added.user.firstName} ${added.user.lastName}`.trim() || added.user.email,
-        });
-        return added;
-      });
+      const member = { projectId: project.id, userId: user.id, inviterId: inviter.id };
+      return db.transaction((tx) => join(tx, member));
+    },
+
+    /**
+     * Takes a person into the team who was invited by a link, as long as the inviter may still add members.
+     * @throws invalid_invite_code, already_member
+     */
+    async joinByInvite(tx: Tx, { inviterId, ...invite }: ProjectInvite): Promise<void> {
+      const inviter = inviterId === null ? undefined : await accounts.asCaller(tx, inviterId);
+      const project = inviter && (await findProject(tx, invite.projectId, inviter.id));
+      if (!project || !may(projectPolicy, 'edit', inviter, project))
+        throw new AppError('invalid_invite_code');
+      await join(tx, { ...invite, inviterId: inviter.id });
     },
 
     /**

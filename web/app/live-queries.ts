@@ -22,6 +22,7 @@ export function useLiveQueries(userId: string): void {
       onLive('projects_changed', () => {
         refreshSoon('listProjects', 'listPublicProjects', 'listRecentProjects', 'getDashboardStats');
         refreshSoon('getProject', 'listTracks', 'listCollaborations', 'listTrash');
+        refreshSoon('listInviteLinks');
         refreshSoon('listActivities', 'listProjectActivities');
       }),
       onLive('ideas_changed', ({ projectId }) => {

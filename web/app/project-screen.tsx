@@ -19,6 +19,7 @@ import { WhenNear } from '#web/kit/when-near.tsx';
 const Ideas = lazyView(async () => (await import('#web/features/ideas/ideas.tsx')).Ideas);
 const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);
 const Details = lazyView(async () => (await import('#web/app/project-details-tab.tsx')).ProjectDetailsTab);
+const Join = lazyView(async () => (await import('#web/features/invite/join-page.tsx')).JoinPage);
 const rows = <RowsSkeleton rows={3} what={words.tracks.toLowerCase()} />;
 const ProjectTracks = lazyView(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
   waiting: rows,
@@ -26,6 +27,9 @@ const ProjectTracks = lazyView(async () => (await import('#web/app/project-track
 
 /** A project: its tracks with desk and queue, its ideas, what is said about it, how it is set. */
 export function ProjectScreen({ projectId }: { readonly projectId: string }) {
+  const [search] = useSearchParams();
+  const invite = search.get('invite');
+  if (invite) return <Join projectId={projectId} code={invite} />;
   return (
     <ProjectPage projectId={projectId} headerKeys={addMember} coverKey={editCover}>
       {(project) => <ProjectTabs project={project} />}

@@ -118,6 +118,11 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   removeMember: row(may.projectAdmin(204), async (scene) => ({
     params: { projectId: scene.projectId, memberId: await scene.member() },
   })),
+  listInviteLinks: row(may.projectAdmin(200), inProject),
+  createInviteLink: row(may.projectAdmin(201), inProject),
+  deleteInviteLink: row(may.projectAdmin(204), async (scene) => ({
+    params: { projectId: scene.projectId, inviteCodeId: await scene.inviteLink() },
+  })),
   listCollaborations: row(may.validated(200)),
   listTrash: row(may.validated(200)),
 

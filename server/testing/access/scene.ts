@@ -93,6 +93,7 @@ export async function scene(studio: StudioApp) {
       const { email } = (await somebody(server, 'collaborator')).user;
       return idOf(make(owner, `POST /api/projects/${projectId}/members`, { email, role: 'collaborator' }));
     },
+    inviteLink: () => idOf(make(owner, `POST /api/projects/${projectId}/invite-links`, {})),
     async trackInTwoProjects() {
       const trackId = await newTrackId();
       const second = await newProject();

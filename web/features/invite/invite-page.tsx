@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSearchParams } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/invite/words.ts';
 import { call } from '#web/kit/api.ts';
@@ -39,11 +40,15 @@ export function InvitePage({ otherWay }: InvitePageProps) {
 }
 
 function InviteForm() {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const [search, setSearch] = useSearchParams();
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { code: search.get('invite') ?? '' },
+  });
   const validate = useMutation({
     mutationFn: (code: string) => call('validateInvite', { body: { code } }),
     onSuccess: async () => {
       toast(words.done);
+      setSearch(withoutInvite, { replace: true });
       await refresh('getCurrentUser');
     },
     onError: (error) =>
@@ -83,4 +88,9 @@ function InviteForm() {
       </Key>
     </form>
   );
+}
+
+function withoutInvite(search: URLSearchParams): URLSearchParams {
+  search.delete('invite');
+  return search;
 }

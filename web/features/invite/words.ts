@@ -20,6 +20,15 @@ export const words = {
     title: `Welcome to ${appName()}!`,
     description: 'Your invite code has been validated. You now have access to the platform.',
   },
+  join: {
+    title: 'Join this project',
+    text: 'You were invited to a project. As a member you can listen, comment and add ideas.',
+    join: 'Join Project',
+    joining: 'Joining...',
+    refused: 'Invitation Failed',
+    invalid: 'This invite link was already used, was revoked or has expired. Ask for a new one.',
+    failed: 'You could not be added to the project. Please try again.',
+  },
   refused: {
     title: 'Invalid Invite Code',
     description: 'The invite code you entered is invalid or has expired.',

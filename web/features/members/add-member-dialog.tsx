@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { ErrorCode } from '#contract/errors.ts';
 import { addMember } from '#web/features/members/add-member-words.ts';
+import { InviteLink } from '#web/features/members/invite-link.tsx';
 import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
 import { call } from '#web/kit/api.ts';
+import { ApiError } from '#web/kit/api-error.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refresh } from '#web/kit/query.ts';
@@ -15,11 +18,15 @@ interface AddMemberDialogProps {
   readonly onClose: () => void;
 }
 
+/** The refusals after which an invite link helps. */
+const withoutAccount: readonly unknown[] = ['user_not_found', 'user_not_validated'] satisfies ErrorCode[];
+
 /** Takes somebody who is registered into the team. It stays open when the server refuses. */
 export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const [offersLink, offerLink] = useState(false);
   const invitation = useMutation({
     mutationFn: (address: string) => call('addMember', { params: { projectId }, body: { email: address } }),
     onSuccess: async ({ user }) => {
@@ -31,6 +38,7 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
       const description = reasonOf(error, words.invitationFailedText);
       toast({ title: words.invitationFailed, description, variant: 'destructive' });
       setWrong(description);
+      offerLink(error instanceof ApiError && withoutAccount.includes(error.code));
       input.current?.focus();
     },
   });
@@ -69,6 +77,7 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
           />
         )}
       </Field>
+      {offersLink && <InviteLink projectId={projectId} />}
     </FormDialog>
   );
 }

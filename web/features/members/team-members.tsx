@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { Member, Project } from '#contract/projects.ts';
 import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
+import { InviteLinks } from '#web/features/members/invite-links.tsx';
 import { MemberCell } from '#web/features/members/member-cell.tsx';
 import { useRemoval } from '#web/features/members/use-removal.ts';
 import { memberName } from '#web/features/members/member-name.ts';
@@ -35,6 +36,7 @@ export function TeamMembers({ project }: { readonly project: Project }) {
           />
         ))}
       </ul>
+      {project.may.edit && <InviteLinks projectId={project.id} />}
       {leaving && (
         <Confirm
           open

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useLocation } from 'wouter';
+import { words } from '#web/features/invite/words.ts';
+import { call } from '#web/kit/api.ts';
+import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
+import { Key } from '#web/kit/key.tsx';
+import panelStyles from '#web/kit/panel.module.css';
+import { usePageTitle } from '#web/kit/page-title.ts';
+import { refresh } from '#web/kit/query.ts';
+import { toast } from '#web/kit/toast.ts';
+import styles from './invite.module.css';
+
+interface JoinPageProps {
+  readonly projectId: string;
+  readonly code: string;
+}
+
+/** What a person who has an account sees when they open an invite link to a project. */
+export function JoinPage({ projectId, code }: JoinPageProps) {
+  const [, navigate] = useLocation();
+  usePageTitle(words.join.title);
+  const open = async () => {
+    await refresh('getProject', 'listProjects', 'listRecentProjects', 'listCollaborations');
+    navigate(`/projects/${projectId}`, { replace: true });
+  };
+  const join = useMutation({
+    mutationFn: () => call('validateInvite', { body: { code } }),
+    onSuccess: open,
+    onError: (error) => {
+      const { code: cause } = error instanceof ApiError ? error : { code: undefined };
+      if (cause === 'already_member') return open();
+      const description =
+        cause === 'invite_already_validated' ? words.join.invalid : sentenceOf(error, words.join.failed);
+      return toast({ title: words.join.refused, description, variant: 'destructive' });
+    },
+  });
+  return (
+    <section className={clsx(panelStyles.panel, styles.join)}>
+      <h1>{words.join.title}</h1>
+      <p>{words.join.text}</p>
+      <Key look="lit" size="big" busy={join.isPending} onClick={() => join.mutate()}>
+        {join.isPending ? words.join.joining : words.join.join}
+      </Key>
+    </section>
+  );
+}

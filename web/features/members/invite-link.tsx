@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { inviteAddress } from '#web/features/members/invite-address.ts';
+import { words } from '#web/features/members/words.ts';
+import { call } from '#web/kit/api.ts';
+import { copyText } from '#web/kit/clipboard.ts';
+import { TextInput } from '#web/kit/field.tsx';
+import { Key } from '#web/kit/key.tsx';
+import { refresh } from '#web/kit/query.ts';
+import { reasonOf } from '#web/kit/reason-of.ts';
+import { day } from '#web/kit/relative-time.ts';
+import { toast } from '#web/kit/toast.ts';
+import styles from './members.module.css';
+
+/** Copies the address of an invite link. */
+export function copyInvite(projectId: string, code: string): void {
+  copyText(inviteAddress(location.origin, projectId, code)).then(
+    () => toast(words.linkCopied),
+    () => toast({ ...words.linkCopyFailed, variant: 'destructive' }),
+  );
+}
+
+/** Makes an invite link for a person without an account, and shows it. */
+export function InviteLink({ projectId }: { readonly projectId: string }) {
+  const noteId = useId();
+  const make = useMutation({
+    mutationFn: () => call('createInviteLink', { params: { projectId } }),
+    onSuccess: () => refresh('listInviteLinks'),
+    onError: (error) =>
+      toast({
+        title: words.linkFailed,
+        description: reasonOf(error, words.linkFailedText),
+        variant: 'destructive',
+      }),
+  });
+  const { data: link } = make;
+  return (
+    <section className={styles.inviteLink} aria-label={words.links}>
+      <p id={noteId}>{words.linkText}</p>
+      <div aria-live="polite">
+        {link ? (
+          <div className={styles.made}>
+            <TextInput
+              aria-label={words.link}
+              aria-describedby={noteId}
+              readOnly
+              value={inviteAddress(location.origin, projectId, link.code)}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Key onClick={() => copyInvite(projectId, link.code)}>{words.copyLink}</Key>
+            <p>{words.linkUntil(day(link.expiresAt))}</p>
+          </div>
+        ) : (
+          <Key busy={make.isPending} onClick={() => make.mutate()}>
+            {make.isPending ? words.makingLink : words.makeLink}
+          </Key>
+        )}
+      </div>
+    </section>
+  );
+}
