@@ -24,6 +24,10 @@ const { url, app, services, clock } = studio;
 const { db } = services;
 provider.redirectUris.push(`${url}/api/auth/callback`);
 
+const issuedAt = 1_700_000_000;
+const recipient = { clientId: 'tutti', nowMs: issuedAt * 1_000 };
+const idToken = { iss: provider.url, sub: 'ada', iat: issuedAt, email: 'a@example.org' };
+
 const callback = /\/api\/auth\/callback\?/;
 const backHome = new RegExp(`^${url}/(?!api/)`);
 
@@ -259,8 +263,19 @@ describe('is refused', () => {
   });
 
   test('when the subject holds a zero byte', () => {
-    const token = { iss: provider.url, sub: 'a\u0000b', email: 'a@example.org' };
-    expect(() => personIn(token, {})).toThrow('provider_failed');
+    expect(() => personIn({ ...idToken, sub: 'a\u0000b' }, {}, recipient)).toThrow('provider_failed');
+  });
+
+  test.each([
+    { what: 'names another client as its authorized party', changes: { azp: 'another' } },
+    { what: 'was issued an hour ahead of the clock', changes: { iat: issuedAt + 3_600 } },
+  ])('when the ID token $what', ({ changes }) => {
+    expect(() => personIn({ ...idToken, ...changes }, {}, recipient)).toThrow('provider_failed');
+  });
+
+  test('not when the ID token names this client, and the clock of the provider is 20 s ahead', () => {
+    const token = { ...idToken, azp: recipient.clientId, iat: issuedAt + 20 };
+    expect(personIn(token, {}, recipient)).toMatchObject({ email: idToken.email });
   });
 
   test('and the log has the error and the status that the provider gave', async () => {

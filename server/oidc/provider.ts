@@ -131,7 +131,7 @@ export function oidcProvider(
         const claims = tokens.claims()!;
         const isTold = config.serverMetadata().userinfo_endpoint !== undefined;
         const info = isTold ? await client.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
-        return personIn(claims, info);
+        return personIn(claims, info, { clientId, nowMs: now() });
       } catch (error) {
         throw refusal(error);
       }
