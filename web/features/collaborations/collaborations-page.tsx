@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { allCollaborations } from '#web/features/collaborations/all-collaborations.ts';
 import { CollaborationList } from '#web/features/collaborations/collaboration-list.tsx';
-import { CollaborationRowsSkeleton } from '#web/features/collaborations/collaboration-row.tsx';
 import { countersOf } from '#web/features/collaborations/counters.ts';
 import { words } from '#web/features/collaborations/words.ts';
+import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { SearchInput } from '#web/kit/field.tsx';
 import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
@@ -44,7 +44,7 @@ export function CollaborationsPage() {
       )}
       {isPending && (
         <Loading what={words.loading}>
-          <CollaborationRowsSkeleton rows={3} />
+          <CoverRowsSkeleton className={styles.collaborations} rows={3} />
         </Loading>
       )}
       {isLoadingError && (

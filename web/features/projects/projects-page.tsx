@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
-import { ProjectRow, ProjectRowsSkeleton } from '#web/features/projects/project-row.tsx';
+import { ProjectRow } from '#web/features/projects/project-row.tsx';
 import { type Projects, type ShownProjects, useProjects } from '#web/features/projects/use-projects.ts';
 import { words } from '#web/features/projects/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
+import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -73,7 +74,7 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
       )}
       {projects.isLoading && (
         <Loading what={words.loading}>
-          <ProjectRowsSkeleton rows={4} />
+          <CoverRowsSkeleton className={styles.rows} rows={4} />
         </Loading>
       )}
       {error && <Failed title={words.loadFailed} error={error} onRetry={projects.retry} />}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Cover } from '#web/kit/cover.tsx';
+import { Skeleton } from '#web/kit/state.tsx';
+import coverStyles from './cover.module.css';
+import styles from './cover-row.module.css';
+import textStyles from './text.module.css';
+
+interface CoverRowProps {
+  readonly of: {
+    readonly id: string;
+    readonly name: string;
+    readonly description: string | null;
+    readonly imageUrl: string | null;
+  };
+  readonly href: string;
+  /** Beside the name. */
+  readonly badge?: ReactNode;
+  /** The facts, each a `<span>`. */
+  readonly children: ReactNode;
+}
+
+/** A ruled row with a cover; all of it is the link's target. */
+export function CoverRow({ of: { id, name, description, imageUrl }, href, badge, children }: CoverRowProps) {
+  return (
+    <li className={styles.row}>
+      <Cover imageUrl={imageUrl} seed={id} />
+      <div>
+        <p className={styles.name}>
+          <Link className={textStyles.title} href={href}>
+            {name}
+          </Link>
+          {badge}
+        </p>
+        {description && <p className={styles.description}>{description}</p>}
+        <p className={styles.facts}>{children}</p>
+      </div>
+    </li>
+  );
+}
+
+/** Rows in the same shape while they are loading. */
+export function CoverRowsSkeleton({
+  rows,
+  className,
+}: {
+  readonly rows: number;
+  readonly className?: string | undefined;
+}) {
+  return (
+    <ul className={className}>
+      {Array.from({ length: rows }, (_, row) => (
+        <li key={row} className={styles.row}>
+          <Skeleton className={coverStyles.cover} />
+          <div className={styles.loading}>
+            <Skeleton width="30%" height="1.25rem" />
+            <Skeleton width="60%" height="0.875rem" />
+            <Skeleton width="40%" height="0.75rem" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
