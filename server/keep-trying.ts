@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import { StorageGoneError } from '#server/storage/objects/object-store.ts';
+import { retry } from './retry.ts';
 import { isConnectionLost, isInTheWay } from '#server/storage/postgres/errors.ts';
 
 /** Well below the time that the queue gives one try. */
 const patienceMs = 5 * 60_000;
-const firstWaitMs = 250;
 const longestWaitMs = 10_000;
 
 /** Whether the store or the database is away, which says nothing about what was to be kept there. */
@@ -23,14 +22,10 @@ export async function keepTrying<T>(
   { signal, log }: { readonly signal?: AbortSignal | undefined; readonly log: Log },
 ): Promise<T> {
   const endMs = performance.now() + patienceMs;
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(longestWaitMs, waitMs * 2)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(isAway(error) || isInTheWay(error)) || performance.now() + waitMs > endMs) throw error;
-      log.warn({ err: error, waitMs }, 'what has been done waits for where it is kept');
-      await sleep(waitMs, undefined, signal && { signal }).catch(() => undefined);
-      signal?.throwIfAborted();
-    }
-  }
+  const mayRetry = (error: unknown, waitMs: number) => {
+    if (!(isAway(error) || isInTheWay(error)) || performance.now() + waitMs > endMs) return false;
+    log.warn({ err: error, waitMs }, 'what has been done waits for where it is kept');
+    return true;
+  };
+  return retry(work, longestWaitMs, mayRetry, signal);
 }

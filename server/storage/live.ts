@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '#server/log.ts';
+import { retry } from '#server/retry.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from './postgres/database.ts';
 
@@ -75,24 +75,27 @@ export async function openLive(newClient: () => Client, log: Log): Promise<Live>
     check.unref();
     next.once('end', () => {
       clearInterval(check);
-      if (!closed.signal.aborted) void listenAgain(50);
+      if (!closed.signal.aborted) void listenAgain();
     });
     return next;
   }
 
-  async function listenAgain(waitMs: number): Promise<void> {
+  const announceGap = () => {
+    for (const listener of reconnectListeners) guard(listener);
+  };
+
+  async function listenAgain(): Promise<void> {
+    const { signal } = closed;
+    const mayRetry = (error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'live updates wait for the database');
+      return !signal.aborted;
+    };
     try {
-      await sleep(waitMs, undefined, { signal: closed.signal });
-      client = await listen(() => {
-        for (const listener of reconnectListeners) guard(listener);
-      });
-    } catch (error) {
-      if (closed.signal.aborted) return;
-      log.warn({ err: error }, 'live updates wait for the database');
-      await listenAgain(Math.min(waitMs * 2, longestWaitMs));
-      return;
+      client = await retry(() => listen(announceGap), longestWaitMs, mayRetry, signal);
+    } catch {
+      return; // It was closed: everything else is retried.
     }
-    if (closed.signal.aborted) await client.end();
+    if (signal.aborted) await client.end();
   }
 
   function receive(text: string): void {

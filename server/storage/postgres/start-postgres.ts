@@ -1,6 +1,6 @@
 import type { Client, ClientConfig } from 'pg';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
+import { retry } from '#server/retry.ts';
 import { withFileLock } from '../file-lock.ts';
 import { connectionTo, leaseName } from './connect.ts';
 import { adoptOrStart, type Lease } from './launch.ts';
@@ -46,17 +46,17 @@ export async function startPostgres(
     return lease;
   }
 
-  async function takeAgain(waitMs = 100): Promise<void> {
+  async function retake(): Promise<void> {
+    if (!stopping) current = await takeLease();
+  }
+
+  async function takeAgain(): Promise<void> {
     log.error('the embedded database was lost; starting it again');
-    try {
-      await underLock(async () => {
-        if (!stopping) current = await takeLease();
-      });
-    } catch (error) {
+    const mayRetry = (error: unknown) => {
       log.error({ err: error }, 'the embedded database could not be started again');
-      await sleep(waitMs);
-      await takeAgain(Math.min(waitMs * 2, longestWaitMs));
-    }
+      return true;
+    };
+    await retry(() => underLock(retake), longestWaitMs, mayRetry);
   }
 
   async function stop(): Promise<void> {

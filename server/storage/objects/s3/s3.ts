@@ -10,6 +10,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { jitter } from '#providers/http/backoff.ts';
 import { checkKey, isKey, type ByteRange, type ObjectFacts, type ObjectStore } from '../object-store.ts';
 import { isMissing, readOptions } from './s3-client.ts';
 
@@ -48,8 +49,8 @@ export function s3Store(client: S3Client, Bucket: string, pageSize = keysAtATime
           if (at <= end) throw new Error(`the object ${key} was cut off at byte ${at}`);
         } catch (error) {
           if (tried === resumes) throw error;
+          await sleep(jitter(tried, Math.random));
           tried += 1;
-          await sleep(100 * 2 ** tried);
           ({ body } = await get(key, `bytes=${at}-${end}`, etag));
         }
       }

@@ -1,0 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jitter } from '#providers/http/backoff.ts';
+
+/** Repeats work as long as `mayRetry` allows it, with waits that grow. @throws the reason of an aborted signal */
+export async function retry<T>(
+  work: () => Promise<T>,
+  longestWaitMs: number,
+  mayRetry: (error: unknown, waitMs: number) => boolean,
+  signal?: AbortSignal,
+): Promise<T> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const waitMs = jitter(retries, Math.random, longestWaitMs);
+      if (!mayRetry(error, waitMs)) throw error;
+      await sleep(waitMs, undefined, signal && { signal }).catch(() => undefined);
+      signal?.throwIfAborted();
+    }
+  }
+}
