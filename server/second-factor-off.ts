@@ -3,8 +3,8 @@
 import { overrideSecondFactor } from './accounts/second-factor.service.ts';
 import { loadSettings } from './config.ts';
 import { createLog } from './log.ts';
+import { runCommand } from './run-command.ts';
 import { openExistingDatabase } from './storage/postgres/database.ts';
-import { StartError } from './storage/start-error.ts';
 
 async function turnOff(email: string): Promise<number> {
   const database = await openExistingDatabase(loadSettings(process.cwd()), createLog('silent'));
@@ -23,9 +23,4 @@ async function turnOff(email: string): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await turnOff(process.argv[2]!);
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => turnOff(process.argv[2]!));

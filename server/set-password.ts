@@ -11,9 +11,9 @@ import { loadSettings } from './config.ts';
 import { publishOn } from './events/live-channel.ts';
 import { createLog } from './log.ts';
 import { siteUrl } from './mail/site-address.ts';
+import { runCommand } from './run-command.ts';
 import { openLive } from './storage/live.ts';
 import { openExistingDatabase } from './storage/postgres/database.ts';
-import { StartError } from './storage/start-error.ts';
 
 /** One line from standard input; a terminal does not show what is typed. */
 async function askHidden(question: string): Promise<string> {
@@ -58,9 +58,4 @@ async function setPassword(email: string): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await setPassword(process.argv[2]!);
-} catch (error) {
-  console.error(error instanceof StartError || error instanceof AppError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => setPassword(process.argv[2]!));

@@ -2,8 +2,8 @@
 // 1 when somebody's do not add up, 2 when they could not be read.
 import { loadSettings } from './config.ts';
 import { createLog } from './log.ts';
+import { runCommand } from './run-command.ts';
 import { openExistingDatabase } from './storage/postgres/database.ts';
-import { StartError } from './storage/start-error.ts';
 import { tokensService } from './tokens/tokens.service.ts';
 
 async function verify(): Promise<number> {
@@ -21,9 +21,4 @@ async function verify(): Promise<number> {
   }
 }
 
-try {
-  process.exitCode = await verify();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 2;
-}
+await runCommand(verify, 2);

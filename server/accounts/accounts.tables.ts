@@ -1,8 +1,6 @@
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/auth.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bytea, instant } from '#server/storage/columns.ts';
 
 export const usersTable = pgTable('users', {
   id: uuid().primaryKey(),
@@ -20,6 +18,13 @@ export const usersTable = pgTable('users', {
   /** What was the person’s own is erased. */
   deletedAt: instant('deleted_at'),
 });
+
+/** What others see of a person beside their words. */
+export const shownName = {
+  firstName: usersTable.firstName,
+  lastName: usersTable.lastName,
+  profileImageUrl: usersTable.profileImageUrl,
+};
 
 export const sessionsTable = pgTable('sessions', {
   tokenHash: bytea('token_hash').primaryKey(),

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/storage/columns.ts';
 
 export const externalIdentitiesTable = pgTable(
   'external_identities',
@@ -6,7 +7,7 @@ export const externalIdentitiesTable = pgTable(
     issuer: text().notNull(),
     subject: text().notNull(),
     userId: uuid('user_id').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 );

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { prepared, preparedSql } from '#server/storage/prepared.ts';
@@ -77,11 +77,7 @@ function list(
       trackId: table.trackId,
       ideaId: table.ideaId,
       actorId: table.actorId,
-      actor: {
-        firstName: usersTable.firstName,
-        lastName: usersTable.lastName,
-        profileImageUrl: usersTable.profileImageUrl,
-      },
+      actor: shownName,
       message: table.message,
       isRead: isRead(personId),
       createdAt: table.createdAt,

@@ -1,5 +1,6 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { activityTypes } from '#contract/activities.ts';
+import { instant } from '#server/storage/columns.ts';
 
 export const activitiesTable = pgTable(
   'activities',
@@ -13,7 +14,7 @@ export const activitiesTable = pgTable(
     actorId: uuid('actor_id').notNull(),
     type: text({ enum: activityTypes }).notNull(),
     message: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.seq] })],
 );

@@ -1,8 +1,9 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/storage/columns.ts';
 
 export const attemptsTable = pgTable('attempts', {
   subject: text().primaryKey(),
   failures: integer().notNull(),
-  windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
-  blockedUntil: timestamp('blocked_until', { withTimezone: true }),
+  windowStart: instant('window_start').notNull(),
+  blockedUntil: instant('blocked_until'),
 });

@@ -1,5 +1,6 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditTarget } from '#contract/audit.ts';
+import { instant } from '#server/storage/columns.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -13,5 +14,5 @@ export const auditLogTable = pgTable('audit_log', {
   before: jsonb().$type<Facts>(),
   after: jsonb().$type<Facts>(),
   ip: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { prepared } from '#server/storage/prepared.ts';
 import { commentsTable as table } from './comments.tables.ts';
@@ -10,11 +10,7 @@ export type NewComment = typeof table.$inferInsert;
 
 const withAuthor = {
   ...getTableColumns(table),
-  user: {
-    firstName: usersTable.firstName,
-    lastName: usersTable.lastName,
-    profileImageUrl: usersTable.profileImageUrl,
-  },
+  user: shownName,
 };
 
 const select = (db: Queryable) =>

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { reactionTypes } from '#contract/reactions.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/storage/columns.ts';
 
 export const commentsTable = pgTable(
   'comments',

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   date,
   integer,
   jsonb,
@@ -10,7 +9,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { GenerationProgress, GenerationStatus, SettingsByType } from '#contract/generation.ts';
@@ -18,8 +16,7 @@ import type { RemakeKind } from '#contract/remake-kinds.ts';
 import type { Remake } from '#contract/remake.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import type { ProviderErrorCode, Suggestion } from '#providers/provider-error.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytea, instant } from '#server/storage/columns.ts';
 
 /** What a provider said of a failure beside the sentence. */
 export interface ErrorFacts {
@@ -63,12 +60,12 @@ export const generationsTable = pgTable(
     stoodInFor: text('stood_in_for'),
     stoodInBecause: text('stood_in_because'),
     allowFallback: boolean('allow_fallback').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true })
+    createdAt: instant('created_at')
       .notNull()
       .default(sql`now()`),
-    startedAt: timestamp('started_at', { withTimezone: true }),
-    finishedAt: timestamp('finished_at', { withTimezone: true }),
-    dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
+    startedAt: instant('started_at'),
+    finishedAt: instant('finished_at'),
+    dismissedAt: instant('dismissed_at'),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 );

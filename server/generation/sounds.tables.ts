@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant } from '#server/storage/columns.ts';
 
 /** What can be heard of a generation while it is made, in pieces counted from 0 for each try; a gap parts two sounds. */
 export const generationSoundsTable = pgTable('generation_sounds', {
@@ -10,7 +9,7 @@ export const generationSoundsTable = pgTable('generation_sounds', {
   attempt: integer().notNull(),
   piece: integer().notNull(),
   mp3: bytea().notNull(),
-  writtenAt: timestamp('written_at', { withTimezone: true })
+  writtenAt: instant('written_at')
     .notNull()
     .default(sql`now()`),
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { IdeaStatus } from '#contract/idea-moves.ts';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { ideasTable as table } from './ideas.tables.ts';
@@ -9,11 +9,7 @@ export type IdeaRow = typeof table.$inferSelect;
 
 const withAuthor = {
   ...getTableColumns(table),
-  user: {
-    firstName: usersTable.firstName,
-    lastName: usersTable.lastName,
-    profileImageUrl: usersTable.profileImageUrl,
-  },
+  user: shownName,
 };
 
 /** A project's ideas, newest first: their ids are made in the order of time. */

@@ -1,19 +1,8 @@
-import {
-  bigint,
-  customType,
-  date,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { picturedTypes } from '#contract/images.ts';
+import { bytea, instant } from '#server/storage/columns.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const createdAt = instant('created_at').notNull().defaultNow();
 
 export const imagesTable = pgTable('images', {
   id: uuid().primaryKey(),

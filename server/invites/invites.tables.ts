@@ -1,7 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/auth.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/storage/columns.ts';
 
 export const inviteCodesTable = pgTable('invite_codes', {
   id: uuid().primaryKey(),

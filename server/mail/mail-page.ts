@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/escape-html.ts';
+
 export interface MailPage {
   /** A name to greet; empty where the address may be somebody else's than the name. */
   readonly greeting: string;
@@ -8,17 +10,6 @@ export interface MailPage {
   /** A second link, below the footer. */
   readonly footerLink?: { readonly label: string; readonly url: string };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML shows it, whatever people have written. */
-export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!);
 
 const longestWords = 200;
 

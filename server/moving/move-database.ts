@@ -1,6 +1,7 @@
 // Run by `tutti database move`: exit code 0 when everything is in its new place, 1 when nothing was moved.
 import { existsSync } from 'node:fs';
 import { loadConfig } from '#server/config.ts';
+import { runCommand } from '#server/run-command.ts';
 import { createLog } from '#server/log.ts';
 import { findPlaces } from '#server/storage/postgres/seat.ts';
 import { StartError } from '#server/storage/start-error.ts';
@@ -23,9 +24,4 @@ async function move(): Promise<void> {
   );
 }
 
-try {
-  await move();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(move);

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '#server/config.ts';
+import { runCommand } from '#server/run-command.ts';
 import { createLog } from '#server/log.ts';
 import { openDiskStore } from '#server/storage/objects/disk.ts';
 import { openS3Store } from '#server/storage/objects/s3/open-s3.ts';
@@ -33,11 +34,6 @@ async function move(): Promise<number> {
   return failed.length > 0 ? 1 : 0;
 }
 
-try {
-  process.exitCode = await move();
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(move);
 // Connections to the bucket that are kept open must not keep the program alive.
 process.exit();

@@ -1,6 +1,5 @@
-import { bigint, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/storage/columns.ts';
 
 export const digestsTable = pgTable('digests', {
   projectId: uuid('project_id').notNull(),

@@ -1,7 +1,6 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { purchaseStatuses } from '#contract/payments.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/storage/columns.ts';
 
 export const purchasesTable = pgTable('purchases', {
   id: uuid().primaryKey(),

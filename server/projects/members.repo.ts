@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { usersTable } from '#server/accounts/accounts.tables.ts';
+import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { prepared } from '#server/storage/prepared.ts';
 import { listedProject } from './projects.repo.ts';
@@ -15,9 +15,7 @@ const shown = {
   user: {
     id: usersTable.id,
     email: usersTable.email,
-    firstName: usersTable.firstName,
-    lastName: usersTable.lastName,
-    profileImageUrl: usersTable.profileImageUrl,
+    ...shownName,
   },
 };
 

@@ -1,7 +1,6 @@
 import type { Models } from '#contract/providers.ts';
-import { boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+import { boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/storage/columns.ts';
 
 export const providersTable = pgTable('providers', {
   id: uuid().primaryKey(),
@@ -11,8 +10,8 @@ export const providersTable = pgTable('providers', {
   baseUrl: text('base_url'),
   models: jsonb().$type<Models>().notNull().default({}),
   isActive: boolean('is_active').notNull().default(true),
-  createdAt: instant('created_at'),
-  updatedAt: instant('updated_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
 export const servicePricingTable = pgTable('service_pricing', {
@@ -27,6 +26,6 @@ export const servicePricingTable = pgTable('service_pricing', {
   maxTokenCost: integer('max_token_cost'),
   isUsual: boolean('is_usual').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
-  createdAt: instant('created_at'),
-  updatedAt: instant('updated_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -1,8 +1,7 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { GenerationProgress } from '#contract/generation.ts';
 import { scoreFileKinds } from '#contract/scores.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow();
+import { instant } from '#server/storage/columns.ts';
 
 export const scoreFilesTable = pgTable(
   'score_files',
@@ -21,8 +20,8 @@ export const scoreFilesTable = pgTable(
     /** Where the file lies, once it is ready. */
     objectKey: text('object_key'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
-    createdAt: instant('created_at'),
-    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    usedAt: instant('used_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.id, table.projectId] })],
 );

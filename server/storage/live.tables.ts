@@ -1,4 +1,5 @@
-import { bigint, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
 
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
@@ -9,5 +10,5 @@ export const liveMessagesTable = pgTable('live_messages', {
   payload: jsonb().notNull(),
   xid: xid8().notNull(),
   horizon: xid8().notNull(),
-  writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+  writtenAt: instant('written_at').notNull(),
 });

@@ -1,8 +1,9 @@
-import { integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/storage/columns.ts';
 
 export const ledgerChecksTable = pgTable('ledger_checks', {
   id: uuid('id').primaryKey(),
-  checkedAt: timestamp('checked_at', { withTimezone: true }).notNull().defaultNow(),
+  checkedAt: instant('checked_at').notNull().defaultNow(),
   accounts: integer('accounts').notNull(),
   broken: integer('broken').notNull(),
 });

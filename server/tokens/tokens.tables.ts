@@ -1,5 +1,6 @@
-import { date, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReferenceType, TransactionType } from '#contract/tokens.ts';
+import { instant } from '#server/storage/columns.ts';
 
 export const tokenAccountsTable = pgTable('token_accounts', {
   userId: uuid('user_id').primaryKey(),
@@ -20,7 +21,7 @@ export const tokenTransactionsTable = pgTable(
     description: text().notNull(),
     referenceType: text('reference_type').$type<ReferenceType>(),
     referenceId: uuid('reference_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.entryNo] })],
 );
@@ -48,7 +49,7 @@ export const serviceUsesTable = pgTable(
     providerCostUsd: numeric('provider_cost_usd', { precision: 12, scale: 6 }).notNull(),
     tokensCharged: integer('tokens_charged').notNull(),
     freeTokens: integer('free_tokens').notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+    usedAt: instant('used_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

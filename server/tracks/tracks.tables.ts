@@ -1,12 +1,11 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { remakeKinds } from '#contract/remake-kinds.ts';
 import { reactionTypes } from '#contract/reactions.ts';
 import { type SpokenWord, trackTypes } from '#contract/tracks.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { TrackFacts } from './track-facts.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '#server/storage/columns.ts';
 
 export const tracksTable = pgTable('tracks', {
   id: uuid().primaryKey(),

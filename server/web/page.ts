@@ -1,12 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+import { escapeHtml } from '#server/escape-html.ts';
 
 /** What the page says of this server. */
 export interface PageFacts {

@@ -1,6 +1,7 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/storage/columns.ts';
 
 export const discardedObjectsTable = pgTable('discarded_objects', {
   key: text().primaryKey(),
-  discardedAt: timestamp('discarded_at', { withTimezone: true }).notNull().defaultNow(),
+  discardedAt: instant('discarded_at').notNull().defaultNow(),
 });
