@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Voice } from '#contract/voice.ts';
 import { jsonOf } from '#providers/http/json.ts';
+import { keptVoices } from '#providers/http/kept-voices.ts';
 import { providerClient } from '#providers/http/provider-client.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import type { Provider } from '#providers/provider.ts';
@@ -17,7 +17,6 @@ const ADAPTER_VERSION = '1';
 export const usualUrl = 'https://api.elevenlabs.io';
 /** What the smaller accounts may have under way at the same time. */
 const concurrency = 2;
-const voicesKeptMs = 300_000;
 
 const subscription = z.object({
   tier: z.string(),
@@ -28,7 +27,6 @@ const subscription = z.object({
 /** Music, sound effects and voices of ElevenLabs, with the studio's own key. */
 export function elevenLabsProvider(options: OutsideOptions): Provider {
   const { name, displayName: who, apiKey = '', allowedHosts, surroundings } = options;
-  const { now = Date.now } = surroundings ?? {};
   const client = providerClient({
     who,
     baseUrl: options.baseUrl ?? usualUrl,
@@ -41,7 +39,6 @@ export function elevenLabsProvider(options: OutsideOptions): Provider {
   });
   const service: Service = { who, client, models: options.models ?? {} };
   const ended = new AbortController();
-  let kept: { readonly voices: readonly Voice[]; readonly untilMs: number } | undefined;
 
   return {
     name,
@@ -52,12 +49,7 @@ export function elevenLabsProvider(options: OutsideOptions): Provider {
       voice: speechMaker(service),
     },
     text: planWriter(service),
-    async voices() {
-      if (kept && now() < kept.untilMs) return kept.voices;
-      const voices = await listVoices(service, ended.signal);
-      kept = { voices, untilMs: now() + voicesKeptMs };
-      return voices;
-    },
+    voices: keptVoices(() => listVoices(service, ended.signal), surroundings?.now),
     async check(signal) {
       const { bytes } = await client.send({
         capability: 'account',

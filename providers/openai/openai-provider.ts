@@ -1,5 +1,5 @@
-import type { Voice } from '#contract/voice.ts';
 import { checkModels } from '#providers/http/list-models.ts';
+import { keptVoices } from '#providers/http/kept-voices.ts';
 import { providerClient } from '#providers/http/provider-client.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import type { Provider } from '#providers/provider.ts';
@@ -15,7 +15,6 @@ import { listVoices } from './voices.ts';
 /** Raised with every change that makes the same order ask for something else. */
 const ADAPTER_VERSION = '1';
 const concurrency = 4;
-const voicesKeptMs = 300_000;
 
 /**
  * Speech, pictures and words by OpenAI, or by any server that speaks like it: Ollama, vLLM, Kokoro. What such
@@ -23,7 +22,6 @@ const voicesKeptMs = 300_000;
  */
 export function openAiProvider(options: OutsideOptions): Provider {
   const { name, displayName: who, baseUrl, apiKey, allowedHosts, surroundings } = options;
-  const { now = Date.now } = surroundings ?? {};
   const client = providerClient({
     who,
     // People know these addresses with and without the version behind them.
@@ -38,7 +36,6 @@ export function openAiProvider(options: OutsideOptions): Provider {
   const service: Service = { who, client, modelFor: modelChooser(options, client) };
   const pool = transcoder();
   const ended = new AbortController();
-  let kept: { readonly voices: readonly Voice[]; readonly untilMs: number } | undefined;
 
   return {
     name,
@@ -46,12 +43,7 @@ export function openAiProvider(options: OutsideOptions): Provider {
     makers: { voice: speechMaker(service, pool.run) },
     images: imageMaker(service),
     text: modelWriter(chatModel(service)),
-    async voices() {
-      if (kept && now() < kept.untilMs) return kept.voices;
-      const voices = await listVoices(service, baseUrl !== undefined, ended.signal);
-      kept = { voices, untilMs: now() + voicesKeptMs };
-      return voices;
-    },
+    voices: keptVoices(() => listVoices(service, baseUrl !== undefined, ended.signal), surroundings?.now),
     check: (signal) => checkModels(client, signal),
     health: client.health,
     async close() {

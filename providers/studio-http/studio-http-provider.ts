@@ -1,5 +1,6 @@
 import type { Voice } from '#contract/voice.ts';
 import { jsonOf } from '#providers/http/json.ts';
+import { keptVoices } from '#providers/http/kept-voices.ts';
 import { providerClient } from '#providers/http/provider-client.ts';
 import { scrub } from '#providers/http/scrub.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
@@ -14,7 +15,6 @@ import { imageMaker, textMaker } from './words-and-pictures.ts';
 /** Raised with every change that makes the same order ask for something else. */
 const ADAPTER_VERSION = '2';
 const usualUrl = 'http://127.0.0.1:8090';
-const voicesKeptMs = 300_000;
 const small = { pays: false, timeoutMs: 15_000, maxBytes: 4_194_304 } as const;
 
 /** Anything that speaks the protocol of docs/studio-http.md; its key is optional. */
@@ -28,7 +28,6 @@ export function studioHttpProvider(options: OutsideOptions): Provider {
     models = {},
     surroundings,
   } = options;
-  const { now = Date.now } = surroundings ?? {};
   const secrets = apiKey === undefined ? [] : [apiKey];
   const client = providerClient({
     who,
@@ -43,7 +42,6 @@ export function studioHttpProvider(options: OutsideOptions): Provider {
   const service: Service = { who, client, models, secrets };
   const pool = transcoder();
   const ended = new AbortController();
-  let kept: { readonly voices: readonly Voice[]; readonly untilMs: number } | undefined;
 
   async function listVoices(): Promise<Voice[]> {
     const call = { ...small, capability: 'voices', path: `${root}/voices`, signal: ended.signal };
@@ -64,11 +62,7 @@ export function studioHttpProvider(options: OutsideOptions): Provider {
     makers: soundMakers(service, pool.run),
     images: imageMaker(service),
     text: textMaker(service),
-    async voices() {
-      if (kept && now() < kept.untilMs) return kept.voices;
-      kept = { voices: await listVoices(), untilMs: now() + voicesKeptMs };
-      return kept.voices;
-    },
+    voices: keptVoices(listVoices, surroundings?.now),
     async check(signal) {
       const { bytes } = await client.send({ ...small, capability: 'health', path: root, signal });
       const { data } = about.safeParse(jsonOf(bytes));
