@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clock, counted, figure, signed, tokensInWords, usd } from '#web/kit/figures.ts';
+import { clock, counted, figure, signed, tokensInWords, usd, usdRounded } from '#web/kit/figures.ts';
 
 it('groups thousands', () => {
   expect(figure(1_234_567)).toBe('1,234,567');
@@ -27,4 +27,14 @@ it('writes seconds as minutes and seconds, cut to the second', () => {
 
 it('writes small amounts of dollars to the sixth decimal, and others to the cent', () => {
   expect([usd(0.033333), usd(0.1), usd(1234), usd(0)]).toEqual(['$0.033333', '$0.10', '$1,234.00', '$0.00']);
+});
+
+it('rounds amounts of money to cents, and keeps those below one cent exact', () => {
+  expect([26.33307, 8.4, 0.1305, 0.0041, 0].map(usdRounded)).toEqual([
+    '$26.33',
+    '$8.40',
+    '$0.13',
+    '$0.0041',
+    '$0.00',
+  ]);
 });

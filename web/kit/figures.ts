@@ -29,3 +29,9 @@ const usdWithSmallParts = new Intl.NumberFormat('en-US', {
 
 /** An amount of US dollars with up to six decimals: 0.033333 → "$0.033333", 2 → "$2.00". */
 export const usd = (amountUsd: number): string => usdWithSmallParts.format(amountUsd);
+
+const usdInCents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** An amount of US dollars in cents, exact where it is below one: 26.33307 → "$26.33", 0.0041 → "$0.0041". */
+export const usdRounded = (amountUsd: number): string =>
+  amountUsd < 0.01 ? usd(amountUsd) : usdInCents.format(amountUsd);

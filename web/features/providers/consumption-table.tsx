@@ -1,7 +1,7 @@
 import { type ConsumptionRow, consumptionTotals } from '#web/features/providers/consumption-rows.ts';
 import { words } from '#web/features/providers/words.ts';
 import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
-import { figure, usd } from '#web/kit/figures.ts';
+import { figure, usd, usdRounded } from '#web/kit/figures.ts';
 import { FinalBarline } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 
@@ -43,7 +43,9 @@ export function ConsumptionTable({ rows }: { readonly rows: readonly Consumption
               <Cell column={provider}>{row.providerName}</Cell>
               <Cell column={count}>{figure(row.count)}</Cell>
               <Cell column={units}>{says.units(row.service, row.totalUnits)}</Cell>
-              <Cell column={cost}>{usd(row.totalProviderCost)}</Cell>
+              <Cell column={cost}>
+                <Cost amountUsd={row.totalProviderCost} />
+              </Cell>
               <Cell column={charged}>{figure(row.totalTokensCharged)}</Cell>
               <Cell column={free}>{figure(row.totalFreeTokens)}</Cell>
             </tr>
@@ -55,7 +57,9 @@ export function ConsumptionTable({ rows }: { readonly rows: readonly Consumption
             <Cell column={provider}>{says.none}</Cell>
             <Cell column={count}>{figure(totals.count)}</Cell>
             <Cell column={units}>{says.none}</Cell>
-            <Cell column={cost}>{usd(totals.totalProviderCost)}</Cell>
+            <Cell column={cost}>
+              <Cost amountUsd={totals.totalProviderCost} />
+            </Cell>
             <Cell column={charged}>{figure(totals.totalTokensCharged)}</Cell>
             <Cell column={free}>{figure(totals.totalFreeTokens)}</Cell>
           </tr>
@@ -64,4 +68,9 @@ export function ConsumptionTable({ rows }: { readonly rows: readonly Consumption
       <FinalBarline />
     </div>
   );
+}
+
+/** In cents, the exact amount in the tooltip. */
+function Cost({ amountUsd }: { readonly amountUsd: number }) {
+  return <span title={usd(amountUsd)}>{usdRounded(amountUsd)}</span>;
 }
