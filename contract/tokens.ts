@@ -81,11 +81,14 @@ export type ExamplePrice = z.infer<typeof examplePrice>;
 const usualPrice = examplePrice.extend({
   /** As people know them; null: what comes with the product. */
   makerName: z.string().nullable(),
+  /** What is left of the caller's `freeTokensDaily` today. */
+  freeTokensLeft: tokens.nonnegative(),
 });
 export type UsualPrice = z.infer<typeof usualPrice>;
 
 export const getTokenPrices = endpoint(routes.getTokenPrices, {
-  summary: 'What the usual orders cost on this server now, and whether tokens can be bought on it',
+  summary:
+    'What the usual orders cost on this server now, what is free today, and whether tokens can be bought',
   access: 'validated',
   replies: { 200: z.object({ canPurchase: z.boolean(), prices: z.array(usualPrice) }) },
 });

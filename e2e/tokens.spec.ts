@@ -27,8 +27,12 @@ test('Section 2 · Tokens: balance, total earned, total spent and tracks generat
   await expect(figure(page, 'Total earned')).toHaveText('50');
   await expect(figure(page, 'Total spent')).toHaveText('0');
   await expect(figure(page, 'Tracks generated')).toHaveText('0');
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(sidebar.getByText('Free music today 300 of 300')).toBeVisible();
+  await expect(page.getByText('150 of 150 for sound effects')).toBeVisible();
   // Three are free that day, the fourth takes the balance.
   await makeEffects(person, 4);
+  await expect(page.getByText('300 of 300 for music, 0 of 150 for sound effects')).toBeVisible();
   await expect(figure(page, 'Balance')).toContainText('0 tokens');
   await expect(figure(page, 'Total spent')).toHaveText('50');
   await expect(figure(page, 'Tracks generated')).toHaveText('4');

@@ -93,6 +93,15 @@ export async function readUsedAllowance(db: Queryable, allowance: Allowance): Pr
   return row?.used ?? 0;
 }
 
+/** How much of a day's free tokens a person has used, by service. */
+export async function readUsedAllowances(db: Queryable, { userId, day }: Omit<Allowance, 'service'>) {
+  const rows = await db
+    .select({ service: allowances.service, used: allowances.used })
+    .from(allowances)
+    .where(and(eq(allowances.userId, userId), eq(allowances.day, day)));
+  return new Map<string, number>(rows.map(({ service, used }) => [service, used]));
+}
+
 /** Adds to what is used of an allowance; negative to give back. */
 export async function changeUsedAllowance(tx: Tx, allowance: Allowance, amount: number): Promise<void> {
   await tx

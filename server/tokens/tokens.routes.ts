@@ -30,9 +30,9 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenR
 
   bind(listTransactions, ({ me, query }) => tokens.ledgerOf(me.id, query));
 
-  bind(getTokenPrices, async () => ({
+  bind(getTokenPrices, async ({ me }) => ({
     canPurchase: payments.isOpen,
-    prices: usualPrices(await roster.serving()),
+    prices: usualPrices(await roster.serving(), await tokens.freeTokensUsed(me.id)),
   }));
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));

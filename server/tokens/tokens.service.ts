@@ -98,6 +98,8 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
     estimate,
     history,
     recordUse,
+    /** How much of today's free tokens a person has used, by service. */
+    freeTokensUsed: (userId: string) => repo.readUsedAllowances(db, { userId, day: utcDay(now()) }),
     /** What was used of services that make no track, by service and provider. */
     usesBetween: (span: Span) => uses.readUses(db, span),
     hasUseOf: uses.hasUseOf,

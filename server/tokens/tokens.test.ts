@@ -56,6 +56,17 @@ describe('the ledger', () => {
     expect(await tokens.balanceOf(db, userId)).toBe(16);
   });
 
+  it('counts the free tokens used today by service, and none of the day before', async () => {
+    const userId = await newcomer();
+    await giveBack(await holdMusic(userId, 10_000));
+    await holdMusic(userId);
+    const yesterday = today;
+    expect(await tokens.freeTokensUsed(userId)).toEqual(new Map([['music', 100]]));
+    today = new Date('2026-03-02T00:00:00Z');
+    expect(await tokens.freeTokensUsed(userId)).toEqual(new Map());
+    today = yesterday;
+  });
+
   it('shows hold, release and spend of what succeeded, and hold and return of what did not', async () => {
     const userId = await newcomer();
     await holdMusic(userId, 90_000).then(settle);

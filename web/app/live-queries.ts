@@ -13,7 +13,7 @@ export function useLiveQueries(userId: string): void {
     const stop = [
       onLive('balance_changed', ({ balance }) => {
         queryClient.setQueryData(balanceQuery.queryKey, { balance });
-        refreshSoon('listTransactions', 'getTokenUsage', ...estimates);
+        refreshSoon('listTransactions', 'getTokenUsage', 'getTokenPrices', ...estimates);
       }),
       onLive('tracks_changed', ({ projectId }) => {
         refreshSoon(['getProject', { projectId }], 'listTracks', 'listProjects', 'listRecentProjects');

@@ -15,6 +15,8 @@ export const words = {
   projects: 'Projects',
   recent: 'Recent',
   tokens: 'Tokens',
+  freeMusic: 'Free music today',
+  freeOf: (left: number, daily: number) => `${left} of ${daily}`,
   admin: 'Admin',
   allTracks: 'All Tracks',
   noTracks: 'No tracks yet',

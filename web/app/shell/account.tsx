@@ -7,6 +7,7 @@ import { ThemeKey } from '#web/app/shell/theme-key.tsx';
 import { words } from '#web/app/words.ts';
 import { appName, appVersion } from '#web/kit/app-name.ts';
 import { Counter } from '#web/kit/counter.tsx';
+import { useFreeToday } from '#web/kit/free-today.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, keyClass } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -38,6 +39,7 @@ export function Account({ onPurchase, onFind }: AccountProps) {
         <span className={textStyles.label}>{words.tokens}</span>
         <Counter tokens={balance} />
       </button>
+      {user.role !== 'collaborator' && <FreeMusic />}
       {balance < limits.lowBalance && <BuyMore onPurchase={onPurchase} />}
       <div className={styles.accountOut}>
         <a href="/api/logout" className={keyClass('bare')}>
@@ -55,5 +57,16 @@ export function Account({ onPurchase, onFind }: AccountProps) {
       )}
       {waysIn && <WaysInDialog onClose={() => setWaysIn(false)} />}
     </div>
+  );
+}
+
+/** What is left of today's free tokens for music, which most are used for. */
+function FreeMusic() {
+  const music = useFreeToday().get('music');
+  if (!music) return null;
+  return (
+    <p className={styles.accountFree}>
+      {words.freeMusic} <span>{words.freeOf(music.freeTokensLeft, music.freeTokensDaily)}</span>
+    </p>
   );
 }

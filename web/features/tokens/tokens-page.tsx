@@ -9,11 +9,13 @@ import { UsageChart } from '#web/features/tokens/usage-chart.tsx';
 import { words } from '#web/features/tokens/words.ts';
 import { Counter } from '#web/kit/counter.tsx';
 import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
+import { useFreeToday } from '#web/kit/free-today.ts';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { balanceQuery, queryOf } from '#web/kit/query.ts';
 import { Failed } from '#web/kit/state.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useUser } from '#web/kit/user.ts';
+import pageStyles from './tokens-page.module.css';
 import styles from './usage-chart.module.css';
 
 /** `/tokens`: the balance and the figures, then buying, the history, the prices. */
@@ -67,9 +69,20 @@ function TokenFigures() {
         <Figure label={words.spent}>{shown(totals?.spent)}</Figure>
         <Figure label={words.tracks}>{shown(stats.data?.tracksGenerated)}</Figure>
       </Figures>
+      <FreeToday />
       {isLoadingError && (
         <Failed level={2} title={words.figuresFailed} error={error} onRetry={() => void refetch()} />
       )}
     </>
   );
+}
+
+/** What is left of the day's free tokens; nothing where this server gives none. */
+function FreeToday() {
+  const free = [...useFreeToday().values()];
+  if (free.length === 0) return null;
+  const parts = free.map(({ service, freeTokensLeft, freeTokensDaily }) =>
+    words.freeOf(service, freeTokensLeft, freeTokensDaily),
+  );
+  return <p className={pageStyles.free}>{words.freeToday(parts.join(', '))}</p>;
 }

@@ -4,6 +4,14 @@ import { figure } from '#web/kit/figures.ts';
 
 const { min, max } = limits.customTokens;
 
+const serviceNames: Readonly<Record<PricedService, string>> = {
+  music: 'music',
+  sound_effect: 'sound effects',
+  voice: 'voice',
+  image: 'images',
+  text: 'help with words',
+};
+
 /** The sentences of the token page and the purchase dialog. */
 export const words = {
   title: 'Tokens',
@@ -72,6 +80,9 @@ export const words = {
   price: 'Price',
   free: 'free',
   freeDaily: 'Free each day',
+  freeOf: (service: PricedService, left: number, daily: number) =>
+    `${figure(left)} of ${figure(daily)} for ${serviceNames[service]}`,
+  freeToday: (parts: string) => `Free today: ${parts}. Renewed at midnight UTC.`,
   services: {
     music: (seconds: string) => `Music, ${seconds} s`,
     sound_effect: (seconds: string) => `Sound effect, ${seconds} s`,
