@@ -5,9 +5,6 @@ import { parseArgs } from 'node:util';
 import { runProgram } from '../engine/run-program.ts';
 import { writeResults } from '../results-page.ts';
 import { kindsApart } from './judge-kinds.ts';
-import { lengthsOff } from './judge-lengths.ts';
-import { loopSeams } from './judge-loops.ts';
-import { silentOnes } from './judge-silence.ts';
 import { voicePaces } from './judge-voice.ts';
 import { strangeWords } from './judge-words.ts';
 import { report } from './report.ts';
@@ -16,7 +13,7 @@ import { soundSpeeds } from './speed.ts';
 
 /*
  * Lets programs that nobody here wrote judge sound effects and voices: `npm run bench:effects`. Installs nothing:
- * see bench/engine/install-judges.sh. `-- --part loops` prints what one part measures and writes no page, but
+ * see bench/engine/install-judges.sh. `-- --part kinds` prints what one part measures and writes no page, but
  * `--part speed`, for a quiet machine, writes a page of its own;
  * `--jobs 4` lets four processes share the seeds of the largest part; `--keep folder` leaves what each part measured
  * there and takes what it finds there, for a machine that has other things to do in between.
@@ -40,9 +37,6 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 
 const parts = {
   kinds: () => kindsApart(Number(options.jobs)),
-  loops: loopSeams,
-  lengths: () => inFolder(lengthsOff),
-  silence: silentOnes,
   words: async () => strangeWords(),
   voices: () => inFolder(voicePaces),
 };
@@ -79,16 +73,13 @@ if (options.part === 'speed') {
   console.log(JSON.stringify(await parts[options.part]()));
 } else {
   if (options.keep !== undefined) await mkdir(options.keep, { recursive: true });
-  const [kinds, loops, lengths, silence, words, voices] = await Promise.all([
+  const [kinds, words, voices] = await Promise.all([
     measured('kinds'),
-    measured('loops'),
-    measured('lengths'),
-    measured('silence'),
     measured('words'),
     measured('voices'),
   ]);
   const date = new Date().toISOString().slice(0, 10);
-  const page = report({ commit: await commit(), date, kinds, loops, lengths, silence, words, voices });
+  const page = report({ commit: await commit(), date, kinds, words, voices });
   console.log(page);
   await writeResults(page);
   // When all else is done: beside others it would measure them too.

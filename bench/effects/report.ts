@@ -1,6 +1,4 @@
 import { heldSeeds, type KindsApart, learntSeeds } from './judge-kinds.ts';
-import { isFound, type SeamVerdict } from './judge-loops.ts';
-import type { SilenceVerdict } from './judge-silence.ts';
 import { readsWell, type VoiceVerdict } from './judge-voice.ts';
 import type { WordsVerdict } from './judge-words.ts';
 
@@ -8,9 +6,6 @@ export interface Results {
   readonly commit: string;
   readonly date: string;
   readonly kinds: KindsApart;
-  readonly loops: readonly SeamVerdict[];
-  readonly lengths: { readonly sounds: number; readonly mostMs: number };
-  readonly silence: SilenceVerdict;
   readonly words: readonly WordsVerdict[];
   readonly voices: readonly VoiceVerdict[];
 }
@@ -21,10 +16,9 @@ const percent = (part: number, whole: number) =>
 const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
 const rule = (columns: number) => row(...Array.from({ length: columns }, () => '---'));
 
-function summary({ kinds, loops, lengths, silence, words, voices }: Results): string[] {
+function summary({ kinds, words, voices }: Results): string[] {
   const { of, heard, shuffled } = kinds;
   const count = Object.keys(kinds.kinds).length;
-  const worst = loops.toSorted((a, b) => b.seam / b.elsewhere - a.seam / a.elsewhere)[0]!;
   return [
     row('what', 'wanted', 'measured'),
     rule(3),
@@ -34,26 +28,6 @@ function summary({ kinds, loops, lengths, silence, words, voices }: Results): st
       'the same two after the names were shuffled',
       '',
       `${percent(shuffled.amongThree, of)}, ${percent(shuffled.first, of)}`,
-    ),
-    row(
-      'loops of lasting sounds whose seam stands out',
-      '0%',
-      percent(loops.filter(isFound).length, loops.length),
-    ),
-    row(
-      'flux at the clearest seam against the highest elsewhere',
-      'at most 1',
-      `${(worst.seam / worst.elsewhere).toFixed(2)} (${worst.kind})`,
-    ),
-    row(
-      `length of ${lengths.sounds} effects, every format`,
-      '1 ms',
-      `${lengths.mostMs.toFixed(3)} ms at most`,
-    ),
-    row(
-      `silent ones among ${silence.sounds} of all kinds and manners`,
-      '0',
-      `${silence.silent.length} (quietest ${silence.quietestDb} dB: ${silence.quietest})`,
     ),
     row(
       'words outside the known kinds: a sensible sound',
@@ -70,17 +44,6 @@ const kindTable = ({ kinds }: KindsApart): string[] => [
   ...Object.entries(kinds)
     .filter(([, { of, amongThree }]) => amongThree < of)
     .map(([kind, { of, amongThree, takenFor }]) => row(kind, `${amongThree} of ${of}`, takenFor.join(', '))),
-];
-
-const loopTable = (loops: readonly SeamVerdict[]): string[] => [
-  row('loop', 'seam', 'highest elsewhere', '90% elsewhere lie below'),
-  rule(4),
-  ...loops
-    .toSorted((a, b) => b.seam / b.elsewhere - a.seam / a.elsewhere)
-    .slice(0, 10)
-    .map(({ kind, seam, elsewhere, usual }) =>
-      row(kind, seam.toFixed(2), elsewhere.toFixed(2), usual.toFixed(2)),
-    ),
 ];
 
 const wordsTable = (words: readonly WordsVerdict[]): string[] => [
@@ -116,8 +79,7 @@ export const report = (results: Results): string =>
     '',
     `\`npm run bench:effects\` at ${results.commit}, ${results.date}. Kinds are told apart by linear discriminant analysis`,
     `(scikit-learn) on aubio's cepstra, spectral descriptors, onsets and pitch, ${learntSeeds} seeds to learn from and`,
-    `${heldSeeds} others to name, three seconds each, asked for by one word. A seam stands out where aubio's spectral`,
-    'flux is higher there than anywhere else in the loop. Silence is less than -50 dB in the loudest 23 ms. What would',
+    `${heldSeeds} others to name, three seconds each, asked for by one word. What would`,
     'be a sensible answer to strange words was written down beforehand. Pace and pauses are those between the silences',
     'that ffmpeg hears; a voice reads well with 130 to 220 words a minute (short words; the upper bound was 200 before',
     'the first hearing), the speeds that were asked for, and longer pauses for greater marks.',
@@ -127,10 +89,6 @@ export const report = (results: Results): string =>
     '## Kinds that were missed',
     '',
     ...kindTable(results.kinds),
-    '',
-    '## The ten clearest seams',
-    '',
-    ...loopTable(results.loops),
     '',
     '## Voices',
     '',

@@ -3,6 +3,6 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 apt-get update
-apt-get install -y --no-install-recommends ffmpeg aubio-tools libchromaprint-tools fluidsynth \
+apt-get install -y --no-install-recommends ffmpeg aubio-tools fluidsynth \
   fluid-soundfont-gm g++ libqm-dsp-dev sox python3-sklearn
 sh "$here/build-qm-judge.sh"

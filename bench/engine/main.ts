@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { genresApart } from './judge-genres.ts';
-import { lengthErrors } from './judge-formats.ts';
 import { inTurns } from './in-turns.ts';
 import type { JudgedPiece, PieceVerdict } from './judge-piece.ts';
-import { seedsApart } from './judge-seeds.ts';
 import { confusionPicture, loudnessPicture, tempoPicture } from './pictures.ts';
 import { faultsOf, report, scoreTable, speedReport, type SpeedResults } from './report.ts';
 import { writeResults } from '../results-page.ts';
@@ -92,7 +90,7 @@ const verdictsOf = (pieces: readonly JudgedPiece[]): PieceVerdict[] => pieces.ma
 const picture = (name: string, svg: string): Promise<void> =>
   writeFile(new URL(`../${name}.svg`, import.meta.url), svg);
 
-async function quality(folder: string): Promise<void> {
+async function quality(): Promise<void> {
   const tuned = await judgePrompts(false);
   const unseen = await judgePrompts(true);
   const genres = await genresApart(tuned, unseen, jobs);
@@ -102,8 +100,6 @@ async function quality(folder: string): Promise<void> {
     pieces,
     fresh,
     genres,
-    lengthErrors: await lengthErrors(folder),
-    seeds: await seedsApart(folder),
   });
   console.log(page.slice(0, page.indexOf('## The prompts')));
   await writeResults(page);
@@ -127,7 +123,7 @@ if (!whole) {
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), 'bench-engine-')));
   await mkdir(folder, { recursive: true });
   try {
-    if (options.part !== 'speed') await quality(folder);
+    if (options.part !== 'speed') await quality();
     if (options.part !== 'quality') await speed(folder);
   } finally {
     if (options.keep === undefined) await rm(folder, { recursive: true });

@@ -9,8 +9,6 @@ export interface Results {
   /** Of prompts in words that nobody tuned with. */
   readonly fresh: readonly PieceVerdict[];
   readonly genres: GenresHeard;
-  readonly lengthErrors: ReadonlyMap<string, number>;
-  readonly seeds: { readonly apart: number; readonly same: boolean };
 }
 
 export interface SpeedResults {
@@ -68,7 +66,7 @@ const readAsMeant = (pieces: readonly PieceVerdict[]): string => {
   return percent(noted.filter(({ genre, meant }) => genre === meant).length, noted.length);
 };
 
-const summary = ({ pieces, fresh, genres, lengthErrors, seeds }: Results): string[] => {
+const summary = ({ pieces, fresh, genres }: Results): string[] => {
   const freshScores = scores(fresh);
   return [
     row('what', 'wanted', `the ${pieces.length} prompts`, `${fresh.length} prompts in fresh words`),
@@ -77,9 +75,6 @@ const summary = ({ pieces, fresh, genres, lengthErrors, seeds }: Results): strin
     row('genre read as it was meant', '', '', readAsMeant(fresh)),
     row('genres told apart: held-out seeds, fresh prompts', '70%', ...heard(genres)),
     row('the same classifier, taught shuffled labels', 'chance 6%', share(genres.control), ''),
-    row('length, every format', '1 ms', `${Math.max(...lengthErrors.values()).toFixed(3)} ms at most`, ''),
-    row('two seeds, chromaprint bits apart', 'different', `${(100 * seeds.apart).toFixed(0)}%`, ''),
-    row('one seed twice', 'identical', seeds.same ? 'identical' : 'DIFFERENT', ''),
   ];
 };
 

@@ -1,14 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/**
- * What a program wrote; rejects with its last words if it fails. `input` is what it reads on stdin,
- * `fine` an exit code that is no failure either.
- */
+/** What a program wrote; rejects with its last words if it fails. `input` is what it reads on stdin. */
 export async function runProgram(
   program: string,
   args: readonly string[],
   input?: Uint8Array,
-  fine = 0,
 ): Promise<{ readonly stdout: Buffer; readonly stderr: string }> {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const out: Buffer[] = [];
@@ -22,6 +18,6 @@ export async function runProgram(
     child.on('close', resolve);
   });
   const stderr = Buffer.concat(said).toString();
-  if (code !== 0 && code !== fine) throw new Error(`${program} ended with ${code}: ${stderr.slice(-400)}`);
+  if (code !== 0) throw new Error(`${program} ended with ${code}: ${stderr.slice(-400)}`);
   return { stdout: Buffer.concat(out), stderr };
 }

@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { Client } from 'pg';
+import { ApiPerson } from '#contract/testing/api-person.ts';
 import { chromiumLaunch, unpackChromium } from '../../e2e/chromium.ts';
 import { freePort, ServerProcess } from '../../e2e/server.ts';
 import { prepare } from '../../scripts/prepare.mjs';
-import { largeStudio } from './many-tracks.ts';
+import { connectionTo } from '../../server/storage/postgres/connect.ts';
+import { placesUnder } from '../../server/storage/postgres/places.ts';
 
 /**
  * `node bench/web/lighthouse.ts`: Google's judge on the pages that are opened most, as a simulated
@@ -57,7 +60,7 @@ const server = new ServerProcess(await freePort(), dataDir);
 const debugPort = await freePort();
 try {
   await server.start();
-  const { person, projectId } = await largeStudio(server, tracks);
+  const { person, projectId } = await largeStudio();
   const cookie = person.session.join('=');
   const browser = await chromium.launch({
     ...chromiumLaunch,
@@ -105,5 +108,47 @@ function tell(name: string, { categories, audits }: Report): void {
   for (const audit of Object.values(audits)) {
     if (audit.score !== null && audit.score < 0.9)
       console.log(`  ${audit.score}  ${audit.title}  ${audit.displayValue ?? ''}`);
+  }
+}
+
+/** A project that holds many tracks: one piece made as anybody makes it, and its row copied. */
+async function largeStudio() {
+  const person = new ApiPerson(server.url);
+  await person.join('admin@example.org', server.inviteCode);
+  const { id: projectId } = await person.call('createProject', { body: { name: 'Ten years of sketches' } });
+  const { id: trackId } = await person.call('generateMusic', {
+    params: { projectId },
+    body: { prompt: 'A slow waltz in D minor for felt piano', music_length_ms: 30_000 },
+  });
+  await copyTrack(trackId, tracks - 1);
+  return { person, projectId };
+}
+
+async function copyTrack(trackId: string, copies: number): Promise<void> {
+  const places = placesUnder(join(await realpath(dataDir), 'postgres'), process.getuid?.() ?? 0);
+  const client = new Client(connectionTo(places));
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ column_name: string }>(
+      `SELECT column_name FROM information_schema.columns
+       WHERE table_name = 'tracks' AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'title', 'generation_id')`,
+    );
+    await client.query('BEGIN');
+    const kept = rows.map(({ column_name: name }) => name).join(', ');
+    await client.query(
+      `INSERT INTO tracks (id, title, ${kept})
+       SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 'Sketch ' || n, ${kept}
+       FROM tracks, generate_series(1, ${copies}) n WHERE id = $1`,
+      [trackId],
+    );
+    await client.query(
+      `INSERT INTO project_tracks (project_id, track_id, added_by, in_trash)
+       SELECT project_id, id, created_by, false FROM tracks WHERE id <> $1`,
+      [trackId],
+    );
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
   }
 }
