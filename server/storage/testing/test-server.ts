@@ -27,7 +27,7 @@ export async function createTestDatabase(
   const name = `${testDatabasePrefix}${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(server.connection, async (client) => {
     const template = await ensureTemplate(client, server.connection, folder);
-    await client.query(`create database ${name} template ${template}`);
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const database = await connect({ ...server.connection, database: name }, folder, silentLog);
   return {
