@@ -1,12 +1,4 @@
-import type { Page } from '@playwright/test';
 import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
-
-/** Emulates a tab that is hidden behind others, which a headless browser has none of. */
-const setHidden = (page: Page, hidden: boolean) =>
-  page.evaluate((isHidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, hidden);
 
 test('a lost connection is told for as long as it lasts, and no press ends on a blank page', async ({
   app,
@@ -33,29 +25,6 @@ test('a lost connection is told for as long as it lasts, and no press ends on a 
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible({ timeout: 2_000 });
   }).toPass();
-});
-
-test('a track that was silent because the server was away can be played when it is back', async ({
-  app,
-  enter,
-  page,
-}) => {
-  const person = await enter('creator');
-  const projectId = await newProject(person);
-  const body = { prompt: 'rain on a tin roof', duration: 20_000 };
-  await person.call('generateSoundEffect', { params: { projectId }, body });
-  await page.goto(`/projects/${projectId}`);
-  const row = page.getByRole('article', { name: 'Rain on a tin roof' });
-  const play = row.getByRole('button', { name: /^Play/ });
-  await expect(play).toBeVisible();
-  await app.kill('tree');
-  await play.click();
-  await expect(row.getByText('Audio file unavailable')).toBeVisible();
-  await expect(page.getByText('No connection.')).toBeVisible({ timeout: 20_000 });
-  await app.start();
-  await expect(row.getByText('Audio file unavailable')).toBeHidden({ timeout: 30_000 });
-  await play.click();
-  await expect(row.getByRole('button', { name: /^Pause/ })).toBeVisible();
 });
 
 test('a page whose code cannot be loaded says so inside the shell, and Try again loads it', async ({
@@ -127,25 +96,6 @@ test('a page whose program does not load says so, and Reload loads it', async ({
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-});
-
-test('eight tabs load where the browser shares no locks, and one that is shown again refetches', async ({
-  enter,
-  context,
-}) => {
-  const person = await enter('creator');
-  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  const tabs: Page[] = [];
-  for (let i = 0; i < 8; i++) {
-    const tab = await context.newPage();
-    await tab.goto('/projects');
-    await expect(tab.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
-    await setHidden(tab, true);
-    tabs.push(tab);
-  }
-  await newProject(person, 'While hidden');
-  await setHidden(tabs[0]!, false);
-  await expect(tabs[0]!.getByText('While hidden', { exact: true }).first()).toBeVisible({ timeout: 10_000 });
 });
 
 test('what happens while the live stream is slow to open is on the page all the same', async ({

@@ -1,31 +1,7 @@
-import type { ApiPerson } from '../contract/testing/api-person.ts';
 import { expect, test } from './fixtures.ts';
+import { upload } from './track-lists.ts';
 
 const inOrder = 30;
-
-/** A second of silence in a WAV file, base64. */
-function silence(): string {
-  const samples = 8000;
-  const file = Buffer.alloc(44 + samples * 2);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(36 + samples * 2, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(8000, 24);
-  file.writeUInt32LE(16_000, 28);
-  file.writeUInt16LE(2, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(samples * 2, 40);
-  return file.toString('base64');
-}
-
-async function upload(person: ApiPerson, projectId: string, title: string) {
-  const body = { title, audioData: silence(), contentType: 'audio/wav', trackType: 'music' } as const;
-  return person.call('uploadTrack', { params: { projectId }, body });
-}
 
 test('a track has a conversation of its own, and the bell leads into it', async ({
   enter,
