@@ -6,6 +6,7 @@ import { Note } from '#web/kit/note.tsx';
 import avatarStyles from '#web/kit/avatar.module.css';
 import chipStyles from '#web/kit/chip.module.css';
 import textStyles from '#web/kit/text.module.css';
+import styles from './landing.module.css';
 
 interface FeatureProps {
   readonly number: number;
@@ -16,11 +17,11 @@ interface FeatureProps {
 
 function Feature({ number, title, text, picture }: FeatureProps) {
   return (
-    <article className="measure">
-      <span className="measure-number" aria-hidden="true">
+    <article className={styles.measure}>
+      <span className={styles.measureNumber} aria-hidden="true">
         {number}
       </span>
-      <div className="measure-picture" aria-hidden="true">
+      <div className={styles.measurePicture} aria-hidden="true">
         {picture}
       </div>
       <h2>{title}</h2>
@@ -32,7 +33,7 @@ function Feature({ number, title, text, picture }: FeatureProps) {
 /** The four selling points, a measure each. */
 export function Features() {
   return (
-    <section className="measures" aria-label={words.features}>
+    <section className={styles.measures} aria-label={words.features}>
       <Feature number={1} {...words.generation} picture={<Understood />} />
       <Feature number={2} {...words.collaboration} picture={<Team />} />
       <Feature number={3} {...words.quality} picture={<Meter />} />
@@ -40,7 +41,7 @@ export function Features() {
         number={4}
         {...words.effects}
         picture={
-          <div className="art-line" data-track-type="sound_effect">
+          <div className={styles.artLine} data-track-type="sound_effect">
             <Waveform draw={departure} />
           </div>
         }
@@ -100,7 +101,7 @@ function Team() {
 function Meter() {
   return (
     <>
-      <div className="meter">
+      <div className={styles.meter}>
         <span>L</span>
         <i style={{ '--level': '78%' }} />
         <span>R</span>

@@ -5,9 +5,10 @@ import { Waveform } from '#web/features/landing/waveform.tsx';
 import { words } from '#web/features/landing/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
 import { Note } from '#web/kit/note.tsx';
-import './score.css';
 import chipStyles from '#web/kit/chip.module.css';
 import textStyles from '#web/kit/text.module.css';
+import landingStyles from './landing.module.css';
+import styles from './score.module.css';
 
 const played = 0.53;
 const marks = ['A', 'B', 'C', 'B', 'D'];
@@ -15,11 +16,11 @@ const marks = ['A', 'B', 'C', 'B', 'D'];
 export function Hero() {
   return (
     <>
-      <section className="hero">
+      <section className={landingStyles.hero}>
         <h1>{words.headline}</h1>
         <div>
-          <p className="hero-lead">{words.lead}</p>
-          <div className="hero-keys">
+          <p className={landingStyles.heroLead}>{words.lead}</p>
+          <div className={landingStyles.heroKeys}>
             <Link className={keyClass('lit', 'big')} href="/sign-in?account=new">
               {words.start}
             </Link>
@@ -34,15 +35,15 @@ export function Hero() {
 
 function Score() {
   return (
-    <figure className="score" style={{ '--played': `${played * 100}%` }}>
-      <figcaption className="score-brief">
+    <figure className={styles.score} style={{ '--played': `${played * 100}%` }}>
+      <figcaption className={styles.brief}>
         <span className={textStyles.visuallyHidden}>{words.score}: </span>
         <b>
           <Note /> {words.tempo}
         </b>
         <span>{words.brief}</span>
       </figcaption>
-      <div className="score-marks" aria-hidden="true">
+      <div className={styles.marks} aria-hidden="true">
         {marks.map((letter, at) => (
           <b
             key={sectionStarts[at]}
@@ -53,8 +54,8 @@ function Score() {
           </b>
         ))}
       </div>
-      <div className="score-parts">
-        <span className="score-bracket" aria-hidden="true" />
+      <div className={styles.parts}>
+        <span className={styles.bracket} aria-hidden="true" />
         <Part {...words.parts.music} type="music">
           <Waveform draw={waltz} played={played} />
         </Part>
@@ -64,7 +65,7 @@ function Score() {
         <Part {...words.parts.voice} type="voice">
           <Waveform draw={announcement} played={played} />
         </Part>
-        <div className="score-playhead" aria-hidden="true">
+        <div className={styles.playhead} aria-hidden="true">
           <b>{words.playedTo}</b>
         </div>
       </div>

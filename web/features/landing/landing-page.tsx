@@ -7,21 +7,21 @@ import { socialProfile } from '#web/kit/app-name.ts';
 import { Brand } from '#web/kit/brand.tsx';
 import { keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import './landing.css';
+import styles from './landing.module.css';
 
 /** What a visitor sees first. */
 export function LandingPage() {
   usePageTitle(words.pageTitle);
   return (
-    <div className="landing">
-      <a className={keyClass('plain', 'usual', 'landing-skip')} href="#main">
+    <div className={styles.landing}>
+      <a className={keyClass('plain', 'usual', styles.skip)} href="#main">
         {words.skip}
       </a>
-      <header className="landing-head">
+      <header className={styles.head}>
         <Link href="/">
           <Brand />
         </Link>
-        <div className="landing-keys">
+        <div className={styles.keys}>
           <a className={keyClass('bare')} href="/api/login">
             {words.login}
           </a>
@@ -35,7 +35,7 @@ export function LandingPage() {
         <Features />
         <LastCall />
       </main>
-      <footer className="landing-foot">
+      <footer className={styles.foot}>
         <span>{words.copyright}</span>
         <a href={socialProfile} rel="noreferrer">
           {words.follow}

@@ -3,18 +3,19 @@ import { Part } from '#web/features/landing/part.tsx';
 import { words } from '#web/features/landing/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
 import textStyles from '#web/kit/text.module.css';
+import styles from './landing.module.css';
 
 /** The empty staff that waits for the visitor. */
 export function LastCall() {
   return (
-    <section className="last-call">
+    <section className={styles.lastCall}>
       <h2>{words.lastTitle}</h2>
-      <div className="last-call-stand">
+      <div className={styles.lastCallStand}>
         <Part name={words.you} by={words.yourPart}>
           <Link className={keyClass('lit', 'big')} href="/sign-in?account=new">
             {words.join}
           </Link>
-          <span className="last-call-rest" aria-hidden="true" />
+          <span className={styles.lastCallRest} aria-hidden="true" />
         </Part>
         <p className={textStyles.tertiary}>{words.joinNote}</p>
       </div>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Envelope } from '#web/features/landing/envelope.ts';
 import { mirroredPath } from '#web/features/landing/waveform-path.ts';
+import styles from './score.module.css';
 
 const points = 420;
 
@@ -17,9 +18,12 @@ export function Waveform({ draw, played }: WaveformProps) {
     return { peak: mirroredPath(peak), rms: mirroredPath(rms) };
   }, [draw]);
   return (
-    <span className="art-waveform" style={played === undefined ? {} : { '--played': `${played * 100}%` }}>
-      <Curves {...paths} className={played === undefined ? '' : 'art-waveform-to-come'} />
-      {played !== undefined && <Curves {...paths} className="art-waveform-played" />}
+    <span
+      className={styles.artWaveform}
+      style={played === undefined ? {} : { '--played': `${played * 100}%` }}
+    >
+      <Curves {...paths} className={played === undefined ? undefined : styles.artWaveformToCome} />
+      {played !== undefined && <Curves {...paths} className={styles.artWaveformPlayed} />}
     </span>
   );
 }
@@ -27,7 +31,7 @@ export function Waveform({ draw, played }: WaveformProps) {
 interface CurvesProps {
   readonly peak: string;
   readonly rms: string;
-  readonly className: string;
+  readonly className: string | undefined;
 }
 
 function Curves({ peak, rms, className }: CurvesProps) {

@@ -8,6 +8,7 @@ import { call } from '#web/kit/api.ts';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
+import styles from './sign-in.module.css';
 
 const blank = { firstName: '', lastName: '', email: '', password: '' };
 
@@ -25,7 +26,7 @@ export function CreateAccountForm({ onEnter }: { readonly onEnter: () => Promise
       aria-label={words.create}
       onSubmit={(event) => void handleSubmit((values) => create.mutate(values))(event)}
     >
-      <div className="sign-in-names">
+      <div className={styles.names}>
         <Field label={words.firstName} error={errors.firstName?.message}>
           {(control) => (
             <TextInput {...control} {...register('firstName', rules.personName)} autoComplete="given-name" />

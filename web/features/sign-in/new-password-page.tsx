@@ -12,7 +12,7 @@ import { Wrong } from '#web/kit/field.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { PasswordField } from '#web/kit/password-field.tsx';
-import './sign-in.css';
+import styles from './sign-in.module.css';
 
 const { newPassword } = words;
 
@@ -27,14 +27,14 @@ export function NewPasswordPage() {
   if (asksCode)
     return (
       <Door title={words.code.title} lead={newPassword.codeLead} footer={words.code.footer}>
-        <div className="sign-in">
+        <div className={styles.signIn}>
           <CodeForm onEnter={enter} onRestart={() => location.replace('/sign-in')} />
         </div>
       </Door>
     );
   return (
     <Door title={newPassword.title} lead={newPassword.lead} footer={newPassword.footer}>
-      <div className="sign-in">
+      <div className={styles.signIn}>
         {token === '' ? (
           <>
             <Wrong>{newPassword.noLink}</Wrong>

@@ -1,6 +1,7 @@
 import { routes, splitRoute } from '#contract/routes.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
+import styles from './sign-in.module.css';
 
 interface ProviderLinkProps {
   /** What the sign-in provider is called; nothing is shown where there is none. */
@@ -15,7 +16,7 @@ export function ProviderLink({ provider, returnTo }: ProviderLinkProps) {
   const { path } = splitRoute(routes.login);
   const search = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
   return (
-    <div className="provider">
+    <div className={styles.provider}>
       <a className={keyClass('plain', 'big')} href={path + search}>
         {words.continueWith(provider)}
       </a>

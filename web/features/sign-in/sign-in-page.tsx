@@ -11,7 +11,7 @@ import { Door } from '#web/kit/door.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { refresh } from '#web/kit/query.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
-import './sign-in.css';
+import styles from './sign-in.module.css';
 
 const enter = () => refresh('getCurrentUser');
 
@@ -31,14 +31,14 @@ export function SignInPage() {
   if (asksCode)
     return (
       <Door title={words.code.title} lead={words.code.lead} footer={words.code.footer}>
-        <div className="sign-in">
+        <div className={styles.signIn}>
           <CodeForm onEnter={enter} onRestart={() => askCode(false)} />
         </div>
       </Door>
     );
   return (
     <Door {...words.titles[chosen]} footer={words.footer}>
-      <div className="sign-in">
+      <div className={styles.signIn}>
         <ProviderRefusal error={search.get('error')} />
         <ProviderLink provider={signInProvider} returnTo={search.get('returnTo')} />
         <Tabs
