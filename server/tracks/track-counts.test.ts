@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { projectOf, somebody } from '#server/testing/browser.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
+import { looksAt } from '#server/testing/plans.ts';
+import { queriesOf } from '#server/testing/queries-of.ts';
 import { repairTrackCounts } from './track-counts.repo.ts';
 
 const people = await peopleApp();
-const { db } = people.storage.database;
+const { db, pool } = people.storage.database;
 const creator = await somebody(people, 'creator');
 const me = (await creator.call('GET /api/auth/user')).json<{ id: string }>().id;
 
@@ -108,4 +110,18 @@ test('a track that is counted in each of its projects is found and counted once'
   expect((await statsOf(person)).totalTracks).toBe(2);
   expect((await repairTrackCounts(db)).tracks).toEqual([track]);
   expect((await statsOf(person)).totalTracks).toBe(1);
+});
+
+test('the dashboard reads no row of a track, however many there are', async () => {
+  const person = await somebody(people, 'creator');
+  const { id: one } = await projectOf(person);
+  const { id: two } = await projectOf(person);
+  const [shared] = await insertTracks(one, 2_000);
+  await person.call(`POST /api/projects/${two}/tracks/${shared}`);
+  await db.execute(sql`VACUUM ANALYZE`);
+  const { asked } = await queriesOf(pool, () => statsOf(person));
+  const looks = await looksAt(pool, asked);
+  const rowsIn = (name: string) =>
+    looks.filter(({ table }) => table === name).reduce((sum, { rows }) => sum + rows, 0);
+  expect([rowsIn('tracks'), rowsIn('project_tracks')]).toEqual([0, 2]);
 });
