@@ -35,7 +35,8 @@ function firstIn(part: Element | undefined): HTMLElement | undefined {
 function nearest({ way }: FocusPlace): HTMLElement | undefined {
   for (const { parent, at } of way) {
     if (!parent.isConnected) continue;
-    if (parent === document.body) return undefined;
+    // Around the main part nothing is near: the first thing there is the link that skips to it.
+    if (parent.querySelector('#main')) return undefined;
     const found = firstIn(parent.children[at]) ?? firstIn(parent.children[at - 1]) ?? firstIn(parent);
     if (found) return found;
   }
