@@ -19,7 +19,8 @@ interface PasswordFieldProps {
 export function PasswordField({ label, hint, error, registered, autoComplete }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error}>
+    // The error says what the hint says, and more.
+    <Field label={label} hint={error === undefined ? hint : undefined} error={error}>
       {(control) => (
         <div className={styles.password}>
           <TextInput
