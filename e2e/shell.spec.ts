@@ -102,3 +102,47 @@ test('Section 2 · App shell: the drawer closes after going back as well', async
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('a created project opens with the focus in its page, not on the link that skips to it', async ({
+  enter,
+  page,
+}) => {
+  await enter('creator');
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await page.getByLabel('Project Name').fill('Night Tram');
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
+  // The dialog gives the focus back a task after it has closed.
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport();
+  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
+});
+
+test('pages, dialogs, the palette, notices and the API’s documentation keep the content security policy', async ({
+  enter,
+  page,
+}) => {
+  await enter('creator');
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      (window as unknown as { noteViolation: (text: string) => void }).noteViolation(
+        `${violatedDirective} ${blockedURI} ${sourceFile}`,
+      );
+    });
+  });
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('combobox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New Project' }).click();
+  await page.getByLabel('Project Name').fill('Night Tram');
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await expect(page.getByText('Project Created', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
+  await page.goto('/api/docs');
+  await expect(page.getByText('signIn').first()).toBeVisible();
+  expect(violations).toEqual([]);
+});

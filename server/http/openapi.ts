@@ -69,6 +69,12 @@ export async function installOpenApi(
           sendDescription(request, reply).catch((error: unknown) => reply.send(error));
         else next();
       },
+      // Swagger UI writes a style element of its own; no other page does.
+      preHandler(_request, reply, next) {
+        const policy = String(reply.getHeader('content-security-policy'));
+        reply.header('content-security-policy', policy.replace(/style-src 'self'/, "$& 'unsafe-inline'"));
+        next();
+      },
     },
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, sendDescription);

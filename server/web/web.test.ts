@@ -252,6 +252,8 @@ describe('the security headers', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toMatch(/style-src 'self'(;|$)/);
+    expect(policy).not.toContain('unsafe-inline');
     expect(policy).toMatch(/media-src 'self' blob:/);
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers['x-content-type-options']).toBe('nosniff');

@@ -24,7 +24,7 @@ interface DialogProps {
 /**
  * A modal dialog: keeps the focus, gives it back, closes with Escape, the cross and a press outside.
  * The overlay is our own element: Radix's writes a <style> into the page, which the
- * Content-Security-Policy refuses; the page behind is held still in base.css instead.
+ * Content-Security-Policy (`style-src 'self'`) refuses; the page behind is held still in base.css instead.
  */
 export function Dialog({
   open,
