@@ -6,22 +6,18 @@ import { reloadIfAnswered } from '#web/kit/reload.ts';
 import { Failed } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 
-const pageFailed = (error: unknown) => (
-  <Failed
-    level={1}
-    title={words.pageFailed}
-    error={error}
-    otherwise={words.pageFailedWhy}
-    onRetry={() => void reloadIfAnswered()}
-  />
+const pageFailed = (error: unknown, retry: () => void) => (
+  <Failed level={1} title={words.pageFailed} error={error} otherwise={words.pageFailedWhy} onRetry={retry} />
 );
 
-const aloneFailed = (error: unknown) => <main className={layoutStyles.centered}>{pageFailed(error)}</main>;
+const aloneFailed = (error: unknown, retry: () => void) => (
+  <main className={layoutStyles.centered}>{pageFailed(error, retry)}</main>
+);
 
 /** A page that is loaded when it is first shown, and that says so when it cannot be. */
 export const page = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  fallback: (error: unknown) => ReactNode = pageFailed,
+  fallback: (error: unknown, retry: () => void) => ReactNode = pageFailed,
 ) => lazyView(load, { fallback });
 
 /** The same for a page that no shell stands around. */
@@ -30,5 +26,7 @@ export const lonePage = <Props extends object>(load: () => Promise<ComponentType
 
 /** The last to catch what goes wrong while something draws. */
 export function LastBoundary({ children }: { readonly children: ReactNode }) {
-  return <Boundary fallback={aloneFailed}>{children}</Boundary>;
+  return (
+    <Boundary fallback={(error) => aloneFailed(error, () => void reloadIfAnswered())}>{children}</Boundary>
+  );
 }

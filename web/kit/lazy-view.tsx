@@ -6,17 +6,17 @@ import { Failed, Spinner } from '#web/kit/state.tsx';
 interface LazyViewOptions {
   /** Stands there while the code is on its way. */
   readonly waiting?: ReactNode;
-  /** Stands there when it could not be loaded, or went wrong while drawing. */
-  readonly fallback?: (error: unknown) => ReactNode;
+  /** Stands there when it could not be loaded, or failed while rendering. */
+  readonly fallback?: (error: unknown, retry: () => void) => ReactNode;
 }
 
-const partFailed = (error: unknown) => (
+const partFailed = (error: unknown, retry: () => void) => (
   <Failed
     level={2}
     title="This part could not be shown"
     error={error}
-    otherwise="The rest of the page works on. Loading it anew brings this part, too."
-    onRetry={() => void reloadIfAnswered()}
+    otherwise="The rest of the page still works."
+    onRetry={retry}
   />
 );
 
@@ -26,7 +26,11 @@ export interface LazyView<Props extends object> {
   readonly load: () => Promise<void>;
 }
 
-/** A page, or a part of one, whose code is loaded when it is first shown, and that says so when it cannot be. */
+/**
+ * A page, or a part of one, whose code is loaded when it is first shown, and that says so when it cannot be. Trying
+ * again loads and renders the part anew; the page is only reloaded where the code still cannot be had although the
+ * server answers (some browsers remember a failed import, and a newer version has other files).
+ */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting = <Spinner />, fallback = partFailed }: LazyViewOptions = {},
@@ -39,10 +43,19 @@ export function lazyView<Props extends object>(
   const Lazy = lazy(loading);
 
   function View(props: Props) {
-    // With the code at hand nothing waits: the server draws it at once, and the browser takes all of the page over together.
-    const [Loaded] = useState(() => loaded);
+    // With the code at hand nothing waits.
+    const [Loaded, setLoaded] = useState(() => loaded);
+    const retry = async (reset: () => void) => {
+      try {
+        const { default: component } = await loading();
+        setLoaded(() => component);
+        reset();
+      } catch {
+        await reloadIfAnswered();
+      }
+    };
     return (
-      <Boundary fallback={fallback}>
+      <Boundary fallback={(error, reset) => fallback(error, () => void retry(reset))}>
         {Loaded ? (
           <Loaded {...props} />
         ) : (
