@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '#contract/errors.ts';
+import { isLoopback } from '#server/http/loopback.ts';
 import type { Db } from '#server/storage/db.ts';
 import { countTry, forget, forgetQuiet, uncountTry } from './attempts.repo.ts';
 
@@ -82,8 +83,6 @@ export function clientSubject(kind: string, ip: string): string {
   return `${kind}:${isIPv6(ip) && !ip.includes('.') ? firstHalf(ip) : ip}`;
 }
 
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
-
 /**
  * The allowance of a client's address; none for the machine itself: behind a proxy on it that TRUST_PROXY does not name,
  * everybody has that address, and one caller would use up what belongs to all.
@@ -92,7 +91,7 @@ export const clientAllowances = (
   kind: string,
   ip: string,
   allowance: Omit<Allowance, 'subject'>,
-): Allowance[] => (loopback.test(ip) ? [] : [{ subject: clientSubject(kind, ip), ...allowance }]);
+): Allowance[] => (isLoopback(ip) ? [] : [{ subject: clientSubject(kind, ip), ...allowance }]);
 
 /** The first 64 bits of an IPv6 address, written out. */
 function firstHalf(ip: string): string {

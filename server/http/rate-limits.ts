@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { clientSubject, type Attempts } from '#server/attempts/attempts.service.ts';
 import { isApiCall } from './api-call.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Several people may share an address, each with the allowance of a person. */
 const peoplePerAddress = 4;
@@ -12,8 +13,6 @@ const costlyPerMinute = 120;
 const maxSubjects = 50_000;
 
 const windowMs = 60_000;
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 export interface RateLimits {
   /** Counts calls by the address they come from. Install it before the session is looked up. */
@@ -50,7 +49,7 @@ export async function prepareRateLimits(
       const count = counter(perMinute * peoplePerAddress, ({ ip }) => clientSubject('address', ip));
       app.addHook('onRequest', async (request) => {
         // Behind a proxy on this machine that nobody told us of, everybody has the loopback address.
-        if (isApiCall(request) && !loopback.test(request.ip)) await count(request);
+        if (isApiCall(request) && !isLoopback(request.ip)) await count(request);
       });
     },
     byPerson() {
