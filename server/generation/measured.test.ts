@@ -24,9 +24,10 @@ const came = (facts: { bpm?: number; key?: string }, trackType: 'music' | 'sound
   );
 
 describe('what a provider outside sends', () => {
-  it('has the tempo and key that are heard in it, not those that were asked for', async () => {
+  it('has the measured tempo and the stated key, and the measured key where none is stated', async () => {
     const { facts } = await came({ bpm: 90, key: 'C major' });
-    expect(facts).toMatchObject({ bpm: 122, key: 'F minor', detected: ['bpm', 'key'], durationMs: 20_000 });
+    expect(facts).toMatchObject({ bpm: 122, key: 'C major', detected: ['bpm'], durationMs: 20_000 });
+    expect((await came({})).facts).toMatchObject({ key: 'F minor', detected: ['bpm', 'key'] });
   });
 
   it('keeps what its maker says where the sound says the same', async () => {

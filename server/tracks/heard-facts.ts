@@ -9,8 +9,8 @@ interface Pulse {
 const sameBeat = (a: number, b: number) => [0.5, 1, 2].some((factor) => Math.abs(a * factor - b) <= 0.02 * b);
 
 /**
- * Tempo and key as a track carries them, and which of them were heard. What its maker said stands where the
- * sound says the same, or nothing clear; where it says something else, the sound is right.
+ * Tempo and key as a track carries them, and which of them were heard. A stated tempo is kept where the sound has the same,
+ * or none that is clear. A stated key is always kept: measuring confuses a key with its relative and parallel ones.
  */
 export function heardFacts(heard: Pulse, said: Pulse = {}) {
   const detected: Track['detected'] = [];
@@ -19,10 +19,7 @@ export function heardFacts(heard: Pulse, said: Pulse = {}) {
     bpm = heard.bpm;
     detected.push('bpm');
   }
-  let key = said.key ?? null;
-  if (heard.key && heard.key !== key) {
-    key = heard.key;
-    detected.push('key');
-  }
+  const key = said.key ?? heard.key ?? null;
+  if (key !== null && !said.key) detected.push('key');
   return { bpm, key, detected };
 }
