@@ -93,6 +93,8 @@ export interface ServiceParts {
   readonly now?: () => number;
   /** How many live streams this process holds at once. Absent: as many as its open files allow. */
   readonly mostStreams?: number;
+  /** See the event hub. */
+  readonly recentMs?: number;
   /** How a caller waits who is slowed down. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
@@ -210,7 +212,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       livingSessions: (ids) => sessions.living(ids),
     },
     log,
-    { mostStreams },
+    { mostStreams, ...(parts.recentMs !== undefined && { recentMs: parts.recentMs }) },
   );
 
   const chores: Chore[] = [

@@ -28,8 +28,6 @@ export function openConnections() {
 
   return {
     all,
-    personIds: () => [...byPerson.keys()],
-    of: (personId: string): Iterable<Connection> => byPerson.get(personId) ?? [],
 
     /** Keeps a stream until it closes; the person's oldest goes when there are too many. */
     add(connection: Connection) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +12,8 @@ import { listening, type Listener } from '#server/testing/listener.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
 
-const people = await peopleApp();
+/** What a test did before it listens is nothing that it waits for. */
+const people = await peopleApp({}, undefined, { recentMs: 0 });
 const { app, db, tracks, publish, url: address } = people;
 
 let creator: SignedIn;
@@ -269,6 +271,19 @@ describe('a change is told', () => {
     await settled(creator, listener);
     expect(types(listener)).toEqual(['tracks_changed']);
   });
+});
+
+test('a page hears what changed just before its stream opened, and nothing of what it may not see', async () => {
+  const process = await peopleApp({}, people.storage.database);
+  const [own, foreign] = [await projectOf(creator), await projectOf(await somebody(people, 'creator'))];
+  const added = await db.transaction((tx) => tracks.add(tx, newTrack(own.id, creator.user.id)));
+  await db.transaction((tx) => tracks.add(tx, newTrack(foreign.id, creator.user.id)));
+  await sleep(200);
+  const listener = await listenAt(creator, process.url);
+  const told = { type: 'tracks_changed', projectId: own.id, trackId: added.id };
+  await expect.poll(() => listener.events()).toContainEqual(told);
+  await settled(creator, listener);
+  expect(listener.text()).not.toContain(foreign.id);
 });
 
 describe('a stream ends', () => {

@@ -17,10 +17,19 @@ const heartbeatMs = 20_000;
 /** The pages of a process that leaves come back to the others over so long, not all at once. */
 const spreadMs = 3_000;
 
+/**
+ * How long a message is told to pages whose stream opens after it, in milliseconds: such a page may have read its data
+ * just before what the message tells of.
+ */
+const usualRecentMs = 3_000;
+
 export interface HubOptions {
+  readonly recentMs?: number;
   /** How many streams this process holds at once. */
   readonly mostStreams?: number;
 }
+
+type ToldMessage = Exclude<LiveMessage, { type: 'session_ended' }>;
 
 export type EventHub = ReturnType<typeof eventHub>;
 
@@ -28,12 +37,19 @@ export type EventHub = ReturnType<typeof eventHub>;
  * Tells open pages what has changed: each message of any server process is read again once and
  * goes to the streams of those who may see it.
  */
-export function eventHub(sources: EventSources, log: Log, { mostStreams = Infinity }: HubOptions = {}) {
+export function eventHub(
+  sources: EventSources,
+  log: Log,
+  { mostStreams = Infinity, recentMs = usualRecentMs }: HubOptions = {},
+) {
   const connections = openConnections();
   /** What waits to be told; of several messages about one thing the last one is enough. */
   const pending = new Map<string, LiveMessage>();
   /** Those that stand, and those that wait for their turn to. */
   let streams = 0;
+  const newcomers: Connection[] = [];
+  /** The last message about each thing, oldest first. */
+  const recent = new Map<string, { readonly atMs: number; readonly message: ToldMessage }>();
   let isScheduled = false;
   let isClosed = false;
   /** One thing after the other, so that a page never hears an older state after a newer one. */
@@ -53,14 +69,45 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
       connections.closeWhere(({ sessionId }) => sessionId.toString('hex') === message.id);
       return;
     }
-    const { people, event } = await retell(sources, message, connections.personIds());
+    await tellOne(message, connections.all());
+  }
+
+  async function tellOne(message: ToldMessage, to: readonly Connection[]): Promise<void> {
+    const candidates = [...new Set(to.map(({ personId }) => personId))];
+    const { people, event } = await retell(sources, message, candidates);
     if (!event) return;
-    for (const person of people) {
-      for (const { stream, tellOfProjects } of connections.of(person)) {
-        // Each makes a page read up to nine lists again.
-        if (event.type === 'projects_changed') tellOfProjects();
-        else stream.send(event);
+    for (const { personId, stream, tellOfProjects } of to) {
+      if (!people.has(personId)) continue;
+      // Each makes a page read up to nine lists again.
+      if (event.type === 'projects_changed') tellOfProjects();
+      else stream.send(event);
+    }
+  }
+
+  /** Opens the streams that wait for it, and tells them what changed while their pages may have read their data. */
+  async function admit(): Promise<void> {
+    const admitted = newcomers.splice(0);
+    for (const connection of admitted) {
+      if (isClosed) {
+        connection.stream.close();
+        continue;
       }
+      connections.add(connection);
+      // Not before: a page takes an open stream for one that misses nothing.
+      connection.stream.open();
+      connection.stream.beat();
+    }
+    if (admitted.length === 0) return;
+    forgetOld();
+    // Messages that come meanwhile are told to all.
+    const missed = Array.from(recent.values());
+    for (const { message } of missed) await tellOne(message, admitted);
+  }
+
+  function forgetOld(): void {
+    for (const [key, { atMs }] of recent) {
+      if (performance.now() - atMs < recentMs) return;
+      recent.delete(key);
     }
   }
 
@@ -73,8 +120,13 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
   }
 
   const unsubscribe = sources.subscribe((message) => {
-    if (connections.personIds().length === 0) return;
     const key = keyOf(message);
+    if (message.type !== 'session_ended') {
+      forgetOld();
+      recent.delete(key);
+      recent.set(key, { atMs: performance.now(), message });
+    }
+    if (connections.all().length === 0) return;
     pending.set(key, message);
     if (isScheduled) return;
     isScheduled = true;
@@ -116,13 +168,8 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
         streams -= 1;
         ofProjects.stop();
       });
-      then(async () => {
-        if (isClosed) return connection.stream.close();
-        connections.add(connection);
-        // Not before: a page takes an open stream for one that misses nothing.
-        connection.stream.open();
-        connection.stream.beat();
-      });
+      newcomers.push(connection);
+      then(admit);
     },
     /** Ends all streams and listens no more. */
     async close(): Promise<void> {
@@ -131,6 +178,7 @@ export function eventHub(sources: EventSources, log: Log, { mostStreams = Infini
       unsubscribe();
       unsubscribeMissed();
       pending.clear();
+      recent.clear();
       connections.closeWhere(
         () => true,
         () => Math.ceil(spreadMs * (0.1 + 0.9 * Math.random())),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Environment } from '#server/config.ts';
+import type { ServiceParts } from '#server/services.ts';
 import type { Database } from '#server/storage/postgres/database.ts';
 import { studioApp } from './studio-app.ts';
 
@@ -7,10 +8,15 @@ import { studioApp } from './studio-app.ts';
 export const publicUrl = 'https://tutti.example';
 
 /** The whole server under a public address, its services at hand; a process of its own `besides` others of a database. */
-export async function peopleApp(settings: Environment = {}, besides?: Database) {
+export async function peopleApp(
+  settings: Environment = {},
+  besides?: Database,
+  parts: Partial<ServiceParts> = {},
+) {
   const { services, ...studio } = await studioApp({
     settings: { PUBLIC_URL: publicUrl, ...settings },
     ...(besides && { besides }),
+    ...parts,
   });
   return { ...studio, ...services };
 }
