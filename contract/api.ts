@@ -3,6 +3,7 @@ import * as activities from '#contract/activities.ts';
 import * as admin from '#contract/admin.ts';
 import * as audit from '#contract/audit.ts';
 import * as auth from '#contract/auth.ts';
+import * as clientErrors from '#contract/client-errors.ts';
 import * as comments from '#contract/comments.ts';
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import * as events from '#contract/events.ts';
@@ -135,6 +136,7 @@ export const api = {
   deleteInviteCode: invites.deleteInviteCode,
   showUnsubscribe: notifications.showUnsubscribe,
   unsubscribe: notifications.unsubscribe,
+  reportClientError: clientErrors.reportClientError,
   exportAccount: accounts.exportAccount,
   deleteAccount: accounts.deleteAccount,
   setUserBlocked: accounts.setUserBlocked,

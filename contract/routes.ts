@@ -121,6 +121,7 @@ export const routes = {
 
   showUnsubscribe: 'GET /api/notifications/unsubscribe',
   unsubscribe: 'POST /api/notifications/unsubscribe',
+  reportClientError: 'POST /api/client-errors',
   listUsers: 'GET /api/admin/users',
   searchUsers: 'GET /api/admin/users/search',
   listUserTransactions: 'GET /api/admin/users/:userId/transactions',

@@ -1,6 +1,29 @@
-import { expect, test } from './fixtures.ts';
+import { expect, newProject, test } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
+
+test('errors of the app are reported to the server, each once', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/client-errors')
+      reports.push((request.postDataJSON() as { message: string }).message);
+  });
+  await page.goto('/');
+  const answered = page.waitForResponse('**/api/client-errors');
+  for (let i = 0; i < 2; i++)
+    await page.evaluate(() =>
+      setTimeout(() => {
+        throw new RangeError('nobody catches this');
+      }),
+    );
+  expect((await answered).status()).toBe(204);
+  await page.route('**/api/projects/*', (route) => route.fulfill({ json: {} }));
+  const caught = page.waitForResponse('**/api/client-errors');
+  await page.goto(`/projects/${await newProject(person)}`);
+  expect((await caught).status()).toBe(204);
+  expect(reports).toEqual(['RangeError: nobody catches this', expect.stringMatching(/^TypeError: /)]);
+});
 
 test('Section 2 · App shell: the sidebar leads everywhere and shows who is here', async ({
   enter,

@@ -12,6 +12,7 @@ import { halfSignInCookie } from './accounts/half-sign-in-cookie.ts';
 import { secondFactorRoutes } from './accounts/second-factor.routes.ts';
 import { beginSessionWith, enterByPasswordWith } from './accounts/begin-session.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
+import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -158,6 +159,7 @@ export async function buildApp(
   commentRoutes(bind, services);
   activityRoutes(bind, services);
   await notificationRoutes(app, services);
+  clientErrorRoutes(bind, { ...services, log });
   paymentRoutes(bind, services);
   await stripeWebhook(app, services);
   adminRoutes(bind, services);

@@ -53,6 +53,7 @@ export async function runUntilStopped(
       adminEmails,
       onEnded: metrics?.generationEnded,
       onMailOutcome: metrics?.mailOutcome,
+      onClientError: metrics?.clientError,
     });
     const leaving = departure();
     const isWeb = config.role !== 'worker';

@@ -87,6 +87,8 @@ export interface ServiceParts {
   readonly mailer?: Mailer | undefined;
   readonly adminEmails?: readonly string[];
   readonly onMailOutcome?: MailDeps['onOutcome'];
+  /** Hears of each error that a browser reported. */
+  readonly onClientError?: (() => void) | undefined;
   /** Hears of each generation that this process ends. */
   readonly onEnded?: GenerationDeps['onEnded'];
   /** Milliseconds since 1970. */
@@ -249,6 +251,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const nouns = { tokens, ledgerChecks, projects, tracks, generations, ideas, comments, activities, events };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
   const media = { uploads, images, scoreFiles, remakes, musicWriting };
+  const { onClientError } = parts;
   return {
     ...foundation,
     ...people,
@@ -257,6 +260,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     ...administration,
     ...library,
     ...media,
+    onClientError,
     /** From now on this process sends mail and makes the pieces that were ordered, so many at a time. */
     async startWork(concurrency: number): Promise<void> {
       await workOnGenerations(work, concurrency);

@@ -39,6 +39,10 @@ export function openMetrics(token: string | undefined) {
     'Mails by what became of them: sent, retried later, refused by the mail server, failed at the last attempt.',
     mailOutcomes.map((outcome) => ({ outcome })),
   );
+  const clientErrors = figures.counter(
+    'tutti_client_errors_total',
+    'Errors of the web app that browsers reported.',
+  );
   const storageErrors = figures.counter(
     'tutti_storage_errors_total',
     'Operations that the store of files could not do.',
@@ -55,6 +59,7 @@ export function openMetrics(token: string | undefined) {
       if (status === 'completed') waited.observe(seconds, { provider, kind });
     },
     mailOutcome: (outcome: MailOutcome): void => mails.add({ outcome }),
+    clientError: (): void => clientErrors.add({}),
     watchStore: (store: ObjectStore): ObjectStore =>
       countedStore(store, (operation) => storageErrors.add({ operation })),
   };

@@ -74,6 +74,7 @@ export async function studioApp({ settings, besides, files, patience, ...parts }
     site: { url: siteUrl(config), name: config.appName },
     onEnded: metrics?.generationEnded,
     onMailOutcome: metrics?.mailOutcome,
+    onClientError: metrics?.clientError,
     ...parts,
     log,
   });

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
+import { reportClientError, reportUncaughtErrors } from '#web/app/client-errors.ts';
 import { Notices } from '#web/app/notices.tsx';
 import { LastBoundary } from '#web/app/page.tsx';
 import { queryClient } from '#web/kit/query.ts';
@@ -19,8 +20,13 @@ const keepFocus = () =>
   );
 addEventListener('keydown', keepFocus, { once: true });
 
+reportUncaughtErrors();
 root.replaceChildren();
-createRoot(root).render(
+const onCaughtError = (error: unknown) => {
+  console.error(error);
+  reportClientError(error);
+};
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <LastBoundary>

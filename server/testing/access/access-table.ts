@@ -267,6 +267,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
 
   // The mailed link says who may; without one, nobody.
   showUnsubscribe: row(may.anyone(400), () => ({ query: { token: 'none' } })),
+  reportClientError: row(may.anyone(204), withBody({ message: 'TypeError: x is undefined', path: '/' })),
   unsubscribe: row(may.anyone(400), () => ({ query: { token: 'none' } })),
 
   streamEvents: row(may.validated(200)),

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { routes } from '#contract/routes.ts';
+
+export const reportClientError = endpoint(routes.reportClientError, {
+  summary: 'Report an error of the web app, for the log of the server',
+  access: 'anyone',
+  body: z.object({
+    message: z.string().max(500),
+    stack: z.string().max(4000).optional(),
+    /** The path of the page, without its query. */
+    path: z.string().max(200),
+  }),
+  replies: { 204: 'nothing' },
+});

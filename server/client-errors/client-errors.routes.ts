@@ -1,0 +1,22 @@
+import { reportClientError } from '#contract/client-errors.ts';
+import { clientAllowances, type Attempts } from '#server/attempts/attempts.service.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Log } from '#server/log.ts';
+
+/** Of one address, so that nobody fills the log. */
+const perHour = { failures: 30, windowSeconds: 3600 };
+
+interface ClientErrorDeps {
+  readonly attempts: Pick<Attempts, 'begin'>;
+  readonly log: Log;
+  /** Counts a report. */
+  readonly onClientError?: (() => void) | undefined;
+}
+
+export function clientErrorRoutes(bind: Bind, { attempts, log, onClientError }: ClientErrorDeps) {
+  bind(reportClientError, async ({ body, request }) => {
+    await attempts.begin(clientAllowances('client-errors', request.ip, perHour));
+    onClientError?.();
+    log.warn({ clientError: body, userId: request.person?.id }, 'the web app failed in a browser');
+  });
+}
