@@ -34,8 +34,8 @@ export async function writeAtomically(
 const placedWithin = 5;
 
 /**
- * Renames a file, durably, into a folder that need not exist yet. Whoever takes the last file out of a folder takes the folder away, perhaps before the first one
- * comes into it.
+ * Renames a file, durably, into a folder that need not exist yet. Whoever takes the last file out of a folder takes the
+ * folder away, perhaps before the first one comes into it.
  */
 export async function place(unfinished: string, path: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -44,7 +44,9 @@ export async function place(unfinished: string, path: string): Promise<void> {
       await rename(unfinished, path);
       return await syncFolder(dirname(path));
     } catch (error) {
-      if (errorCode(error) !== 'ENOENT' || tries === placedWithin) throw error;
+      // ENOTDIR is what mkdir says of a folder that goes while it looks whether it is one.
+      const isGone = ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
+      if (!isGone || tries === placedWithin) throw error;
     }
   }
 }

@@ -1,0 +1,18 @@
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/storage/columns.ts';
+
+/** Mails of the version before, which are handed to the queue. The next version drops it. */
+export const oldMailsTable = pgTable('mails', {
+  id: uuid().primaryKey(),
+  kind: text().notNull(),
+  userId: uuid('user_id').notNull(),
+  projectId: uuid('project_id'),
+  afterSeq: bigint('after_seq', { mode: 'number' }),
+  uptoSeq: bigint('upto_seq', { mode: 'number' }),
+  state: text({ enum: ['waiting', 'sending', 'sent', 'dropped'] })
+    .notNull()
+    .default('waiting'),
+  attempts: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  finishedAt: instant('finished_at'),
+});
