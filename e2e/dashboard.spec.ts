@@ -135,15 +135,19 @@ test('Section 2 · App shell: the avatar is the picture, else initials, else a q
   await expect(sidebarOf(page).getByText(user.email)).toBeVisible();
 });
 
-test('Section 9 · Tokens: Buy More stands below a balance of 10, disabled', async ({ enter, page }) => {
-  await enter('creator');
-  let balance = 10;
-  await page.route('**/api/user/tokens', (route) => route.fulfill({ json: { balance } }));
+test('Section 9 · Tokens: Buy More stands below a balance of 10, disabled', async ({
+  enter,
+  admin,
+  page,
+}) => {
+  const { id: userId } = await (await enter('creator')).call('getCurrentUser');
+  const give = (balance: number) =>
+    admin.person.call('setUserTokens', { params: { userId }, body: { balance, description: 'As many' } });
+  await give(10);
   await page.goto('/');
   await expect(sidebarOf(page).getByText('10 tokens')).toBeAttached();
   await expect(sidebarOf(page).getByRole('button', { name: 'Buy More' })).toHaveCount(0);
-  balance = 9;
-  await page.reload();
+  await give(9);
   await expect(sidebarOf(page).getByRole('button', { name: 'Buy More' })).toBeDisabled();
 });
 

@@ -20,9 +20,10 @@ export function ProjectDescription({ project }: { readonly project: Project }) {
   const wasEditing = useRef(false);
   const { description, may } = project;
 
-  // The focus comes back to the key that opened the field.
+  // The focus comes back to the key that opened the field, which is the last one.
   useLayoutEffect(() => {
-    if (wasEditing.current && !editing) place.current?.querySelector('button')?.focus();
+    if (wasEditing.current && !editing)
+      [...(place.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
     wasEditing.current = editing;
   }, [editing]);
 
