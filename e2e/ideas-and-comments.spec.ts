@@ -75,6 +75,7 @@ test('Section 5 · Ideas: one is written down, moved along, talked about and del
   await idea.getByRole('button', { name: /^Move/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['To in progress']);
+  await expect(page.getByRole('menuitem')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(idea.getByText('In progress', { exact: true })).toBeVisible();
   await idea.getByRole('button', { name: /^Move/ }).click();
