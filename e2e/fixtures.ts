@@ -120,6 +120,11 @@ export const test = base.extend<Checks, { app: App; admin: Admin }>({
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: ({ app }, use) => use(app.url),
+  page: async ({ page }, use) => {
+    await use(page);
+    // A call that the page makes at the very end may still be in the hands of a test's route.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
   enter: async ({ app, admin, context }, use) => {
     await use(async (role) => {
       const person = new ApiPerson(app.url);
