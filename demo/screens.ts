@@ -359,6 +359,7 @@ export const screens: readonly Screen[] = [
     press: inTurn(
       clearQueue,
       fill('Music prompt', lastTram),
+      (page) => page.getByRole('button', { name: /^Settings/ }).click(),
       choice('60 s'),
       makePlan,
       play('End titles', 'Music'),
