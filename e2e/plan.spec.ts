@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { byKeys } from './by-keys.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test, whenMade } from './fixtures.ts';
-
-async function openProject(page: Page, person: ApiPerson): Promise<string> {
-  const { id } = await person.call('createProject', { body: { name: 'Night Tram' } });
-  await page.goto(`/projects/${id}`);
-  return id;
-}
-
-const blocksOf = (page: Page) =>
-  page.getByRole('list', { name: 'Sections' }).getByRole('button', { name: /, bars? / });
-const planOf = (page: Page) => page.getByRole('region', { name: 'Composition plan' });
+import { barsOf, blocksOf, namesOf, openProject, planOf } from './plan-blocks.ts';
 
 async function makePlan(page: Page, length = '60 s') {
   await page.getByLabel('Music prompt').fill('a slow waltz in D minor at 90 bpm for felt piano');
@@ -20,14 +10,6 @@ async function makePlan(page: Page, length = '60 s') {
   await page.getByRole('button', { name: 'Generate plan' }).click();
   await expect(blocksOf(page).first()).toBeVisible();
 }
-
-/** What a block says of itself: "A Theme 1, bars 1 to 8, 8 bars, 16 s, steady". */
-const spoken = /^\s*[A-Z]+ (?<name>.+), bars? [\d to]+, (?<bars>\d+) bars?, /;
-const saidBy = (text: string | null) => spoken.exec(text ?? '')?.groups;
-const barsOf = async (page: Page, at: number) =>
-  Number(saidBy(await blocksOf(page).nth(at).textContent())?.['bars']);
-const namesOf = async (page: Page) =>
-  (await blocksOf(page).allTextContents()).map((text) => saidBy(text)?.['name']);
 
 test('Section 5 · Composition plan: it needs a prompt first', async ({ enter, page }) => {
   await openProject(page, await enter('creator'));
@@ -52,94 +34,6 @@ test('Section 8 · Composition plan: one that fails is told, and nothing that wa
   await expect(page.getByText('Plan Generation Failed').first()).toBeVisible();
   await expect(page.getByText('Failed to create composition plan. Please try again.').first()).toBeVisible();
   await expect(page.getByLabel('Music prompt')).toHaveValue('a march');
-});
-
-test('a plan is shaped by keyboard alone, and the piece obeys it', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
-  const person = await enter('creator');
-  const projectId = await openProject(page, person);
-  const keys = byKeys(page);
-  await keys.write(
-    page.getByLabel('Music prompt'),
-    'a slow waltz in D minor at 90 bpm for felt piano, 30 seconds',
-  );
-  await keys.press(page.getByRole('switch', { name: 'Composition plan' }), 'Space');
-  await keys.press(page.getByRole('button', { name: 'Generate plan' }));
-  await expect(planOf(page).getByText('15 bars, 0:30.000')).toBeVisible();
-  await expect(blocksOf(page).first()).toBeVisible();
-  const before = await namesOf(page);
-  const said = planOf(page).getByRole('status').first();
-
-  await expect(page.getByRole('button', { name: 'Plan again' })).toBeFocused();
-  const first = blocksOf(page).first();
-  await page.keyboard.press('Tab');
-  await expect(first).toBeFocused();
-
-  // Longer by a bar, at the cost of the next.
-  const [own, next] = [await barsOf(page, 0), await barsOf(page, 1)];
-  await page.keyboard.press('Shift+ArrowRight');
-  expect([await barsOf(page, 0), await barsOf(page, 1)]).toEqual([own + 1, next - 1]);
-  await expect(said).toHaveText(`${before[0]} now has ${own + 1} bars`);
-
-  // Later and back again; the focus goes with it.
-  await page.keyboard.press('ArrowRight');
-  await expect(said).toHaveText(`${before[0]} is now section 2 of ${before.length}`);
-  await expect(blocksOf(page).nth(1)).toBeFocused();
-  expect((await namesOf(page))[1]).toBe(before[0]);
-  await page.keyboard.press('ArrowLeft');
-  await expect(blocksOf(page).first()).toBeFocused();
-
-  // Split, remove, undo, redo, undo.
-  await page.keyboard.press('s');
-  await expect(blocksOf(page)).toHaveCount(before.length + 1);
-  await page.keyboard.press('Delete');
-  await expect(blocksOf(page)).toHaveCount(before.length);
-  await page.keyboard.press('Control+z');
-  await expect(blocksOf(page)).toHaveCount(before.length + 1);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(blocksOf(page)).toHaveCount(before.length);
-  await page.keyboard.press('Control+z');
-  await expect(blocksOf(page)).toHaveCount(before.length + 1);
-
-  // Rename, and back on the block. What was taken out and came back stands before the focus.
-  await page.keyboard.press('Shift+Tab');
-  await expect(first).toBeFocused();
-  await page.keyboard.press('F2');
-  await page.keyboard.type('Intro');
-  await page.keyboard.press('Enter');
-  await expect(blocksOf(page).first()).toBeFocused();
-  await expect(blocksOf(page).first()).toHaveAccessibleName(/^A Intro ?, bars 1 to /);
-  await expect(blocksOf(page).first()).toHaveAttribute('aria-pressed', 'true');
-  await expect(planOf(page).getByText('15 bars, 0:30.000')).toBeVisible();
-
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeFindings(page);
-  }
-
-  const planned = await namesOf(page);
-  await keys.press(planOf(page).getByRole('button', { name: 'Section', exact: true }));
-  await expect(blocksOf(page)).toHaveCount(planned.length + 1);
-  // A reload keeps the plan, what can be undone, and what can be done again.
-  await page.reload();
-  await expect(blocksOf(page)).toHaveCount(planned.length + 1);
-  await keys.press(planOf(page).getByRole('button', { name: 'Undo' }));
-  await expect(blocksOf(page)).toHaveCount(planned.length);
-  await page.reload();
-  await keys.press(planOf(page).getByRole('button', { name: 'Redo' }));
-  await expect(blocksOf(page)).toHaveCount(planned.length + 1);
-  await keys.press(planOf(page).getByRole('button', { name: 'Undo' }));
-  expect(await namesOf(page)).toEqual(planned);
-  await keys.press(page.getByRole('button', { name: 'Generate', exact: true }));
-  const track = page.getByRole('article');
-  await expect(track).toHaveCount(1, whenMade);
-  const [made] = await person.call('listProjectTracks', { params: { projectId } });
-  expect(made?.sections.map(({ section_name }) => section_name)).toEqual(planned);
-  expect(made?.sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0)).toBe(30_000);
-  await expect(page.getByRole('switch', { name: 'Composition plan' })).not.toBeChecked();
 });
 
 test('a plan of five minutes can be made in ten seconds, and does not stay for the next prompt', async ({
@@ -228,11 +122,7 @@ test('what a section plays can be said, and the plan survives a reload and anoth
   );
 });
 
-test('on a phone the sections are stacked and every edit has a key', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('on a phone the sections are stacked and every edit has a key', async ({ enter, page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openProject(page, await enter('creator'));
   await makePlan(page);

@@ -1,0 +1,85 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { byKeys } from './by-keys.ts';
+import { expect, test, whenMade } from './fixtures.ts';
+import { barsOf, blocksOf, namesOf, openProject, planOf } from './plan-blocks.ts';
+
+test('a plan is shaped by keyboard alone, and the piece obeys it', async ({ enter, page }) => {
+  const person = await enter('creator');
+  const projectId = await openProject(page, person);
+  const keys = byKeys(page);
+  await keys.write(
+    page.getByLabel('Music prompt'),
+    'a slow waltz in D minor at 90 bpm for felt piano, 30 seconds',
+  );
+  await keys.press(page.getByRole('switch', { name: 'Composition plan' }), 'Space');
+  await keys.press(page.getByRole('button', { name: 'Generate plan' }));
+  await expect(planOf(page).getByText('15 bars, 0:30.000')).toBeVisible();
+  await expect(blocksOf(page).first()).toBeVisible();
+  const before = await namesOf(page);
+  const said = planOf(page).getByRole('status').first();
+
+  await expect(page.getByRole('button', { name: 'Plan again' })).toBeFocused();
+  const first = blocksOf(page).first();
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+
+  // Longer by a bar, at the cost of the next.
+  const [own, next] = [await barsOf(page, 0), await barsOf(page, 1)];
+  await page.keyboard.press('Shift+ArrowRight');
+  expect([await barsOf(page, 0), await barsOf(page, 1)]).toEqual([own + 1, next - 1]);
+  await expect(said).toHaveText(`${before[0]} now has ${own + 1} bars`);
+
+  // Later and back again; the focus goes with it.
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText(`${before[0]} is now section 2 of ${before.length}`);
+  await expect(blocksOf(page).nth(1)).toBeFocused();
+  expect((await namesOf(page))[1]).toBe(before[0]);
+  await page.keyboard.press('ArrowLeft');
+  await expect(blocksOf(page).first()).toBeFocused();
+
+  // Split, remove, undo, redo, undo.
+  await page.keyboard.press('s');
+  await expect(blocksOf(page)).toHaveCount(before.length + 1);
+  await page.keyboard.press('Delete');
+  await expect(blocksOf(page)).toHaveCount(before.length);
+  await page.keyboard.press('Control+z');
+  await expect(blocksOf(page)).toHaveCount(before.length + 1);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(blocksOf(page)).toHaveCount(before.length);
+  await page.keyboard.press('Control+z');
+  await expect(blocksOf(page)).toHaveCount(before.length + 1);
+
+  // Rename, and back on the block. What was taken out and came back stands before the focus.
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Intro');
+  await page.keyboard.press('Enter');
+  await expect(blocksOf(page).first()).toBeFocused();
+  await expect(blocksOf(page).first()).toHaveAccessibleName(/^A Intro ?, bars 1 to /);
+  await expect(blocksOf(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(planOf(page).getByText('15 bars, 0:30.000')).toBeVisible();
+
+  await expectNoAxeFindings(page);
+
+  const planned = await namesOf(page);
+  await keys.press(planOf(page).getByRole('button', { name: 'Section', exact: true }));
+  await expect(blocksOf(page)).toHaveCount(planned.length + 1);
+  // A reload keeps the plan, what can be undone, and what can be done again.
+  await page.reload();
+  await expect(blocksOf(page)).toHaveCount(planned.length + 1);
+  await keys.press(planOf(page).getByRole('button', { name: 'Undo' }));
+  await expect(blocksOf(page)).toHaveCount(planned.length);
+  await page.reload();
+  await keys.press(planOf(page).getByRole('button', { name: 'Redo' }));
+  await expect(blocksOf(page)).toHaveCount(planned.length + 1);
+  await keys.press(planOf(page).getByRole('button', { name: 'Undo' }));
+  expect(await namesOf(page)).toEqual(planned);
+  await keys.press(page.getByRole('button', { name: 'Generate', exact: true }));
+  const track = page.getByRole('article');
+  await expect(track).toHaveCount(1, whenMade);
+  const [made] = await person.call('listProjectTracks', { params: { projectId } });
+  expect(made?.sections.map(({ section_name }) => section_name)).toEqual(planned);
+  expect(made?.sections.reduce((sum, { duration_ms }) => sum + duration_ms, 0)).toBe(30_000);
+  await expect(page.getByRole('switch', { name: 'Composition plan' })).not.toBeChecked();
+});
