@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, notice, openSignInOf, test } from './fixtures.ts';
 
-test('an admin blocks, unblocks and deletes an account', async ({
-  app,
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('an admin blocks, unblocks and deletes an account', async ({ app, enter, page }) => {
   const person = new ApiPerson(app.url);
   const email = `${randomUUID()}@example.org`;
   await person.call('register', { body: { email, password, firstName: 'Noor', lastName: 'Visser' } });
@@ -39,11 +35,7 @@ test('an admin blocks, unblocks and deletes an account', async ({
   expect((await person.request('getCurrentUser')).status).toBe(401);
 });
 
-test('somebody takes their data along and deletes their account', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('somebody takes their data along and deletes their account', async ({ enter, page }) => {
   const person = await enter('creator');
   const { email } = await person.call('getCurrentUser');
   await page.goto('/');

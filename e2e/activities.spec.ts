@@ -1,3 +1,4 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, say, test } from './fixtures.ts';
 
 /** What the server answers to the call that a journey wants refused. */
@@ -7,7 +8,6 @@ test('Section 2 · Activity bell: counts what others did, leads there, and a pre
   enter,
   admin,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const id = await newProject(person);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, notice, test } from './fixtures.ts';
 
 const entryOf = (page: Page, code: string) => page.getByRole('listitem').filter({ hasText: code });
@@ -8,7 +9,6 @@ test('Section 9 · Admin, invite codes: one is created with the defaults, and le
   app,
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter('admin');
   await page.goto('/admin');
@@ -18,12 +18,12 @@ test('Section 9 · Admin, invite codes: one is created with the defaults, and le
   await expect(dialog.getByLabel('Role')).toHaveValue('collaborator');
   await expect(dialog.getByLabel('Max uses')).toHaveValue('1');
   await expect(dialog.getByRole('switch', { name: 'Active' })).toBeChecked();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await dialog.getByLabel('Code', { exact: true }).fill('WOODWIND');
   await page.keyboard.press('Enter');
   await expect(notice(page, 'Success')).toBeVisible();
   await expect(entryOf(page, 'WOODWIND')).toContainText(/Collaborator.*0 of 1.*Never.*Active/);
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
 
   const guest = new ApiPerson(app.url);
   await guest.join('flute@example.org', 'WOODWIND');
@@ -83,18 +83,14 @@ test('Section 2 · Admin, invite codes: one is copied', async ({ context, enter,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('COPY-ME');
 });
 
-test('Section 5 · Admin, invite codes: deleting one asks first', async ({
-  enter,
-  page,
-  expectNoAxeFindingsInBothThemes,
-}) => {
+test('Section 5 · Admin, invite codes: deleting one asks first', async ({ enter, page }) => {
   const me = await enter('admin');
   await me.call('createInviteCode', { body: { code: 'GOING-AWAY' } });
   await page.goto('/admin?tab=codes');
   await page.getByRole('button', { name: 'Delete GOING-AWAY' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Delete invite code?' });
   await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
   await expect(confirm).toBeHidden();
   await expect(entryOf(page, 'GOING-AWAY')).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, notice, test } from './fixtures.ts';
 
 const rowOf = (page: Page, name: string) =>
@@ -7,7 +8,6 @@ const rowOf = (page: Page, name: string) =>
 test('Section 2 · Token and provider admin: service pricing lists what every service costs', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter('admin');
   await page.goto('/admin/tokens');
@@ -26,13 +26,12 @@ test('Section 2 · Token and provider admin: service pricing lists what every se
   await expect(rowOf(page, 'Music, per second')).toContainText(
     /Built-in composer.*\$0\.033333.*× 1\.0.*300.*1.*Unlimited.*Active/,
   );
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
 });
 
 test('Section 5 · Token and provider admin: new service pricing needs provider, service id, display name and cost per unit', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const me = await enter('admin');
   await page.goto('/admin/tokens');
@@ -75,7 +74,6 @@ test('Section 2 · Token and provider admin: a price is changed, and what the se
   admin,
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const { providers } = await admin.person.call('listProviders');
   await admin.person.call('createServicePricing', {
@@ -106,13 +104,12 @@ test('Section 2 · Token and provider admin: a price is changed, and what the se
 test('Section 5 · Token and provider admin: a new provider needs name and display name, and its key is named, never shown', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter('admin');
   await page.goto('/admin/tokens');
   await page.getByRole('tab', { name: 'Providers' }).click();
   await expect(rowOf(page, 'Built-in composer')).toContainText('Needs no key');
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Add Provider' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Provider' });
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -142,7 +139,6 @@ test('Section 2 · Token and provider admin: a provider is edited, its models to
   admin,
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await admin.person.call('createProvider', { body: { name: 'nearby', displayName: 'Nearby' } });
   await enter('admin');
@@ -178,7 +174,6 @@ test('Section 2 · Token and provider admin: consumption stats are empty at firs
   admin,
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter('admin');
   await page.route('**/api/admin/token-consumption*', (route) => route.fulfill({ json: { stats: [] } }));
@@ -201,7 +196,7 @@ test('Section 2 · Token and provider admin: consumption stats are empty at firs
   await expect(
     page.getByRole('table', { name: 'Consumption Stats' }).getByRole('row', { name: 'Sound effect' }),
   ).toContainText(new RegExp(`Built-in composer.*${effect.count}.*s.*\\$.*${effect.totalFreeTokens}`));
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
 });
 
 test('Section 2 · Token and provider admin: each tab says so when it does not load, and loads when asked again', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { type Admin, expect, notice, test } from './fixtures.ts';
 
 const users = (page: Page) => page.getByRole('table', { name: 'User Management' });
@@ -23,7 +24,6 @@ async function find(page: Page, email: string) {
 test('Section 2 · Admin: the menu entry shows for admins alone, and others are told that the pages are not theirs', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter('creator');
   for (const path of ['/admin', '/admin/tokens']) {
@@ -32,7 +32,7 @@ test('Section 2 · Admin: the menu entry shows for admins alone, and others are 
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
   }
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -106,7 +106,6 @@ test('Section 9 · Admin: the search starts at two characters, and below that ev
   admin,
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   await colleague(app.url, admin, 'zebulon@example.org');
   // Whoever came last stands at the top.
@@ -190,7 +189,6 @@ test('Section 2 · Admin: somebody gets another role, by keyboard alone', async 
   admin,
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const email = 'promoted@example.org';
   const person = await colleague(app.url, admin, email);
@@ -201,7 +199,7 @@ test('Section 2 · Admin: somebody gets another role, by keyboard alone', async 
   const role = dialog.getByLabel('Role');
   await expect(role).toBeFocused();
   await expect(dialog.getByRole('button', { name: 'Change Role' })).toBeDisabled();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await page.keyboard.press('a');
   await expect(role).toHaveValue('admin');
   for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
@@ -212,7 +210,7 @@ test('Section 2 · Admin: somebody gets another role, by keyboard alone', async 
   expect(await person.call('getCurrentUser')).toMatchObject({ role: 'admin' });
 });
 
-test('Section 2 · Admin: nobody changes their own role', async ({ enter, page, expectNoAxeFindings }) => {
+test('Section 2 · Admin: nobody changes their own role', async ({ enter, page }) => {
   const me = await enter('admin');
   const { email } = await me.call('getCurrentUser');
   await find(page, email);
@@ -249,7 +247,6 @@ test('Section 5 · Admin: a balance is set with a reason, after both were asked 
   admin,
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const email = 'balanced@example.org';
   const person = await colleague(app.url, admin, email);
@@ -306,7 +303,6 @@ test('Section 2 · Admin: the history of somebody shows each booking with the ba
   admin,
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const email = 'history@example.org';
   const person = await colleague(app.url, admin, email);
@@ -323,7 +319,7 @@ test('Section 2 · Admin: the history of somebody shows each booking with the ba
   const bookings = dialog.getByRole('table').getByRole('row');
   await expect(bookings).toHaveCount(51);
   await expect(bookings.nth(1)).toHaveText(/Step 101.*Grant.*\+1.*101/);
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Show more' }).click();
   await expect(bookings).toHaveCount(53);
   await expect(bookings.last()).toHaveText(/Welcome bonus.*Grant.*\+50.*50/);
@@ -334,7 +330,6 @@ test('Section 2 · Admin: a history is empty before the invite, and says so when
   app,
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const email = 'waiting-for-a-code@example.org';
   const guest = new ApiPerson(app.url);
@@ -354,11 +349,7 @@ test('Section 2 · Admin: a history is empty before the invite, and says so when
   await expectNoAxeFindings(page);
 });
 
-test('Section 2 · Admin: on a phone and at 320 px nothing of the tables is lost', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('Section 2 · Admin: on a phone and at 320 px nothing of the tables is lost', async ({ enter, page }) => {
   test.slow();
   const me = await enter('admin');
   const { email } = await me.call('getCurrentUser');

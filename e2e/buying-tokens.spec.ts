@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { byKeys } from './by-keys.ts';
 import { expect, notice, test } from './fixtures.ts';
 import { freePort, ServerProcess } from './server.ts';
@@ -56,7 +57,6 @@ const purchase = (page: Page) => dialogOf(page).getByRole('button', { name: 'Pur
 test('Section 4 · Token purchase, payments on: a paid package says Tokens Purchased! and the balance rises', async ({
   context,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter(context);
   await page.goto(`${server.url}/tokens`);

@@ -1,10 +1,10 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
 
 test('a lost connection is told for as long as it lasts, and no press ends on a blank page', async ({
   app,
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   await enter('creator');
   await page.goto('/');
@@ -30,7 +30,6 @@ test('a lost connection is told for as long as it lasts, and no press ends on a 
 test('a page whose code cannot be loaded says so inside the shell, and Try again loads it', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   await enter('creator');
   await page.route('**/assets/tokens-page-*.js', (route) => route.abort());
@@ -67,11 +66,7 @@ test('a list that did not load says so, and Try again asks once more', async ({ 
   await expect(page.getByRole('heading', { name: 'No Projects Found' })).toBeVisible();
 });
 
-test('a studio that does not answer at all says so instead of staying blank', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('a studio that does not answer at all says so instead of staying blank', async ({ enter, page }) => {
   await enter('creator');
   await letAppAsk(page);
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
@@ -83,11 +78,7 @@ test('a studio that does not answer at all says so instead of staying blank', as
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a page whose program does not load says so, and Reload loads it', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('a page whose program does not load says so, and Reload loads it', async ({ enter, page }) => {
   await enter('creator');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');

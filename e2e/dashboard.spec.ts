@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
 
 const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
@@ -6,7 +7,6 @@ const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sideb
 test('Section 2 · Dashboard: its header, three figures, and No projects yet with the way to the first', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   await enter('creator');
   await page.goto('/');
@@ -15,10 +15,7 @@ test('Section 2 · Dashboard: its header, three figures, and No projects yet wit
   await expect(page.getByRole('term')).toHaveText(['Total Projects', 'Tracks Generated', 'Unread Comments']);
   await expect(page.getByRole('link', { name: 'View all' })).toHaveAttribute('href', '/projects');
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeFindings(page);
-  }
+  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'Create Your First Project' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Project' })).toBeVisible();
 });
@@ -26,7 +23,6 @@ test('Section 2 · Dashboard: its header, three figures, and No projects yet wit
 test('Section 2 · Create New Project: fields, keys, success with notice and navigation, failure with notice', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   await enter('creator');
   await page.goto('/projects');
@@ -40,10 +36,7 @@ test('Section 2 · Create New Project: fields, keys, success with notice and nav
   await dialog.getByLabel('Project Name').press('Enter');
   await expect(notice(page, 'Validation Error')).toBeVisible();
   await expect(notice(page, 'Project name is required.')).toBeVisible();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeFindings(page);
-  }
+  await expectNoAxeFindings(page);
 
   await page.route('**/api/projects', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -68,7 +61,6 @@ test('Section 2 · Create New Project: fields, keys, success with notice and nav
 test('Section 2 · Projects list: found by name or description whatever the case, with badge, counts and time', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   await person.call('createProject', { body: { name: 'Last Tram', description: 'An empty Depot' } });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test, whenMade } from './fixtures.ts';
 
 async function openProject(page: Page, person: ApiPerson): Promise<string> {
@@ -15,7 +16,7 @@ const selectedText = (field: HTMLTextAreaElement) =>
   field.value.slice(field.selectionStart, field.selectionEnd);
 const understoodOf = (page: Page) => page.getByRole('region', { name: 'Understood' });
 
-test('what was understood is changed by pressing it', async ({ enter, page, expectNoAxeFindings }) => {
+test('what was understood is changed by pressing it', async ({ enter, page }) => {
   await openProject(page, await enter('creator'));
   await promptOf(page).fill('a slow waltz in D minor for felt piano, no drums');
   const understood = understoodOf(page);
@@ -49,10 +50,7 @@ test('what was understood is changed by pressing it', async ({ enter, page, expe
   await page.keyboard.press('Escape');
   await expect(understood.getByRole('button', { name: 'Tempo = 150' })).toBeVisible();
 
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoAxeFindings(page);
-  }
+  await expectNoAxeFindings(page);
 });
 
 test('the key and tempo that are shown are made, also those that nobody asked for', async ({
@@ -79,7 +77,6 @@ test('the key and tempo that are shown are made, also those that nobody asked fo
 test('Section 2 · Tracks tab: a copied prompt lies ready at the right panel, and what it replaces comes back', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const projectId = await openProject(page, person);
@@ -104,7 +101,7 @@ test('Section 2 · Tracks tab: a copied prompt lies ready at the right panel, an
   await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });
 
-test('an idea becomes a track', async ({ enter, page, expectNoAxeFindings }) => {
+test('an idea becomes a track', async ({ enter, page }) => {
   const person = await enter('creator');
   const projectId = await openProject(page, person);
   const params = { projectId };

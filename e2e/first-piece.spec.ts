@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 async function createAccount(page: Page, email: string): Promise<void> {
@@ -28,7 +29,6 @@ test('a newcomer makes a piece, hears it, and finds it again after a reload and 
   app,
   admin,
   page,
-  expectNoAxeFindings,
 }) => {
   const code = await admin.invite('creator');
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Role } from '../contract/auth.ts';
 import { ApiPerson } from '../contract/testing/api-person.ts';
-import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { freePort, ServerProcess } from './server.ts';
 
 /** The running product that the journeys of one worker share. */
@@ -53,13 +52,9 @@ export async function openSignInOf(page: Page, email: string) {
   return page.getByRole('dialog', { name: 'Sign-in and Password', exact: true });
 }
 
-interface Checks {
+interface Fixtures {
   /** Somebody new with that role, who is signed in on the page already. */
   readonly enter: (role: Role) => Promise<ApiPerson>;
-  /** Fails with the rule and the elements when axe finds fault with the page as it is now. */
-  readonly expectNoAxeFindings: (page: Page) => Promise<void>;
-  /** The same in the light and then in the dark theme, which the page is left in. */
-  readonly expectNoAxeFindingsInBothThemes: (page: Page) => Promise<void>;
 }
 
 /** Takes the person out of the pages that the server sends, so that the app has to ask who is here. */
@@ -75,7 +70,7 @@ export async function letAppAsk(page: Page) {
   );
 }
 
-export const test = base.extend<Checks, { app: App; admin: Admin }>({
+export const test = base.extend<Fixtures, { app: App; admin: Admin }>({
   admin: [
     async ({ app }, use) => {
       const person = new ApiPerson(app.url);
@@ -134,10 +129,6 @@ export const test = base.extend<Checks, { app: App; admin: Admin }>({
       return person;
     });
   },
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  expectNoAxeFindings: async ({}, use) => use(expectNoAxeFindings),
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  expectNoAxeFindingsInBothThemes: async ({}, use) => use(expectNoAxeFindingsInBothThemes),
 });
 
 export { expect };

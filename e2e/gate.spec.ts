@@ -1,4 +1,5 @@
 import { password } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 test('Section 2 · Routes: a visitor who opens a page of the product comes back to it after signing in', async ({
@@ -41,7 +42,6 @@ test('Section 4 · Access: a wrong invite code says so, a right one opens every 
   admin,
   context,
   page,
-  expectNoAxeFindings,
 }) => {
   const response = await context.request.post(`${app.url}/api/auth/register`, {
     data: { email: 'waiting@example.org', password, firstName: 'Ines', lastName: '' },
@@ -82,7 +82,6 @@ test('Section 2 · Routes: 404 for an unmatched path, and Project Not Found with
 
 test('Section 2 · Routes: 404 for a visitor as well, and the sign-in for what is behind the gate', async ({
   page,
-  expectNoAxeFindings,
 }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

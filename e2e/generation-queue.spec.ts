@@ -1,4 +1,5 @@
 import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 
 const makeEffect = (person: ApiPerson, projectId: string, prompt: string) =>
@@ -51,7 +52,6 @@ test('Section 4 Â· Generation queue: without what ended for others, and of oneâ€
   enter,
   admin,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);

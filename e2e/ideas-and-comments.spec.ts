@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { IdeaStatus } from '../contract/idea-moves.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, notice, say, test } from './fixtures.ts';
 
 const onProject = (entityId: string) => ({ entityType: 'project', entityId }) as const;
@@ -48,7 +49,6 @@ test('the tabs are in the address, the arrows move between them, and what was ty
 test('Section 5 · Ideas: one is written down, moved along, talked about and deleted', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const id = await newProject(person);
@@ -149,7 +149,6 @@ test('Section 4 · Comments: two people talk: a comment arrives, is answered, ge
   enter,
   admin,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const id = await newProject(person);

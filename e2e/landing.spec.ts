@@ -1,9 +1,7 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Section 2 · Landing page: a visitor opens the address that the server printed', async ({
-  page,
-  expectNoAxeFindings,
-}) => {
+test('Section 2 · Landing page: a visitor opens the address that the server printed', async ({ page }) => {
   const answer = await page.goto('/');
   expect(answer?.status()).toBe(200);
   await expect(page).toHaveTitle(/Tutti/);

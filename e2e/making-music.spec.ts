@@ -1,4 +1,5 @@
 import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test, whenMade } from './fixtures.ts';
 
 const makePiece = (person: ApiPerson, projectId: string, prompt: string) =>
@@ -53,7 +54,7 @@ test('Section 5 · Music generation: who cannot pay is told so before pressing a
   await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
 });
 
-test('tracks are sorted, filtered, downloaded and deleted', async ({ enter, page, expectNoAxeFindings }) => {
+test('tracks are sorted, filtered, downloaded and deleted', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await makePiece(person, id, 'alpha house loop');
@@ -111,11 +112,7 @@ test('a piece that somebody else makes appears without a reload', async ({ enter
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('the panel says what it reads while one types, and improves the prompt', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('the panel says what it reads while one types, and improves the prompt', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
   await page.goto(`/projects/${id}`);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 
 const screens = [
@@ -16,7 +17,6 @@ async function spanOf(element: Locator) {
 test('prompt, cost, Generate and the first waveform stand in the first view of a project with tracks', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Opens a project, whose Share key shows a notice each time it is pressed. */
@@ -53,7 +54,6 @@ test('Section 9 · Toasts: one at a time, for 5000 ms', async ({ enter, page }) 
 test('Section 9 · Toasts: a swipe of 50 px to the right sends one away, F8 leads to it', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
@@ -82,7 +82,6 @@ test('Section 9 · Toasts: a swipe of 50 px to the right sends one away, F8 lead
 test('Section 9 · Tooltips: the words of a sign come after 700 ms, by pointer and by keyboard', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   await enter('creator');
   await page.addInitScript(() => {

@@ -1,10 +1,10 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test, whenMade } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
 test('Section 2 · Generation panels: a text becomes a voice track, and the draft outlives a look at another tab', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   await page.goto(`/projects/${await newProject(person)}`);
@@ -32,7 +32,6 @@ test('Section 2 · Generation panels: a text becomes a voice track, and the draf
 test('Section 2 · Generation panels: a file becomes a track, and what is no audio is refused', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Role } from '../contract/auth.ts';
 import { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test, whenMade } from './fixtures.ts';
 import { MakerStandIn } from './maker-stand-in.ts';
 import { freePort, ServerProcess } from './server.ts';
@@ -80,7 +81,6 @@ const queue = (page: Page) => page.getByRole('region', { name: 'Queue' }).getByR
 test('a creator chooses who makes a piece, sees what it costs there, and what came otherwise than asked', async ({
   context,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter(context, 'creator');
   await page.goto(`${server.url}/projects/${await newProject(person)}`);
@@ -113,7 +113,6 @@ test('a creator chooses who makes a piece, sees what it costs there, and what ca
 test('where a provider fails, its suggestion is one press away, and the built-in composer stands in', async ({
   context,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter(context, 'creator');
   await page.goto(`${server.url}/projects/${await newProject(person)}`);
@@ -149,7 +148,6 @@ test('where a provider fails, its suggestion is one press away, and the built-in
 test('an admin sees how providers do, tests a connection, and steers where the next piece is made', async ({
   context,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const me = await enter(context, 'admin');
   await page.goto(`${server.url}/admin/tokens?tab=providers`);

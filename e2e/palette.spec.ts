@@ -1,10 +1,7 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('Ctrl+K finds projects, tracks, pages and actions, by keyboard alone', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', {
     body: { name: 'Last Tram', description: 'A short film' },
@@ -95,11 +92,7 @@ test('a collaborator is not offered what only creators may do', async ({ enter, 
   await expect(palette.getByRole('option', { name: 'Admin' })).toHaveCount(0);
 });
 
-test('? lists all shortcuts, and is a question mark where one writes', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('? lists all shortcuts, and is a question mark where one writes', async ({ enter, page }) => {
   await enter('creator');
   await page.goto('/');
   const search = page.getByRole('searchbox', { name: 'Find a project or track' });

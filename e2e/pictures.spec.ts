@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Reply } from '../contract/api.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { dot } from './picture-file.ts';
 
@@ -13,7 +14,6 @@ const imageInput = (page: Page) => page.locator('input[type=file][accept="image/
 test('Section 2 · Project header, cover image: added from a file, edited, and deleted after asking', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);
@@ -22,7 +22,7 @@ test('Section 2 · Project header, cover image: added from a file, edited, and d
   await page.getByRole('button', { name: 'Add cover image' }).click();
   const dialog = dialogOf(page, 'Project Cover');
   await expect(dialog.getByRole('button', { name: 'Choose File' })).toBeFocused();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await imageInput(page).setInputFiles(dot);
   await expect(dialog.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
@@ -90,7 +90,6 @@ test('Section 5 · Image upload: Invalid File for what is no image, File Too Lar
 test('Section 5 · Image generation prompt: non-blank, at most 500 characters with a counter, then a cover', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   await page.goto(`/projects/${await newProject(person)}`);
@@ -110,7 +109,7 @@ test('Section 5 · Image generation prompt: non-blank, at most 500 characters wi
   await expect(prompt).toHaveValue('n'.repeat(500));
   await expect(dialog.getByText('500 / 500')).toBeVisible();
   await prompt.fill('A night tram in the rain');
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await generate.click();
   await expect(notice(page, 'Image Generated')).toBeVisible({ timeout: 30_000 });
   await expect(dialog.getByRole('img', { name: 'The picture now' })).toBeVisible();
@@ -193,7 +192,6 @@ for (const [says, told] of [
 test('Section 2 · Sidebar avatar: one’s own picture takes the place of the initials', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter('creator');
   await page.goto('/');
@@ -201,7 +199,7 @@ test('Section 2 · Sidebar avatar: one’s own picture takes the place of the in
   await expect(sidebar.getByText('ML', { exact: true })).toBeVisible();
   await sidebar.getByRole('button', { name: 'Profile picture' }).click();
   const dialog = dialogOf(page, 'Profile Picture');
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await imageInput(page).setInputFiles(dot);
   await dialog.getByRole('button', { name: 'Upload Image' }).click();
   await expect(notice(page, 'Image Updated')).toBeVisible();

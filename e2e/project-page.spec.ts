@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 
 const header = (page: Page) => page.getByRole('main').locator('header').first();
@@ -8,7 +9,6 @@ test('Section 2 · Project header: name, description, counts, last updated, crea
   enter,
   admin,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);
@@ -22,14 +22,10 @@ test('Section 2 · Project header: name, description, counts, last updated, crea
   await expect(header(page).getByText(/^Created \d{1,2} \w+ \d{4}$/)).toBeVisible();
   await expect(header(page).getByRole('list', { name: 'Team' }).getByRole('listitem')).toHaveCount(2);
   await expect(header(page).getByRole('button', { name: 'Add Member' })).toBeVisible();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
 });
 
-test('a long description begins short, opens whole, and is edited all the same', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('a long description begins short, opens whole, and is edited all the same', async ({ enter, page }) => {
   const person = await enter('creator');
   const description = `${'Festive but not loud, modern but not cold. '.repeat(30)}The end of it.`;
   const { id } = await person.call('createProject', { body: { name: 'Swimming baths', description } });
@@ -131,7 +127,6 @@ test('Section 8 · Remove Failed: the member stays in the team', async ({ enter,
 test('Section 2 · Project Details: Project Information, Quick Settings and Team Members', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);
@@ -147,14 +142,13 @@ test('Section 2 · Project Details: Project Information, Quick Settings and Team
     await settings.getByRole('switch', { name }).press('Space');
     await expect(notice(page, 'Settings Updated')).toBeVisible();
   }
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
 });
 
 test('Section 2 · Collaborations: Coming Soon with zeroed counters and a search box, true figures later', async ({
   enter,
   admin,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('collaborator');
   await page.goto('/collaborations');
@@ -162,7 +156,7 @@ test('Section 2 · Collaborations: Coming Soon with zeroed counters and a search
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
   await expect(figures).toHaveText(['0', '0', '0']);
   await expect(page.getByLabel('Search collaborations')).toBeVisible();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   const { email } = await person.call('getCurrentUser');
   for (const name of ['Greenhouse', 'Orangery']) {
     const projectId = await newProject(admin.person, name);
@@ -172,13 +166,12 @@ test('Section 2 · Collaborations: Coming Soon with zeroed counters and a search
   await page.getByLabel('Search collaborations').fill('orange');
   await expect(page.getByRole('link', { name: 'Greenhouse' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Orangery' })).toBeVisible();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
 });
 
 test('Trash: a deleted track is there with the day it goes for good, and comes back', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   const projectId = await newProject(person);
@@ -189,7 +182,7 @@ test('Trash: a deleted track is there with the day it goes for good, and comes b
   await page.goto('/projects');
   await page.getByRole('heading', { name: 'Trash' }).click();
   await expect(page.getByText(/Deleted permanently on \d{1,2} \w+ \d{4}/)).toBeVisible();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await page.route('**/restore', (route) => route.fulfill(refused));
   await page.getByRole('button', { name: `Restore ${title}` }).click();
   await expect(notice(page, 'Restore Failed')).toBeVisible();

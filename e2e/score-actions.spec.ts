@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { readZip } from '../contract/testing/read-zip.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test, whenMade } from './fixtures.ts';
 
 async function choose(track: Locator, item: string) {
@@ -8,11 +9,7 @@ async function choose(track: Locator, item: string) {
   await track.getByRole('menuitem', { name: item }).click();
 }
 
-test('a piece is varied, taken apart into stems, and gets a new section', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('a piece is varied, taken apart into stems, and gets a new section', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Half Past Nine' } });
   const piece = await person.call('generateMusic', {
@@ -64,7 +61,6 @@ test('a piece is varied, taken apart into stems, and gets a new section', async 
 test('a piece goes on for as long as one likes, up to the longest piece there is', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Half Past Ten' } });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
 import { phone, withPhone } from './authenticator.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { byKeys } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { freePort, ServerProcess } from './server.ts';
@@ -51,7 +52,6 @@ async function enterAs(context: BrowserContext, person: ApiPerson) {
 
 test('the first admin enters the printed code, sets a second factor up, and comes to where they wanted', async ({
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await page.goto(`${server.url}/sign-in?account=new&returnTo=/projects`);
   const form = page.getByRole('form', { name: 'Create account' });
@@ -62,7 +62,7 @@ test('the first admin enters the printed code, sets a second factor up, and come
   await page.keyboard.press('Enter');
   await expect(demand(page)).toBeVisible();
   await expect(page).toHaveURL(/\/projects$/);
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await page.goto(`${server.url}/tokens`);
   await expect(demand(page)).toBeVisible();
   await page.goto(`${server.url}/projects`);
@@ -72,7 +72,7 @@ test('the first admin enters the printed code, sets a second factor up, and come
   await expect(page.getByText('The password is incorrect.')).toBeVisible();
 
   const theirs = await setUp(page);
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   await expect(page).toHaveURL(/\/projects$/);

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
 import { phone, withPhone } from './authenticator.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { byKeys } from './by-keys.ts';
 import { expect, notice, openSignInOf, test } from './fixtures.ts';
 
@@ -26,7 +27,6 @@ async function givePassword(page: Page, email: string) {
 test('somebody turns a second factor on, signs in by a code and by a recovery code, and turns it off', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const { email } = await person.call('getCurrentUser');
@@ -133,7 +133,6 @@ test('a link for a new password asks for the code too, and an admin takes it awa
   enter,
   page,
   browser,
-  expectNoAxeFindings,
 }) => {
   const forgetful = new ApiPerson(app.url);
   const email = `${randomUUID()}@example.org`;
@@ -191,7 +190,6 @@ const stillHere = 'They won’t be shown again. Press “I have saved them” on
 test('recovery codes stay on the screen, on a phone too, until somebody says that they have them', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter('creator');

@@ -1,3 +1,4 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 
 const phone = { width: 390, height: 844 };
@@ -25,11 +26,7 @@ test('errors of the app are reported to the server, each once', async ({ enter, 
   expect(reports).toEqual(['RangeError: nobody catches this', expect.stringMatching(/^TypeError: /)]);
 });
 
-test('Section 2 · App shell: the sidebar leads everywhere and shows who is here', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('Section 2 · App shell: the sidebar leads everywhere and shows who is here', async ({ enter, page }) => {
   await enter('creator');
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -58,7 +55,6 @@ test('Section 2 · App shell: the sidebar leads everywhere and shows who is here
 test('Section 2 · App shell: on a phone the menu opens as a drawer of 280 to 320 px and closes after navigating', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   await page.setViewportSize(phone);
   await enter('creator');

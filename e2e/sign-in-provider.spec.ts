@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { freePort, ServerProcess } from './server.ts';
 
-test('someone who comes to the sign-in page finds the way to the company’s accounts', async ({
-  page,
-  expectNoAxeFindings,
-}) => {
+test('someone who comes to the sign-in page finds the way to the company’s accounts', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tutti-e2e-'));
   // Nobody listens there: a provider that is down.
   const issuer = `localhost:${await freePort()}`;

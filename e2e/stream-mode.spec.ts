@@ -1,10 +1,10 @@
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 
 test('Section 4 · Stream mode: a piece is heard while it is made, and the player goes on with the track', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   // A minute of music, made beside whatever else the machine is doing.
   test.setTimeout(300_000);

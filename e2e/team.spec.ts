@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password, type ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, notice, test } from './fixtures.ts';
 
 const start = (person: ApiPerson, name = 'Night Tram') =>
@@ -13,7 +14,6 @@ const details = async (page: Page, projectId: string) => {
 test('Section 2 · Project Details: who may edit gives the project another name, description and settings', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const { id } = await start(person);
@@ -90,7 +90,6 @@ test('Section 5 · Invite member: one is added, sees the project at once, and is
   enter,
   admin,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const { id } = await start(person);
@@ -129,7 +128,6 @@ test('an invite link made in Add Member lets a person without an account into th
   enter,
   page,
   browser,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const { id } = await start(person);
@@ -167,7 +165,6 @@ test('an invite link adds a person who has an account, and a revoked one says so
   enter,
   admin,
   page,
-  expectNoAxeFindings,
 }) => {
   await enter('collaborator');
   const { id } = await start(admin.person, 'Greenhouse');
@@ -188,7 +185,6 @@ test('who is only a member changes nothing, finds the project again, and leaves'
   enter,
   admin,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('collaborator');
   const { email } = await person.call('getCurrentUser');
@@ -235,11 +231,7 @@ test('who is taken out of the team while looking sees the project no more', asyn
   await expect(page.getByText("Project Not Found: You don't have access")).toBeVisible();
 });
 
-test('a deleted project lies in the trash until somebody takes it back', async ({
-  enter,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('a deleted project lies in the trash until somebody takes it back', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await start(person, 'Half Past Nine');
   await details(page, id);

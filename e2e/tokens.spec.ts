@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Tokens' });
@@ -41,7 +42,6 @@ test('Section 2 · Tokens: balance, total earned, total spent and tracks generat
 test('figures of the tokens that do not load say so, and Try again asks once more', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter('creator');
   await page.route('**/api/tokens/transactions*', (route) => route.fulfill(broken));
@@ -78,7 +78,6 @@ test('Section 9 · Buy More: below a balance of 10 it is there, disabled, with C
 test('Section 2 · Purchase packs: three packs with their prices, and each opens the dialog on itself', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter('collaborator');
   await page.goto('/tokens');
@@ -94,7 +93,7 @@ test('Section 2 · Purchase packs: three packs with their prices, and each opens
   await expect(packs.nth(2)).toContainText(/Pro Pack.*500.*\+ 75 bonus tokens.*\$34\.99/);
   await expect(packs.nth(3)).toContainText('Custom Amount');
   await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   for (const name of ['Starter Pack', 'Creator Pack', 'Pro Pack']) {
     await page.getByRole('button', { name }).click();
     await expect(dialogOf(page).getByRole('radio', { name })).toBeChecked();
@@ -107,7 +106,6 @@ test('Section 2 · Purchase packs: three packs with their prices, and each opens
 test('Section 2 · Purchase Tokens dialog: packages, custom amount, Coming Soon, and buttons that are disabled', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('collaborator');
   await page.goto('/');
@@ -122,7 +120,7 @@ test('Section 2 · Purchase Tokens dialog: packages, custom amount, Coming Soon,
   await expect(dialog.getByRole('radio', { name: /500.*75 bonus.*\$34\.99/ })).toBeAttached();
   await expect(dialog.getByText('Coming Soon')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Purchase', exact: true })).toBeDisabled();
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   expect((await person.request('startCheckout', { body: { package: 'starter' } })).status).toBe(501);
 });
 
@@ -152,7 +150,6 @@ test('Section 9 · Token history: 50 bookings at first, the others when asked fo
   enter,
   admin,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   const { id: userId } = await person.call('getCurrentUser');
@@ -168,7 +165,7 @@ test('Section 9 · Token history: 50 bookings at first, the others when asked fo
   const rows = history.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(51);
   await expect(rows.nth(1)).toContainText(/Gift 110.*Grant.*\+1.*110/);
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await history.getByRole('button', { name: 'Show more' }).click();
   await expect(rows).toHaveCount(62);
   await expect(rows.last()).toContainText(/Welcome bonus.*\+50.*50/);
@@ -200,7 +197,6 @@ test('Section 2 · Transaction History: a generation is one line that opens, and
 test('Section 2 · Transaction History: the use per month stands as columns and as a table', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   await makeEffects(person, 4);
@@ -209,7 +205,7 @@ test('Section 2 · Transaction History: the use per month stands as columns and 
   const use = page.getByRole('region', { name: 'Used per month' });
   await expect(use.getByRole('listitem')).toHaveCount(6);
   await expect(use.getByRole('listitem').last()).toContainText('50 from the balance, 150 free');
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await use.getByRole('button', { name: 'Show as table' }).click();
   await expect(use.getByRole('row')).toHaveCount(7);
   await expect(use.getByRole('row').last()).toContainText(/50\s*150/);
@@ -219,7 +215,6 @@ test('Section 2 · Transaction History: the use per month stands as columns and 
 test('Section 9 · Pricing text: the usual prices, and what this server charges now', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   await enter('collaborator');
   await page.goto('/tokens');
@@ -236,7 +231,7 @@ test('Section 9 · Pricing text: the usual prices, and what this server charges 
   await expect(now.getByRole('row', { name: /Music, 30 s/ })).toContainText(/100 tokens\s*300/);
   await expect(now.getByRole('row', { name: /Music, 60 s/ })).toContainText('200 tokens');
   await expect(now.getByRole('row', { name: /Sound effect, 5 s/ })).toContainText(/50 tokens\s*150/);
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
 });
 
 test('a history that could not be read anew is read when asked again', async ({ enter, admin, page }) => {

@@ -1,14 +1,10 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { upload } from './track-lists.ts';
 
 const inOrder = 30;
 
-test('a track has a conversation of its own, and the bell leads into it', async ({
-  enter,
-  admin,
-  page,
-  expectNoAxeFindings,
-}) => {
+test('a track has a conversation of its own, and the bell leads into it', async ({ enter, admin, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
   await person.call('addMember', {
@@ -114,7 +110,6 @@ test('the link to a track leads to it again, from another tab of its project and
 test('a comment is about a moment of its track: the waveform shows where, and a press plays from there', async ({
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const { id: projectId } = await person.call('createProject', { body: { name: 'Last Tram' } });

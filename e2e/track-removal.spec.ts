@@ -1,10 +1,10 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { upload, titles, row, effects, chooseEffectAction, refused, unavailable } from './track-lists.ts';
 
 test('Section 5 · Deleting a sound effect asks first; Sound Effect Deleted, or Delete Failed', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   const id = await newProject(person);
@@ -12,7 +12,7 @@ test('Section 5 · Deleting a sound effect asks first; Sound Effect Deleted, or 
   await page.goto(`/projects/${id}`);
   const confirm = page.getByRole('alertdialog', { name: 'Delete this sound effect?' });
   await chooseEffectAction(page, 'Door', 'Delete');
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(effects(page).getByText('Door')).toBeVisible();
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 import {
@@ -74,7 +75,6 @@ test('Section 4 · Track list, filter: all, music, sound effects and voice', asy
 test('Section 2 · Track card: title, type, duration, source, three genres and +N, waveform, what was measured', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   const id = await newProject(person);
@@ -95,7 +95,7 @@ test('Section 2 · Track card: title, type, duration, source, three genres and +
   for (const fact of ['Generated', '0:10', 'D minor', '= 84']) {
     await expect(generated.getByText(fact, { exact: true })).toBeVisible();
   }
-  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoAxeFindings(page);
 });
 
 test('Section 2 · Track card, voice: what is said stands under the waveform', async ({ enter, page }) => {
@@ -186,7 +186,6 @@ test('Section 8 · Tracks: Delete Failed brings the track back, Download Failed 
 test('Section 8 · Tracks: Failed to load tracks and Failed to load sound effects, with the message', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   const id = await newProject(person);
@@ -210,7 +209,6 @@ test('Section 8 · Tracks: Failed to load tracks and Failed to load sound effect
 test('Section 8 · Audio: a track that does not load is marked Audio file unavailable, its key disabled', async ({
   enter,
   page,
-  expectNoAxeFindingsInBothThemes,
 }) => {
   const person = await enter('creator');
   const id = await newProject(person);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { password } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { freePort, ServerProcess } from './server.ts';
 import { smtpInbox } from './smtp-inbox.ts';
@@ -56,11 +57,7 @@ test('who came in by a code sees that the address is open, and confirms it', asy
   await expect(page.getByRole('link', { name: 'Address not confirmed' })).toHaveCount(0);
 });
 
-test('whom the settings name comes in as an admin by the mailed link alone', async ({
-  page,
-  browser,
-  expectNoAxeFindings,
-}) => {
+test('whom the settings name comes in as an admin by the mailed link alone', async ({ page, browser }) => {
   await page.goto(`${server.url}/sign-in?account=new`);
   await signIn(page, 'Create account', email);
   await expect(page.getByText(`Confirm ${email} instead of entering a code.`)).toBeVisible();

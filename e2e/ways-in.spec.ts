@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, notice, openSignInOf, test } from './fixtures.ts';
 
 test('somebody sees where they are signed in, and a new password signs the others out', async ({
   app,
   enter,
   page,
-  expectNoAxeFindings,
 }) => {
   const person = await enter('creator');
   const { email } = await person.call('getCurrentUser');
@@ -43,7 +43,6 @@ test('somebody who has forgotten their password comes in by a link of an admin',
   enter,
   page,
   browser,
-  expectNoAxeFindings,
 }) => {
   const forgetful = new ApiPerson(app.url);
   const email = `${randomUUID()}@example.org`;
