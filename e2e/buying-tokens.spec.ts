@@ -1,55 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { ApiPerson } from '../contract/testing/api-person.ts';
+import type { Page } from '@playwright/test';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { byKeys } from './by-keys.ts';
 import { expect, notice, test } from './fixtures.ts';
-import { freePort, ServerProcess } from './server.ts';
+import { ownServer } from './own-server.ts';
 import { StripeStandIn } from './stripe-stand-in.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const stripe = new StripeStandIn();
-let server: ServerProcess;
-let dataDir: string;
-let admin: ApiPerson;
-let codes = 0;
-
-test.beforeAll(async () => {
+const own = ownServer(async (url) => {
   await stripe.start();
-  dataDir = await mkdtemp(join(tmpdir(), 'tutti-stripe-'));
-  const port = await freePort();
-  stripe.productUrl = `http://localhost:${port}`;
-  server = new ServerProcess(port, dataDir, {
-    PUBLIC_URL: stripe.productUrl,
+  stripe.productUrl = url;
+  return {
+    PUBLIC_URL: url,
     STRIPE_SECRET_KEY: 'sk_test_stand_in',
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_URL: stripe.url,
-  });
-  await server.start();
-  admin = new ApiPerson(server.url);
-  await admin.join('admin@example.org', server.inviteCode);
+  };
 });
-
-test.afterAll(async () => {
-  await server.close();
-  await stripe.close();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
-
-/** Somebody new with 50 tokens, signed in on the page. */
-async function enter(context: BrowserContext): Promise<ApiPerson> {
-  codes += 1;
-  const { code } = await admin.call('createInviteCode', { body: { code: `BUYER-${codes}` } });
-  const person = new ApiPerson(server.url);
-  await person.join(`${randomUUID()}@example.org`, code);
-  const [name, value] = person.session;
-  await context.addCookies([{ name, value, url: server.url }]);
-  return person;
-}
+test.afterAll(() => stripe.close());
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Tokens' });
 const purchase = (page: Page) => dialogOf(page).getByRole('button', { name: 'Purchase', exact: true });
@@ -58,8 +27,8 @@ test('Section 4 · Token purchase, payments on: a paid package says Tokens Purch
   context,
   page,
 }) => {
-  await enter(context);
-  await page.goto(`${server.url}/tokens`);
+  await own.enter(context, 'collaborator');
+  await page.goto(`${own.url}/tokens`);
   await page.getByRole('button', { name: 'Creator Pack, $19.99' }).click();
   await expect(dialogOf(page).getByText('Coming Soon')).toHaveCount(0);
   await expectNoAxeFindingsInBothThemes(page);
@@ -81,8 +50,8 @@ test('Section 5 · Custom token amount, payments on: 10 to 10,000 at 0.08 USD a 
   context,
   page,
 }) => {
-  await enter(context);
-  await page.goto(`${server.url}/tokens`);
+  await own.enter(context, 'collaborator');
+  await page.goto(`${own.url}/tokens`);
   await page.getByRole('button', { name: /Custom Amount/ }).click();
   const amount = dialogOf(page).getByPlaceholder('Enter amount (10-10,000)');
   await expect(amount).toBeFocused();
@@ -100,8 +69,8 @@ test('Section 4 · Token purchase, payments on, by keyboard alone: who cancels i
   context,
   page,
 }) => {
-  const person = await enter(context);
-  await page.goto(`${server.url}/tokens`);
+  const person = await own.enter(context, 'collaborator');
+  await page.goto(`${own.url}/tokens`);
   const keys = byKeys(page);
   await keys.press(page.getByRole('button', { name: 'Starter Pack, $9.99' }));
   await keys.choose(dialogOf(page).getByRole('radio', { name: /^Pro Pack/ }));
@@ -122,8 +91,8 @@ test('Section 4 · Token purchase, payments on: a payment that takes its time is
   context,
   page,
 }) => {
-  await enter(context);
-  await page.goto(`${server.url}/tokens`);
+  await own.enter(context, 'collaborator');
+  await page.goto(`${own.url}/tokens`);
   await page.getByRole('button', { name: 'Pro Pack, $34.99' }).click();
   await purchase(page).click();
   await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
@@ -138,8 +107,8 @@ test('Section 8 · Token purchase failure: Purchase Failed with the reason, and 
   context,
   page,
 }) => {
-  await enter(context);
-  await page.goto(`${server.url}/tokens`);
+  await own.enter(context, 'collaborator');
+  await page.goto(`${own.url}/tokens`);
   await page.getByRole('button', { name: 'Starter Pack, $9.99' }).click();
   stripe.isBroken = true;
   await purchase(page).click();
@@ -159,12 +128,13 @@ test('Section 9 · Buy More, payments on: below a balance of 10 it opens the dia
   context,
   page,
 }) => {
-  const person = await enter(context);
+  const person = await own.enter(context, 'collaborator');
   const { id: userId } = await person.call('getCurrentUser');
+  const admin = await own.admin();
   const setBalance = (balance: number) =>
     admin.call('setUserTokens', { params: { userId }, body: { balance, description: 'A journey' } });
   await setBalance(10);
-  await page.goto(`${server.url}/`);
+  await page.goto(`${own.url}/`);
   await expect(page.getByRole('button', { name: 'Sign Out' }).or(page.getByText('Sign Out'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Buy More' })).toHaveCount(0);
   await setBalance(9);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Role } from '../contract/auth.ts';
 import { ApiPerson } from '../contract/testing/api-person.ts';
 import { freePort, ServerProcess } from './server.ts';
@@ -70,22 +70,29 @@ export async function letAppAsk(page: Page) {
   );
 }
 
+async function newInviteCode(admin: ApiPerson, role: Role): Promise<string> {
+  return (await admin.call('createInviteCode', { body: { code: randomUUID(), role } })).code;
+}
+
+/** Makes an account with that role, invited by the admin. */
+export async function joinAs(role: Role, admin: ApiPerson): Promise<ApiPerson> {
+  const person = new ApiPerson(admin.url);
+  await person.join(`${randomUUID()}@example.org`, await newInviteCode(admin, role));
+  return person;
+}
+
+/** Lets the pages of the context go on in the session of that person. */
+export async function signInOn(context: BrowserContext, { session: [name, value], url }: ApiPerson) {
+  await context.addCookies([{ name, value, url }]);
+}
+
 export const test = base.extend<Fixtures, { app: App; admin: Admin }>({
   admin: [
     async ({ app }, use) => {
       const person = new ApiPerson(app.url);
       const email = 'admin@example.org';
       await person.join(email, app.inviteCode);
-      let codes = 0;
-      await use({
-        person,
-        email,
-        async invite(role) {
-          codes += 1;
-          const body = { code: `INVITE-${codes}`, role };
-          return (await person.call('createInviteCode', { body })).code;
-        },
-      });
+      await use({ person, email, invite: (role) => newInviteCode(person, role) });
     },
     { scope: 'worker', timeout: 150_000 },
   ],
@@ -120,12 +127,10 @@ export const test = base.extend<Fixtures, { app: App; admin: Admin }>({
     // A call that the page makes at the very end may still be in the hands of a test's route.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  enter: async ({ app, admin, context }, use) => {
+  enter: async ({ admin, context }, use) => {
     await use(async (role) => {
-      const person = new ApiPerson(app.url);
-      await person.join(`${randomUUID()}@example.org`, await admin.invite(role));
-      const [name, value] = person.session;
-      await context.addCookies([{ name, value, url: app.url }]);
+      const person = await joinAs(role, admin.person);
+      await signInOn(context, person);
       return person;
     });
   },

@@ -1,25 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import type { Role } from '../contract/auth.ts';
-import { ApiPerson } from '../contract/testing/api-person.ts';
+import type { Page } from '@playwright/test';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, newProject, notice, test, whenMade } from './fixtures.ts';
 import { MakerStandIn } from './maker-stand-in.ts';
-import { freePort, ServerProcess } from './server.ts';
+import { ownServer } from './own-server.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const outside = new MakerStandIn();
-let server: ServerProcess;
-let dataDir: string;
-let admin: ApiPerson;
-let codes = 0;
+const own = ownServer(async () => {
+  await outside.start();
+  return { PROVIDER_HOSTS: outside.host, TUTTI_PROVIDER_STAND_IN: outside.key };
+});
+test.afterAll(() => outside.close());
 
 /** A provider of the admins' list that makes these, a cent for each unit. */
 async function provider(body: { name: string; displayName: string }, services: readonly string[]) {
+  const admin = await own.admin();
   const { id: providerId } = await admin.call('createProvider', {
     body: { ...body, apiKeyEnvVar: 'TUTTI_PROVIDER_STAND_IN', baseUrl: outside.url },
   });
@@ -30,35 +26,9 @@ async function provider(body: { name: string; displayName: string }, services: r
 }
 
 test.beforeAll(async () => {
-  await outside.start();
-  dataDir = await mkdtemp(join(tmpdir(), 'tutti-outside-'));
-  server = new ServerProcess(await freePort(), dataDir, {
-    PROVIDER_HOSTS: outside.host,
-    TUTTI_PROVIDER_STAND_IN: outside.key,
-  });
-  await server.start();
-  admin = new ApiPerson(server.url);
-  await admin.join('admin@example.org', server.inviteCode);
   await provider({ name: 'acestep', displayName: 'Our GPU' }, ['music']);
   await provider({ name: 'elevenlabs', displayName: 'ElevenLabs' }, ['music', 'voice']);
 });
-
-test.afterAll(async () => {
-  await server.close();
-  await outside.close();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
-
-/** Somebody new with 50 tokens, signed in on the page. */
-async function enter(context: BrowserContext, role: Role): Promise<ApiPerson> {
-  codes += 1;
-  const { code } = await admin.call('createInviteCode', { body: { code: `MAKER-${codes}`, role } });
-  const person = new ApiPerson(server.url);
-  await person.join(`${randomUUID()}@example.org`, code);
-  const [name, value] = person.session;
-  await context.addCookies([{ name, value, url: server.url }]);
-  return person;
-}
 
 /** Leaves the page as wide as it was. */
 async function expectNothingLostAt320(page: Page) {
@@ -82,8 +52,8 @@ test('a creator chooses who makes a piece, sees what it costs there, and what ca
   context,
   page,
 }) => {
-  const person = await enter(context, 'creator');
-  await page.goto(`${server.url}/projects/${await newProject(person)}`);
+  const person = await own.enter(context, 'creator');
+  await page.goto(`${own.url}/projects/${await newProject(person)}`);
   await expect(makers(page).getByRole('radio')).toHaveCount(3);
   await expect(makers(page).getByRole('radio', { name: /Built-in composer/ })).toBeChecked();
   await expect(makers(page).getByText('100 tokens for 30 s · 1 s to 5 min · 300 free a day')).toBeVisible();
@@ -114,8 +84,8 @@ test('where a provider fails, its suggestion is one press away, and the built-in
   context,
   page,
 }) => {
-  const person = await enter(context, 'creator');
-  await page.goto(`${server.url}/projects/${await newProject(person)}`);
+  const person = await own.enter(context, 'creator');
+  await page.goto(`${own.url}/projects/${await newProject(person)}`);
   const prompt = page.getByLabel('Music prompt');
   outside.elevenLabs = 'suggests';
   await choose(page, 'ElevenLabs');
@@ -149,8 +119,8 @@ test('an admin sees how providers do, tests a connection, and steers where the n
   context,
   page,
 }) => {
-  const me = await enter(context, 'admin');
-  await page.goto(`${server.url}/admin/tokens?tab=providers`);
+  const me = await own.enter(context, 'admin');
+  await page.goto(`${own.url}/admin/tokens?tab=providers`);
   const row = (name: string) =>
     page.getByRole('table', { name: 'Providers' }).getByRole('row').filter({ hasText: name });
   await expect(row('Our GPU')).toContainText(/Music.*Key present.*Working.*Last piece/);
@@ -169,7 +139,7 @@ test('an admin sees how providers do, tests a connection, and steers where the n
   await expectNothingLostAt320(page);
 
   const before = outside.taken;
-  await page.goto(`${server.url}/projects/${await newProject(me)}`);
+  await page.goto(`${own.url}/projects/${await newProject(me)}`);
   await expect(makers(page).getByRole('radio', { name: /Our GPU/ })).toBeChecked();
   await page.getByRole('radiogroup', { name: 'Length' }).getByText('10 s', { exact: true }).click();
   await page.getByLabel('Music prompt').fill('A quiet march');

@@ -1,32 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ApiPerson, password } from '../contract/testing/api-person.ts';
 import { phone, withPhone } from './authenticator.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { byKeys } from './by-keys.ts';
-import { expect, test } from './fixtures.ts';
-import { freePort, ServerProcess } from './server.ts';
+import { expect, signInOn, test } from './fixtures.ts';
+import { ownServer } from './own-server.ts';
 
 // Each goes on with the admin of the first.
 test.describe.configure({ mode: 'serial' });
 
-let server: ServerProcess;
-let dataDir: string;
+const own = ownServer(() => ({ SECOND_FACTOR: 'admins' }));
 let boss: ApiPerson;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
-  dataDir = await mkdtemp(join(tmpdir(), 'tutti-e2e-'));
-  server = new ServerProcess(await freePort(), dataDir, { SECOND_FACTOR: 'admins' });
-  await server.start();
-});
-
-test.afterAll(async () => {
-  await server.close();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
 
 const demand = (page: Page) => page.getByRole('heading', { level: 1, name: 'Two-factor is required' });
 
@@ -45,27 +29,22 @@ async function setUp(page: Page) {
   return theirs;
 }
 
-async function enterAs(context: BrowserContext, person: ApiPerson) {
-  const [name, value] = person.session;
-  await context.addCookies([{ name, value, url: server.url }]);
-}
-
 test('the first admin enters the printed code, sets a second factor up, and comes to where they wanted', async ({
   page,
 }) => {
-  await page.goto(`${server.url}/sign-in?account=new&returnTo=/projects`);
+  await page.goto(`${own.url}/sign-in?account=new&returnTo=/projects`);
   const form = page.getByRole('form', { name: 'Create account' });
   await form.getByLabel('Email').fill('boss@example.org');
   await form.getByLabel('Password', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Invite Code').fill(server.inviteCode);
+  await page.getByLabel('Invite Code').fill(own.inviteCode);
   await page.keyboard.press('Enter');
   await expect(demand(page)).toBeVisible();
   await expect(page).toHaveURL(/\/projects$/);
   await expectNoAxeFindings(page);
-  await page.goto(`${server.url}/tokens`);
+  await page.goto(`${own.url}/tokens`);
   await expect(demand(page)).toBeVisible();
-  await page.goto(`${server.url}/projects`);
+  await page.goto(`${own.url}/projects`);
   await expect(page.getByLabel('Current password')).toBeFocused();
   await page.keyboard.type('not my password');
   await page.keyboard.press('Enter');
@@ -81,7 +60,7 @@ test('the first admin enters the printed code, sets a second factor up, and come
   await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
 
-  boss = new ApiPerson(server.url);
+  boss = new ApiPerson(own.url);
   const credentials = { email: 'boss@example.org', password };
   await boss.call('signIn', { body: credentials });
   await boss.call('signInWithCode', { body: { code: theirs.next() } });
@@ -92,11 +71,11 @@ test('who becomes an admin, or loses the phone, sets one up at the next step and
   context,
 }) => {
   const { code } = await boss.call('createInviteCode', { body: { code: 'FOR-A-CREATOR', role: 'creator' } });
-  const person = new ApiPerson(server.url);
+  const person = new ApiPerson(own.url);
   await person.join('ada@example.org', code);
   const { id: userId } = await person.call('getCurrentUser');
-  await enterAs(context, person);
-  await page.goto(`${server.url}/collaborations`);
+  await signInOn(context, person);
+  await page.goto(`${own.url}/collaborations`);
   await expect(page.getByRole('heading', { level: 1, name: 'Collaborations' })).toBeVisible();
 
   await boss.call('setUserRole', { params: { userId }, body: { role: 'admin' } });
@@ -113,8 +92,8 @@ test('who becomes an admin, or loses the phone, sets one up at the next step and
   await expect(demand(page)).toBeVisible();
   await page.getByRole('link', { name: 'Sign Out' }).click();
   await expect(demand(page)).toHaveCount(0);
-  expect((await page.request.get(`${server.url}/api/auth/user`)).status()).toBe(401);
-  const again = new ApiPerson(server.url);
+  expect((await page.request.get(`${own.url}/api/auth/user`)).status()).toBe(401);
+  const again = new ApiPerson(own.url);
   await again.call('signIn', { body: { email: 'ada@example.org', password } });
   expect((await again.request('listProjects')).status).toBe(403);
   await withPhone(again);
@@ -123,11 +102,11 @@ test('who becomes an admin, or loses the phone, sets one up at the next step and
 
 test('an open page hears no more live news, and comes to the set-up by itself', async ({ page, context }) => {
   const { code } = await boss.call('createInviteCode', { body: { code: 'FOR-ANOTHER', role: 'creator' } });
-  const person = new ApiPerson(server.url);
+  const person = new ApiPerson(own.url);
   await person.join('ben@example.org', code);
   const { id: userId } = await person.call('getCurrentUser');
-  await enterAs(context, person);
-  await page.goto(`${server.url}/verify-email`);
+  await signInOn(context, person);
+  await page.goto(`${own.url}/verify-email`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await boss.call('setUserRole', { params: { userId }, body: { role: 'admin' } });
   await expect(demand(page)).toBeVisible({ timeout: 45_000 });

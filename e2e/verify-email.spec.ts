@@ -1,31 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { password } from '../contract/testing/api-person.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { freePort, ServerProcess } from './server.ts';
+import { ownServer } from './own-server.ts';
 import { smtpInbox } from './smtp-inbox.ts';
 
 const email = 'ada@example.org';
 let inbox: Awaited<ReturnType<typeof smtpInbox>>;
-let server: ServerProcess;
-let dataDir: string;
-
-test.beforeAll(async () => {
-  test.setTimeout(150_000);
+const own = ownServer(async () => {
   inbox = await smtpInbox();
-  dataDir = await mkdtemp(join(tmpdir(), 'tutti-e2e-'));
-  server = new ServerProcess(await freePort(), dataDir, { SMTP_URL: inbox.url, ADMIN_EMAILS: email });
-  await server.start();
+  return { SMTP_URL: inbox.url, ADMIN_EMAILS: email };
 });
-
-test.afterAll(async () => {
-  await server.close();
-  await inbox.close();
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-});
+test.afterAll(() => inbox.close());
 
 const linkIn = (letter: string) => /http:\/\/\S+\/api\/auth\/verify-email\?token=[\w.-]+/.exec(letter)?.[0];
 
@@ -43,9 +29,9 @@ async function signIn(page: Page, form: 'Sign in' | 'Create account', address: s
 
 // Before there is an admin without it: then the first code is closed.
 test('who came in by a code sees that the address is open, and confirms it', async ({ page }) => {
-  await page.goto(`${server.url}/sign-in?account=new`);
+  await page.goto(`${own.url}/sign-in?account=new`);
   await signIn(page, 'Create account', 'jonas@example.org');
-  await page.getByLabel('Invite Code').fill(server.inviteCode);
+  await page.getByLabel('Invite Code').fill(own.inviteCode);
   await page.getByRole('button', { name: 'Validate Code' }).click();
   await page.getByRole('link', { name: 'Address not confirmed' }).click();
   await expect(page.getByRole('heading', { name: 'Your address is not confirmed yet' })).toBeVisible();
@@ -58,7 +44,7 @@ test('who came in by a code sees that the address is open, and confirms it', asy
 });
 
 test('whom the settings name comes in as an admin by the mailed link alone', async ({ page, browser }) => {
-  await page.goto(`${server.url}/sign-in?account=new`);
+  await page.goto(`${own.url}/sign-in?account=new`);
   await signIn(page, 'Create account', email);
   await expect(page.getByText(`Confirm ${email} instead of entering a code.`)).toBeVisible();
   await expectNoAxeFindings(page);
