@@ -143,6 +143,35 @@ test('Section 9 · Tokens: Buy More stands below a balance of 10, disabled', asy
   await expect(sidebarOf(page).getByRole('button', { name: 'Buy More' })).toBeDisabled();
 });
 
+test('a balance that came live stays when an older answer arrives after it', async ({
+  enter,
+  admin,
+  page,
+}) => {
+  const { id: userId } = await (await enter('creator')).call('getCurrentUser');
+  const isTold = Promise.withResolvers<void>();
+  await page.route('**/api/user/tokens', async (route) => {
+    const older = await route.fetch();
+    await isTold.promise;
+    // Nobody may wait for it any more.
+    await route.fulfill({ response: older }).catch(() => undefined);
+  });
+  const asked = page.waitForRequest('**/api/user/tokens');
+  const isOver = Promise.race([
+    page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/user/tokens')),
+    page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/user/tokens')),
+  ]);
+  await page.goto('/');
+  await asked;
+  const body = { balance: 9, description: 'As many' };
+  await admin.person.call('setUserTokens', { params: { userId }, body });
+  await expect(sidebarOf(page).getByText('9 tokens', { exact: true })).toBeAttached();
+  isTold.resolve();
+  await isOver;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(sidebarOf(page).getByText('9 tokens', { exact: true })).toBeAttached();
+});
+
 test('what the dashboard shows stays when asking anew fails', async ({ enter, page }) => {
   const person = await enter('creator');
   await newProject(person, 'Harbour');

@@ -4,6 +4,13 @@ import { openLive } from '#web/kit/live-stream.ts';
 import { balanceQuery, queryClient, refresh, refreshAnswer, refreshSoon } from '#web/kit/query.ts';
 import { estimates } from '#web/kit/use-estimate.ts';
 
+/** In place of an answer that is under way: it may have been read before the change. */
+async function showBalance(balance: number): Promise<void> {
+  const { queryKey } = balanceQuery;
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, { balance });
+}
+
 /**
  * Keeps the cache true to what the server tells: balance and lists for every page. What only one
  * feature knows of (the queue of a project, say) that feature hears itself with `useLive`.
@@ -12,7 +19,7 @@ export function useLiveQueries(userId: string): void {
   useEffect(() => {
     const stop = [
       onLive('balance_changed', ({ balance }) => {
-        queryClient.setQueryData(balanceQuery.queryKey, { balance });
+        void showBalance(balance);
         refreshSoon('listTransactions', 'getTokenUsage', 'getTokenPrices', ...estimates);
       }),
       onLive('tracks_changed', ({ projectId }) => {
