@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities.ts';
 import type { Comment } from '#contract/comments.ts';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { join, projectOf, somebody, type Browser, type SignedIn } from '#server/testing/browser.ts';
-import { cast, parts, type Part, type Row } from '#server/testing/cast.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
@@ -62,43 +61,10 @@ test('a track in the trash is told of nowhere, and again once it is back', async
   expect(await told()).toEqual(everything);
 });
 
-describe('who may', () => {
-  let them: Awaited<ReturnType<typeof cast>>;
-  beforeAll(async () => {
-    them = await cast(people);
-    await happen(them.person('project admin'), them.project);
-  });
-  const one = async () =>
-    (await list(them.person('admin'), `/api/projects/${them.project.id}/activities`)).activities[0]!;
-
-  const table: [string, (part: Part) => Promise<{ statusCode: number }>, Row][] = [
-    [
-      'list those of a project',
-      (part) => them.page(part).call(`GET /api/projects/${them.project.id}/activities`),
-      [401, 403, 404, 200, 200, 200, 200],
-    ],
-    ['list', (part) => them.page(part).call('GET /api/activities'), [401, 403, 200, 200, 200, 200, 200]],
-    [
-      'count',
-      (part) => them.page(part).call('GET /api/activities/unread-count'),
-      [401, 403, 200, 200, 200, 200, 200],
-    ],
-    ['read', async (part) => read(them.page(part), await one()), [401, 403, 404, 204, 204, 204, 204]],
-    [
-      'read all',
-      (part) => them.page(part).call('PUT /api/activities/read-all'),
-      [401, 403, 204, 204, 204, 204, 204],
-    ],
-  ];
-  test.each(table)('%s', async (_what, ask, expected) => {
-    const got: number[] = [];
-    for (const part of parts) got.push((await ask(part)).statusCode);
-    expect(got).toEqual([...expected]);
-  });
-
-  test('an outsider’s own list is empty', async () => {
-    expect((await list(them.person('outsider'))).activities).toEqual([]);
-  });
+test('an outsider’s own list is empty', async () => {
+  const { actor, project } = await team();
+  await happen(actor, project);
+  expect((await list(await somebody(people, 'creator'))).activities).toEqual([]);
 });
 
 test('everything that happens is told, in the order in which it happened', async () => {

@@ -125,6 +125,13 @@ describe('taking somebody out', () => {
     expect((await out(id)).statusCode).toBe(404);
   });
 
+  test.each(['collaborator', 'creator'] as const)('lets a %s leave by themselves', async (role) => {
+    const guest = await somebody(people, role);
+    const { id } = (await invite(guest.user.email)).json<Member>();
+    expect((await out(id, guest)).statusCode).toBe(204);
+    expect(await seen(guest)).toBe(404);
+  });
+
   test('is not for the admin of a project, who stays', async () => {
     const admin = await somebody(people, 'admin');
     for (const page of [creator, admin]) {

@@ -1,23 +1,43 @@
 import { expect, test } from 'vitest';
 import { routes, type RouteName } from '#contract/routes.ts';
-import { malformedRequests, unkeepableRequests } from './malformed/requests.ts';
-import { watchedServer } from './malformed/watched-server.ts';
+import {
+  type MalformedRequest,
+  malformedRequests,
+  misnamedRequests,
+  unkeepableRequests,
+} from './malformed/requests.ts';
+import { type Target, watchedServer } from './malformed/watched-server.ts';
 
 const { app, target, expectCleanRefusals } = await watchedServer();
 
 // A stream has no end: it is tested on the wire.
 const names = (Object.keys(routes) as RouteName[]).filter((name) => name !== 'streamEvents');
 
+async function send({ method, cookie }: Target, { headers, ...request }: MalformedRequest) {
+  const cookies = headers['cookie'] ? `${cookie}; ${headers['cookie']}` : cookie;
+  const reply = await app.inject({ method, ...request, headers: { ...headers, cookie: cookies } });
+  return { status: reply.statusCode, text: reply.body };
+}
+
 test.each(names)('%s answers what is malformed with a refusal that changes nothing', async (name) => {
-  const { endpoint, method, asked, cookie } = await target(name);
+  const aim = await target(name);
+  const { endpoint, asked } = aim;
   await expectCleanRefusals(
     malformedRequests(endpoint, asked),
-    async ({ headers, ...request }) => {
-      const cookies = headers['cookie'] ? `${cookie}; ${headers['cookie']}` : cookie;
-      const reply = await app.inject({ method, ...request, headers: { ...headers, cookie: cookies } });
-      return { status: reply.statusCode, text: reply.body };
-    },
+    (request) => send(aim, request),
     unkeepableRequests(endpoint, asked),
   );
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
+
+test.each(names.filter((name) => /[:*]/.test(routes[name])))(
+  '%s finds nothing under an id that is none',
+  async (name) => {
+    const aim = await target(name);
+    await expectCleanRefusals(misnamedRequests(aim.endpoint, aim.asked), async (request) => {
+      const answer = await send(aim, request);
+      expect([400, 404, 414]).toContain(answer.status);
+      return answer;
+    });
+  },
+);

@@ -94,8 +94,8 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   confirmSecondFactor: row(may.entering(400), withBody({ setUp: 'none', code: '123456' })),
   turnOffSecondFactor: row(may.signedIn(409), withBody({ password, code: '123456' })),
   renewRecoveryCodes: row(may.signedIn(409), withBody({ password, code: '123456' })),
-  validateInvite: row([401, 400, 403, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
-  validateInviteAlias: row([401, 400, 403, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
+  validateInvite: row([401, 400, 403, 409, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
+  validateInviteAlias: row([401, 400, 403, 409, 409, 409, 409, 409, 409], withBody({ code: 'no such code' })),
 
   getDashboardStats: row(may.validated(200)),
   listRecentProjects: row(may.validated(200)),
@@ -140,11 +140,11 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   getTrackStems: row(may.whoSees(200), onScoredTrack),
   getTrackMidi: row(may.whoSees(200), onScoredTrack),
   getTrackWav: row(may.whoSees(200), onScoredTrack),
-  remakeTrack: row(may.creators(201), async (scene) => ({
+  remakeTrack: row(may.creatorsInProject(201), async (scene) => ({
     ...(await onScoredTrack(scene)),
     body: { kind: 'same' },
   })),
-  addTrackToProject: row(may.creators(201), async (scene) => ({
+  addTrackToProject: row(may.creatorsInProject(201), async (scene) => ({
     params: { projectId: await scene.anotherProject(), trackId: await scene.track() },
   })),
   removeTrackFromProject: row(may.projectAdmin(204), async (scene) => ({
@@ -155,15 +155,21 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
     params: { '*': `tracks/${await scene.track()}/audio.mp3` },
   })),
 
-  uploadTrack: row(may.creators(201), (scene) => ({ ...inProject(scene), body: upload, form: uploadForm })),
-  uploadImage: row(may.creators(200), async (scene) => ({ form: await coverForm(scene) })),
-  generateImage: row(may.creators(200), (scene) => ({ body: { ...cover(scene), prompt: 'a bell' } })),
+  uploadTrack: row(may.creatorsInProject(201), (scene) => ({
+    ...inProject(scene),
+    body: upload,
+    form: uploadForm,
+  })),
+  uploadImage: row(may.creatorsInProject(200), async (scene) => ({ form: await coverForm(scene) })),
+  generateImage: row(may.creatorsInProject(200), (scene) => ({
+    body: { ...cover(scene), prompt: 'a bell' },
+  })),
   getImage: row(may.whoSees(200), async (scene) => ({ params: { imageId: await scene.image() } })),
-  deleteImage: row(may.creators(204), (scene) => ({ params: cover(scene) })),
+  deleteImage: row(may.creatorsInProject(204), (scene) => ({ params: cover(scene) })),
 
-  generateMusic: row(may.creators(201), inProjectWith(music)),
-  generateSoundEffect: row(may.creators(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),
-  generateVoice: row(may.creators(201), inProjectWith({ text: 'Hello', voice: 'tone' })),
+  generateMusic: row(may.creatorsInProject(201), inProjectWith(music)),
+  generateSoundEffect: row(may.creatorsInProject(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),
+  generateVoice: row(may.creatorsInProject(201), inProjectWith({ text: 'Hello', voice: 'tone' })),
   listMakers: row(may.creators(200)),
   listVoices: row(may.validated(200)),
   previewVoice: row(may.validated(200), () => ({ params: { voiceId: 'tone' } })),

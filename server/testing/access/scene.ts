@@ -39,6 +39,7 @@ export async function scene(studio: StudioApp) {
     ['no invite', await someone()],
     ['no second factor', await someone('admin')],
     ['collaborator outside', await someone('collaborator')],
+    ['creator outside', await someone('creator')],
     ['collaborator member', await someone('collaborator')],
     ['creator member', await someone('creator')],
     ['project admin', owner],

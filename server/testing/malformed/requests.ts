@@ -60,6 +60,14 @@ export function soundRequest(endpoint: Endpoint, asked: Asked): MalformedRequest
     : { url, headers: {} };
 }
 
+/** Requests whose address has something else where an id belongs. */
+export function misnamedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrary<MalformedRequest> {
+  const sound = soundRequest(endpoint, asked);
+  return fc
+    .dictionary(fc.constantFrom(...Object.keys(asked.params ?? {})), nastyPart, { minKeys: 1 })
+    .map((spoilt) => ({ ...sound, url: address(endpoint, asked, spoilt) }));
+}
+
 /** Requests to an endpoint, each spoilt in one of the ways in which a request can be. */
 export function malformedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrary<MalformedRequest> {
   const { params = {}, body = {}, form } = asked;
@@ -79,10 +87,7 @@ export function malformedRequests(endpoint: Endpoint, asked: Asked): fc.Arbitrar
       headers: type ? { 'content-type': type } : {},
     })),
   ];
-  if (Object.keys(params).length > 0) {
-    const one = fc.dictionary(fc.constantFrom(...Object.keys(params)), nastyPart, { minKeys: 1 });
-    ways.push(one.map((spoilt) => ({ ...sound, url: address(endpoint, asked, spoilt) })));
-  }
+  if (Object.keys(params).length > 0) ways.push(misnamedRequests(endpoint, asked));
   if (endpoint.body) {
     const spoilt = fc.oneof(
       { weight: 6, arbitrary: spoiltObject(body as object, namesIn(endpoint.body)) },
