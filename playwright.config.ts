@@ -8,7 +8,8 @@ export default defineConfig({
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A journey waits for its page more than it works: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
