@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -9,7 +6,7 @@ import { password, somebody } from '#server/testing/browser.ts';
 import { mailJobs, mailsDue, retryMailsNow } from '#server/testing/mail-jobs.ts';
 import { smtpInbox } from '#server/testing/smtp-inbox.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
-import { mailQueue, mailService, oldMailQueue, type MailOutcome } from './mail.service.ts';
+import { oldMailQueue, type MailOutcome } from './mail.service.ts';
 import { openMailer, type Mailer } from './mailer.ts';
 
 const lines: string[] = [];
@@ -96,27 +93,6 @@ test('sends a mail again when its process stops while it is sent', async () => {
   await retryMailsNow(stopping.services.db);
   await studioApp({ mailer, besides: stopping.storage.database });
   await expect.poll(() => inbox.letters.map(({ to }) => to), patience).toEqual([page.user.email]);
-});
-
-test('sends a mail again when its process is killed while it sends', async () => {
-  const idle = await studioApp();
-  const { db: idleDb } = idle.services;
-  const { user } = await somebody({ app: idle.app, db: idleDb });
-  const { queue, database } = idle.storage;
-  await mailService({ db: idleDb, queue, mailer, log }).add(idleDb, {
-    kind: 'verify_email',
-    userId: user.id,
-  });
-  const script = join(import.meta.dirname, '..', 'storage', 'testing', 'hanging-worker.ts');
-  const args = [script, JSON.stringify(database.connection), mailQueue];
-  const sender = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(sender.stdout, 'data');
-  sender.kill('SIGKILL');
-  const state = async () => (await mailJobs(idleDb, user.id))[0]!.state;
-  await expect.poll(state, { timeout: 30_000 }).toBe('retry');
-  await retryMailsNow(idleDb);
-  await studioApp({ mailer, besides: database });
-  await expect.poll(() => inbox.letters.map(({ to }) => to), patience).toEqual([user.email]);
 });
 
 test('does not retry a mail that the mail server refuses for good', async () => {

@@ -219,15 +219,3 @@ test('a restarted server runs the jobs of its killed predecessor at once', async
   expect(again).toMatchObject({ payload: { id: 'c' }, context: { attempt: 2 } });
   expect(performance.now() - killed).toBeLessThan(4_000);
 });
-
-test('a second process takes over the jobs of a killed one once its heartbeat is missed', async () => {
-  const queue = await startQueue('crash-together');
-  await queue.send(db, 'crash-together', { id: 'c' });
-  await crash('crash-together');
-  const killed = performance.now();
-  const { record, seen } = recorder();
-  await queue.work('crash-together', { concurrency: 1 }, record);
-  await expect.poll(() => seen.length, { timeout: 30_000 }).toBe(1);
-  expect(seen[0]?.context.attempt).toBe(2);
-  expect(performance.now() - killed).toBeLessThan(18_000);
-});

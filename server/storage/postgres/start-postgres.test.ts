@@ -9,7 +9,6 @@ import { silentLog } from '../testing/test-server.ts';
 import { killServer, startWriter } from '../testing/writer-process.ts';
 import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 
-const needsProc = process.platform !== 'linux';
 /** Many starts one after another take their time on a machine that does other things too. */
 const patient = { timeout: 240_000 };
 
@@ -131,28 +130,6 @@ test('a server whose process was killed is adopted, and stopped by its new owner
   await server.stop();
   expect(existsSync(pidFile(made))).toBe(false);
 });
-
-test.skipIf(needsProc)(
-  'nothing acknowledged is lost when all is killed, ten times over',
-  patient,
-  async () => {
-    const folder = await madeFolder('kills');
-    const acknowledged: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
-      const writer = startWriter(folder);
-      expect(await writer.ready).toBe('started');
-      await expect.poll(() => writer.acknowledged.length, { interval: 5 }).toBeGreaterThan(round * 5);
-      writer.process.kill('SIGKILL');
-      killServer(join(folder, 'postgres', 'cluster'));
-      await writer.kill();
-      acknowledged.push(...writer.acknowledged);
-    }
-    const server = await start(folder);
-    const kept = new Set((await ask<string>(server, 'select id::text as value from written')).map(Number));
-    expect(acknowledged.length).toBeGreaterThan(200);
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
-  },
-);
 
 test('a kill at any moment of the first start leaves nothing broken', patient, async () => {
   const folder = await freshFolder('first-kills');
