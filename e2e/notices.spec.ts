@@ -34,14 +34,15 @@ async function timeNotices(page: Page): Promise<() => Promise<number[]>> {
 test('Section 9 · Toasts: one at a time, for 5000 ms', async ({ enter, page }) => {
   const person = await enter('creator');
   const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
+  await page.clock.install();
   const stoodMs = await timeNotices(page);
   const share = await openProject(page, id);
   await share.click();
   await expect(toasts(page)).toHaveText(/Link Copied/);
-  await page.waitForTimeout(3_000);
+  await page.clock.fastForward(3_000);
   await share.click();
   await expect(toasts(page)).toHaveCount(1);
-  await page.waitForTimeout(4_000);
+  await page.clock.fastForward(4_000);
   // The first would have gone by now; the second has a second left.
   await expect(toasts(page)).toHaveCount(1);
   await expect(toasts(page)).toHaveCount(0);

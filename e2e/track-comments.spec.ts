@@ -1,8 +1,15 @@
+import type { ApiPerson } from '../contract/testing/api-person.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, newProject, test } from './fixtures.ts';
 import { upload } from './track-lists.ts';
 
-const inOrder = 30;
+/** A project in which a track stands below thirty others. */
+async function longProject(person: ApiPerson) {
+  const id = await newProject(person);
+  const first = await upload(person, id, 'The sought one');
+  await Promise.all(Array.from({ length: 30 }, (_, n) => upload(person, id, `Another one ${n}`)));
+  return { id, first };
+}
 
 test('a track has a conversation of its own, and the bell leads into it', async ({ enter, admin, page }) => {
   const person = await enter('creator');
@@ -41,9 +48,7 @@ test('a shared link lands on its track, in view and with the focus, wherever it 
   page,
 }) => {
   const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Long' } });
-  const first = await upload(person, id, 'The sought one');
-  for (let n = 0; n < inOrder; n++) await upload(person, id, `Another one ${n}`);
+  const { id, first } = await longProject(person);
   await page.goto(`/projects/${id}?track=${first.id}`);
   const row = page.getByRole('article', { name: 'The sought one' });
   await expect(row).toBeInViewport();
@@ -60,9 +65,7 @@ test('a comment that is being written outlives the way to another track of a lon
   page,
 }) => {
   const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Long' } });
-  const first = await upload(person, id, 'The sought one');
-  for (let n = 0; n < inOrder; n++) await upload(person, id, `Another one ${n}`);
+  const { id, first } = await longProject(person);
   await page.goto(`/projects/${id}?track=${first.id}&comments=open`);
   const row = page.getByRole('article', { name: 'The sought one' });
   const comment = row.getByLabel('Write a comment');
@@ -87,9 +90,7 @@ test('the link to a track leads to it again, from another tab of its project and
   page,
 }) => {
   const person = await enter('creator');
-  const { id } = await person.call('createProject', { body: { name: 'Long' } });
-  const first = await upload(person, id, 'The sought one');
-  for (let n = 0; n < inOrder; n++) await upload(person, id, `Another one ${n}`);
+  const { id, first } = await longProject(person);
   await page.goto(`/projects/${id}?track=${first.id}`);
   const row = page.getByRole('article', { name: 'The sought one' });
   await expect(row).toBeFocused();
