@@ -48,6 +48,8 @@ A prompt or text of - is read from standard input.
   --seed, --format       as above
   --json                 what was read and when each word sounds, as one JSON object
 
+  tutti backup <folder>  copy a server's embedded database and files, while it runs, into a new
+                         folder that can take the place of DATA_DIR
   tutti ledger verify    check a server's token ledger: exit code 1 when it does not add up
   tutti files move       copy a server's files from DATA_DIR into its S3 bucket, each compared
   tutti database move    copy a stopped server's embedded database to the one at DATABASE_URL

@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { resolve } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { runCompose } from './compose.ts';
 import { runEffect } from './effect.ts';
@@ -14,6 +15,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   compose: runCompose,
   effect: runEffect,
   say: runSay,
+  backup: runBackup,
   ledger: serverProgram({ noun: 'ledger', verb: 'verify', program: 'verify-ledger.ts' }),
   files: serverProgram({ noun: 'files', verb: 'move', program: 'moving/move-files.ts' }),
   database: serverProgram({ noun: 'database', verb: 'move', program: 'moving/move-database.ts' }),
@@ -39,6 +41,12 @@ async function run([command, ...words]: readonly string[]): Promise<void> {
   const runCommand = Object.hasOwn(commands, command) ? commands[command] : undefined;
   if (!runCommand) throw usageFailure(`There is no command "${command}".`);
   await runCommand(words);
+}
+
+/** The server's program runs elsewhere: a relative folder is one of the caller's. */
+async function runBackup([folder, ...rest]: readonly string[]): Promise<void> {
+  if (folder === undefined || rest.length > 0) throw usageFailure('Say where to: tutti backup <folder>.');
+  await runInServer('backup.ts', [resolve(folder)]);
 }
 
 function asksForHelp(words: readonly string[]): boolean {

@@ -31,7 +31,7 @@ async function livesIn({ url, inviteCode }: Member) {
   const { id: trackId } = await ada.call('generateSoundEffect', { params: { projectId }, body });
   const content = 'This must not get lost.';
   await ada.call('createComment', { body: { entityType: 'track', entityId: trackId, content } });
-  return { ada, trackId, content };
+  return { ada, projectId, trackId, content };
 }
 
 /** The same person, signed in as before, finds everything. */
@@ -48,15 +48,37 @@ async function expectAllThere(
   expect(durationMs).toBeGreaterThan(400);
 }
 
-test('a copy of the data folder of a stopped server is a backup', async () => {
+test('tutti backup of a running server, while people make and say something, is a backup', async () => {
   const [data, copy] = [join(scratch, 'data'), join(scratch, 'copy')];
   await mkdir(data);
   const before = await started({ DATA_DIR: data });
   const life = await livesIn(before);
+  const { ada, projectId } = life;
+  const over = new AbortController();
+  async function goOn() {
+    for (let n = 1; !over.signal.aborted; n += 1) {
+      const body = { prompt: `knock ${n}`, duration: 500 };
+      // Nine of them are what the tokens of a newcomer last for.
+      if (n < 9) await ada.call('generateSoundEffect', { params: { projectId }, body });
+      await ada.call('createComment', {
+        body: { entityType: 'project', entityId: projectId, content: `${n}` },
+      });
+    }
+  }
+  const goingOn = goOn();
+  const main = join(import.meta.dirname, '..', '..', 'cli', 'main.ts');
+  const env = { DATA_DIR: data };
+  const { stdout } = await run(process.execPath, [main, 'backup', 'copy'], { cwd: scratch, env });
+  expect(stdout).toMatch(/ is a backup of .*: the database and \d+ files\.$/m);
+  over.abort();
+  await goingOn;
   await before.stop();
-  await cp(data, copy, { recursive: true, preserveTimestamps: true });
   await rm(data, { recursive: true });
-  await expectAllThere(await started({ DATA_DIR: copy }), life);
+
+  const after = await started({ DATA_DIR: copy });
+  await expectAllThere(after, life);
+  for (const { id: trackId } of await ada.call('listProjectTracks', { params: { projectId } }))
+    expect((await ada.request('getTrackAudio', { params: { trackId } })).status).toBe(200);
   expect(verifiedLedger(undefined, copy)).toMatch(/^The ledger adds up/);
 }, 300_000);
 

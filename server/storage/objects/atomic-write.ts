@@ -42,7 +42,7 @@ export async function place(unfinished: string, path: string): Promise<void> {
     try {
       await makeFolder(dirname(path));
       await rename(unfinished, path);
-      return await syncFolder(dirname(path));
+      return await sync(dirname(path));
     } catch (error) {
       // ENOTDIR is what mkdir says of a folder that goes while it looks whether it is one.
       const isGone = ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');
@@ -68,12 +68,12 @@ function unfinishedPrefix(self: ProcessIdentity | undefined): string {
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
 }
 
-/** Makes the names in a folder durable, as fsync does for what is in a file. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** Makes durable what is in a file, or the names that are in a folder. */
+export async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {

@@ -72,7 +72,8 @@ export async function openExistingDatabase(config: DatabaseConfig, log: Log): Pr
   return openDatabase(config, log);
 }
 
-async function requireCluster(dataDir: string): Promise<void> {
+/** @throws StartError where a data folder has no database */
+export async function requireCluster(dataDir: string): Promise<void> {
   const file = join(dataDir, 'postgres', 'cluster', 'PG_VERSION');
   await access(file).catch((error: unknown) => {
     const isAbsent = ['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '');

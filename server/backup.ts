@@ -1,0 +1,117 @@
+// Run by `tutti backup <folder>`, beside a running server or without one: exit code 0 when the folder is a whole backup,
+// 1 when there is none.
+import { rmSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadSettings, type Config } from './config.ts';
+import { createLog } from './log.ts';
+import { copyFiles } from './moving/files-copy.ts';
+import { runCommand } from './run-command.ts';
+import { place, sync } from './storage/objects/atomic-write.ts';
+import { openDiskStore } from './storage/objects/disk.ts';
+import type { ObjectStore } from './storage/objects/object-store.ts';
+import { writeBaseBackup } from './storage/postgres/base-backup.ts';
+import { requireCluster } from './storage/postgres/database.ts';
+import { startPostgres } from './storage/postgres/start-postgres.ts';
+import { errorCode, StartError } from './storage/start-error.ts';
+
+/** Builds the backup under another name, so that a folder of this name is always a whole one. */
+async function backUp(folder: string): Promise<void> {
+  const { dataDir, databaseUrl, s3 } = loadSettings(process.cwd());
+  if (databaseUrl !== undefined)
+    throw new StartError(
+      'The database is at DATABASE_URL: back it up with pg_dump, and then the files (see docs/operating.md).',
+    );
+  await requireCluster(dataDir);
+  await requireFree(folder);
+  await mkdir(dirname(folder), { recursive: true });
+  const draft = await mkdtemp(`${folder}.unfinished-`);
+  const remove = () => rmSync(draft, { recursive: true, force: true, maxRetries: 10 });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      remove();
+      process.exit(128 + constants.signals[signal]);
+    });
+  try {
+    const files = await copyInto(draft, dataDir, s3);
+    await place(draft, folder);
+    console.log(`${folder} is a backup of ${dataDir}: the database and ${files}.`);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** @throws StartError */
+async function requireFree(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw new StartError(`${folder} can't be used as a folder (${errorCode(error)}).`);
+  });
+  if (names.length > 0)
+    throw new StartError(`${folder} is not empty: name a folder that does not exist yet.`);
+}
+
+/**
+ * The files go first, then the database, then the files that have come meanwhile: those are few, so that hardly any that
+ * the copied database names can have been deleted before its turn came. @returns what the files are, in words
+ */
+async function copyInto(draft: string, dataDir: string, s3: Config['s3']): Promise<string> {
+  const from = s3 ? undefined : await openDiskStore(join(dataDir, 'objects'));
+  const to = from && (await openDiskStore(join(draft, 'objects')));
+  const copied = new Set<string>();
+  const copyNew = async () => {
+    if (from && to) await copyAll(without(from, copied), to, copied);
+  };
+  await copyNew();
+  await copyDatabase(dataDir, join(draft, 'postgres'));
+  await copyNew();
+  const secret = join(draft, 'session-secret');
+  await copyFile(join(dataDir, 'session-secret'), secret).then(
+    () => sync(secret),
+    (error: unknown) => {
+      // It is set by SESSION_SECRET.
+      if (errorCode(error) !== 'ENOENT') throw error;
+    },
+  );
+  await sync(draft);
+  return s3
+    ? `no files, which lie in the bucket ${s3.bucket}: copy them now, with its own tools`
+    : `${copied.size} files`;
+}
+
+async function copyAll(from: ObjectStore, to: ObjectStore, copied: Set<string>): Promise<void> {
+  const { failed } = await copyFiles(from, to, (key) => copied.add(key));
+  const [first] = failed;
+  if (first)
+    throw new StartError(
+      `${failed.length} files could not be copied, among them ${first.key}: ${first.reason}.`,
+    );
+}
+
+/** The same store, in which the files of these keys are not listed. */
+function without(store: ObjectStore, keys: ReadonlySet<string>): ObjectStore {
+  return {
+    ...store,
+    async *list(prefix) {
+      for await (const key of store.list(prefix)) if (!keys.has(key)) yield key;
+    },
+  };
+}
+
+/** Copies the database as it is, without migrating it: a backup may be what goes before an upgrade. */
+async function copyDatabase(dataDir: string, to: string): Promise<void> {
+  const server = await startPostgres(dataDir, createLog('silent'));
+  try {
+    await mkdir(to, { mode: 0o700 });
+    await writeBaseBackup(server.connection, join(to, 'cluster'));
+  } catch (error) {
+    throw new StartError(`The database could not be copied: ${(error as Error).message}.`);
+  } finally {
+    await server.stop();
+  }
+  for (const name of await readdir(to, { recursive: true })) await sync(join(to, name));
+}
+
+await runCommand(() => backUp(process.argv[2]!));
