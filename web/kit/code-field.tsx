@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { lengthRule, type TextFieldProps } from '#web/kit/use-form.ts';
 import layoutStyles from './layout.module.css';
 
 const kinds = {
@@ -20,29 +20,29 @@ const kinds = {
   },
 } as const;
 
-const needed = 'Please enter the code.';
-
 /** What a form asks of a code before it goes to the server. */
-export const codeRules = {
-  required: needed,
-  maxLength: { value: limits.secondFactorCode.max, message: 'A code is not that long.' },
-} as const;
+export const codeRule = lengthRule(
+  1,
+  'Please enter the code.',
+  limits.secondFactorCode.max,
+  'A code is not that long.',
+);
 
 interface CodeFieldProps {
   readonly error: string | undefined;
-  readonly registered: UseFormRegisterReturn;
+  readonly field: TextFieldProps;
   /** Only a code of the app will do. */
   readonly appOnly?: boolean;
 }
 
 /** The field of a form for a code of the second factor, from the app or from the recovery codes. */
-export function CodeField({ error, registered, appOnly = false }: CodeFieldProps) {
+export function CodeField({ error, field, appOnly = false }: CodeFieldProps) {
   const [kind, setKind] = useState<keyof typeof kinds>('app');
   const { label, hint, other, traits } = kinds[kind];
   return (
     <div className={layoutStyles.stackTight}>
       <Field label={label} hint={hint} error={error}>
-        {(control) => <TextInput {...control} {...registered} {...traits} spellCheck={false} />}
+        {(control) => <TextInput {...control} {...field} {...traits} spellCheck={false} />}
       </Field>
       {!appOnly && (
         <Key

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { IconKey } from '#web/kit/key.tsx';
+import type { TextFieldProps } from '#web/kit/use-form.ts';
 import styles from './password-field.module.css';
 
 const words = { show: 'Show password', hide: 'Hide password' } as const;
@@ -10,13 +10,13 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error: string | undefined;
-  readonly registered: UseFormRegisterReturn;
+  readonly field: TextFieldProps;
   /** What a browser that keeps passwords offers here. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
 /** A password field of a form, whose letters can be shown. */
-export function PasswordField({ label, hint, error, registered, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, field, autoComplete }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     // The error says what the hint says, and more.
@@ -25,7 +25,7 @@ export function PasswordField({ label, hint, error, registered, autoComplete }: 
         <div className={styles.password}>
           <TextInput
             {...control}
-            {...registered}
+            {...field}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="off"

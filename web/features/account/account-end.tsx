@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { routes, splitRoute } from '#contract/routes.ts';
-import { CurrentPasswordField, currentPasswordRules } from '#web/features/account/current-password-field.tsx';
+import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
 import { refusal } from '#web/features/account/refusal.ts';
 import { words } from '#web/features/account/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { focusFirst } from '#web/kit/first-focus.ts';
 import { Key, keyClass } from '#web/kit/key.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ways-in-dialog.module.css';
 
@@ -40,27 +40,28 @@ interface DeleteFormProps {
 }
 
 function DeleteForm({ hasPassword, onCancel }: DeleteFormProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { confirmation: '' } });
+  const form = useForm(
+    { confirmation: '' },
+    { confirmation: hasPassword ? currentPasswordRule : (text) => text !== '' || words.ownAddressNeeded },
+  );
   const remove = useMutation({
     mutationFn: (body: { confirmation: string }) => call('deleteAccount', { body }),
     onSuccess: () => location.assign('/'),
   });
-  const error = formState.errors.confirmation?.message;
+  const error = form.error('confirmation');
   return (
     <form
       noValidate
       aria-label={words.deleteAccount}
       ref={focusFirst}
-      onSubmit={(event) => void handleSubmit((values) => remove.mutate(values))(event)}
+      onSubmit={form.submit((values) => remove.mutate(values))}
     >
       <p>{words.deleteText}</p>
       {hasPassword ? (
-        <CurrentPasswordField error={error} registered={register('confirmation', currentPasswordRules)} />
+        <CurrentPasswordField error={error} field={form.field('confirmation')} />
       ) : (
         <Field label={words.ownAddress} error={error}>
-          {(control) => (
-            <TextInput {...control} {...register('confirmation', { required: words.ownAddressNeeded })} />
-          )}
+          {(control) => <TextInput {...control} {...form.field('confirmation')} />}
         </Field>
       )}
       <div role="alert">{remove.isError && <Wrong>{refusal(remove.error)}</Wrong>}</div>

@@ -1,8 +1,8 @@
-import { useForm } from 'react-hook-form';
-import { CurrentPasswordField, currentPasswordRules } from '#web/features/account/current-password-field.tsx';
+import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
 import { TaskForm } from '#web/features/account/task-form.tsx';
-import { CodeField, codeRules } from '#web/kit/code-field.tsx';
+import { CodeField, codeRule } from '#web/kit/code-field.tsx';
 import type { KeyLook } from '#web/kit/key.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 
 /** What shows that it is the person, and not a browser that was left open. */
 export interface Proof {
@@ -22,17 +22,13 @@ interface ProveFormProps {
 }
 
 /** Asks for the password and a code before something is done to the second factor. */
-export function ProveForm({ text, onProve, ...form }: ProveFormProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '', code: '' } });
-  const { errors } = formState;
+export function ProveForm({ text, onProve, ...task }: ProveFormProps) {
+  const form = useForm<Proof>({ password: '', code: '' }, { password: currentPasswordRule, code: codeRule });
   return (
-    <TaskForm {...form} onSubmit={(event) => void handleSubmit(onProve)(event)}>
+    <TaskForm {...task} onSubmit={form.submit(onProve)}>
       <p>{text}</p>
-      <CurrentPasswordField
-        error={errors.password?.message}
-        registered={register('password', currentPasswordRules)}
-      />
-      <CodeField error={errors.code?.message} registered={register('code', codeRules)} />
+      <CurrentPasswordField error={form.error('password')} field={form.field('password')} />
+      <CodeField error={form.error('code')} field={form.field('code')} />
     </TaskForm>
   );
 }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { Reply } from '#contract/api.ts';
 import { CopyKey } from '#web/features/account/copy-key.tsx';
-import { CurrentPasswordField, currentPasswordRules } from '#web/features/account/current-password-field.tsx';
+import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
 import { secondFactorWords } from '#web/features/account/second-factor-words.ts';
 import { TaskForm } from '#web/features/account/task-form.tsx';
 import { call } from '#web/kit/api.ts';
-import { CodeField, codeRules } from '#web/kit/code-field.tsx';
+import { CodeField, codeRule } from '#web/kit/code-field.tsx';
 import { keyClass } from '#web/kit/key.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './second-factor.module.css';
 
@@ -33,7 +33,7 @@ interface BeginProps extends Pick<TurnOnProps, 'onCancel'> {
 }
 
 function Begin({ onBegun, ...way }: BeginProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const form = useForm({ password: '' }, { password: currentPasswordRule });
   const begin = useMutation({
     mutationFn: (body: { password: string }) => call('beginSecondFactor', { body }),
     onSuccess: onBegun,
@@ -44,20 +44,17 @@ function Begin({ onBegun, ...way }: BeginProps) {
       keys={{ submit: words.next, busy: words.busy }}
       isBusy={begin.isPending}
       error={begin.error}
-      onSubmit={(event) => void handleSubmit((values) => begin.mutate(values))(event)}
+      onSubmit={form.submit((values) => begin.mutate(values))}
       {...way}
     >
       <p>{words.text}</p>
-      <CurrentPasswordField
-        error={formState.errors.password?.message}
-        registered={register('password', currentPasswordRules)}
-      />
+      <CurrentPasswordField error={form.error('password')} field={form.field('password')} />
     </TaskForm>
   );
 }
 
 function Scan({ setUp, onCodes, ...way }: TurnOnProps & { readonly setUp: SetUp }) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const form = useForm({ code: '' }, { code: codeRule });
   const confirm = useMutation({
     mutationFn: ({ code }: { code: string }) =>
       call('confirmSecondFactor', { body: { setUp: setUp.setUp, code } }),
@@ -69,7 +66,7 @@ function Scan({ setUp, onCodes, ...way }: TurnOnProps & { readonly setUp: SetUp 
       keys={{ submit: words.submit, busy: words.submitting }}
       isBusy={confirm.isPending}
       error={confirm.error}
-      onSubmit={(event) => void handleSubmit((values) => confirm.mutate(values))(event)}
+      onSubmit={form.submit((values) => confirm.mutate(values))}
       {...way}
     >
       {/* Not in the field below: going there would scroll the code out of a small window. */}
@@ -78,7 +75,7 @@ function Scan({ setUp, onCodes, ...way }: TurnOnProps & { readonly setUp: SetUp 
       </p>
       <Secret setUp={setUp} />
       <div className={styles.code}>
-        <CodeField appOnly error={formState.errors.code?.message} registered={register('code', codeRules)} />
+        <CodeField appOnly error={form.error('code')} field={form.field('code')} />
       </div>
     </TaskForm>
   );

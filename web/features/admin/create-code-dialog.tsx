@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
 import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
+import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import {
   type NewCode,
   blankCode,
@@ -11,7 +11,6 @@ import {
   toBody,
   usesOf,
 } from '#web/features/admin/new-code.ts';
-import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
@@ -19,20 +18,28 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { refresh } from '#web/kit/query.ts';
+import { type Rules, useForm } from '#web/kit/use-form.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import styles from './invite-codes.module.css';
 
 const roles = Object.keys(words.roles) as Role[];
 const { form: formWords } = dialogWords;
+const rules: Rules<NewCode> = {
+  code: (code) => {
+    if (code.trim().length < limits.inviteCode.min) return formWords.codeNeeded;
+    return code.length <= limits.inviteCode.max || formWords.codeTooLong;
+  },
+  maxUses: (typed) => {
+    if (usesOf(typed) < 1) return formWords.usesTooFew;
+    return usesOf(typed) <= limits.inviteUses.max || formWords.usesTooMany;
+  },
+  expiresOn: (expiresOn) => !isOver(expiresOn, Date.now()) || formWords.expiresOver,
+};
 
 export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) {
-  const { register, handleSubmit, setValue, control, formState } = useForm<NewCode>({
-    defaultValues: blankCode,
-  });
-  const role = useWatch({ control, name: 'role' });
-  const { errors } = formState;
+  const form = useForm(blankCode, rules);
   const create = useMutation({
-    mutationFn: (form: NewCode) => call('createInviteCode', { body: toBody(form) }),
+    mutationFn: (values: NewCode) => call('createInviteCode', { body: toBody(values) }),
     onSuccess: async () => {
       succeeded(words.created);
       await refresh('listInviteCodes');
@@ -40,28 +47,20 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
     },
     onError: (error) => refused(error, words.createFailed),
   });
-  const suggest = () => setValue('code', suggestCode(secureBelow), { shouldValidate: true });
+  const suggest = () => form.set('code', suggestCode(secureBelow));
 
   return (
     <FormDialog
       title={formWords.title}
       keys={{ cancel: words.cancel, submit: formWords.submit, busy: formWords.submitting }}
       isBusy={create.isPending}
-      onSubmit={handleSubmit((form) => create.mutate(form))}
+      onSubmit={form.submit((values) => create.mutate(values))}
       onClose={onClose}
     >
-      <Field label={formWords.code} error={errors.code?.message}>
+      <Field label={formWords.code} error={form.error('code')}>
         {(field) => (
           <div className={styles.choice}>
-            <TextInput
-              {...field}
-              {...register('code', {
-                validate: (code) => code.trim().length >= limits.inviteCode.min || formWords.codeNeeded,
-                maxLength: { value: limits.inviteCode.max, message: formWords.codeTooLong },
-              })}
-              autoComplete="off"
-              spellCheck={false}
-            />
+            <TextInput {...field} {...form.field('code')} autoComplete="off" spellCheck={false} />
             <Key onClick={suggest}>{formWords.suggest}</Key>
           </div>
         )}
@@ -70,15 +69,15 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
         {(field) => (
           <TextInput
             {...field}
-            {...register('description')}
+            {...form.field('description')}
             maxLength={limits.inviteDescription.max}
             autoComplete="off"
           />
         )}
       </Field>
-      <Field label={formWords.role} hint={words.roleHints[role]}>
+      <Field label={formWords.role} hint={words.roleHints[form.values.role]}>
         {(field) => (
-          <Select {...field} {...register('role')}>
+          <Select {...field} {...form.field('role')}>
             {roles.map((name) => (
               <option key={name} value={name}>
                 {words.roles[name]}
@@ -88,35 +87,16 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
         )}
       </Field>
       <div className={fieldStyles.pair}>
-        <Field label={formWords.maxUses} error={errors.maxUses?.message}>
+        <Field label={formWords.maxUses} error={form.error('maxUses')}>
           {(field) => (
-            <TextInput
-              {...field}
-              {...register('maxUses', {
-                validate: {
-                  few: (typed) => usesOf(typed) >= 1 || formWords.usesTooFew,
-                  many: (typed) => usesOf(typed) <= limits.inviteUses.max || formWords.usesTooMany,
-                },
-              })}
-              type="number"
-              inputMode="numeric"
-              min={1}
-            />
+            <TextInput {...field} {...form.field('maxUses')} type="number" inputMode="numeric" min={1} />
           )}
         </Field>
-        <Field label={formWords.expires} hint={formWords.expiresHint} error={errors.expiresOn?.message}>
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('expiresOn', {
-                validate: (expiresOn) => !isOver(expiresOn, Date.now()) || formWords.expiresOver,
-              })}
-              type="date"
-            />
-          )}
+        <Field label={formWords.expires} hint={formWords.expiresHint} error={form.error('expiresOn')}>
+          {(field) => <TextInput {...field} {...form.field('expiresOn')} type="date" />}
         </Field>
       </div>
-      <Switch label={formWords.active} {...register('isActive')} />
+      <Switch label={formWords.active} {...form.checkbox('isActive')} />
     </FormDialog>
   );
 }

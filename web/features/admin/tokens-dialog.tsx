@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
 import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { balanceOf } from '#web/features/admin/new-balance.ts';
@@ -11,6 +10,7 @@ import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
+import { type Rules, useForm } from '#web/kit/use-form.ts';
 
 interface NewBalance {
   readonly balance: string;
@@ -19,6 +19,10 @@ interface NewBalance {
 
 const { tokensForm } = dialogWords;
 const { tokenBalance, tokenDescription } = limits;
+const rules: Rules<NewBalance> = {
+  balance: (text) => balanceOf(text) !== undefined || tokensForm.balanceNeeded,
+  description: (text) => text.trim() !== '' || tokensForm.descriptionNeeded,
+};
 
 interface TokensDialogProps {
   readonly user: AdminUser;
@@ -27,11 +31,7 @@ interface TokensDialogProps {
 
 /** Sets somebody's balance, with the reason that the ledger keeps. */
 export function TokensDialog({ user, onClose }: TokensDialogProps) {
-  const { register, handleSubmit, control, formState } = useForm<NewBalance>({
-    defaultValues: { balance: String(user.tokens), description: '' },
-  });
-  const typed = useWatch({ control, name: 'balance' });
-  const { errors } = formState;
+  const form = useForm<NewBalance>({ balance: String(user.tokens), description: '' }, rules);
   const name = fullName(user) || user.email;
   const set = useMutation({
     mutationFn: ({ balance, description }: NewBalance) =>
@@ -52,20 +52,18 @@ export function TokensDialog({ user, onClose }: TokensDialogProps) {
       description={`${name}, ${user.email}`}
       keys={{ cancel: words.cancel, submit: tokensForm.submit, busy: words.saving }}
       isBusy={set.isPending}
-      onSubmit={handleSubmit((form) => set.mutate(form))}
+      onSubmit={form.submit((values) => set.mutate(values))}
       onClose={onClose}
     >
       <Field
         label={tokensForm.balance}
-        hint={tokensForm.difference(user.tokens, balanceOf(typed))}
-        error={errors.balance?.message}
+        hint={tokensForm.difference(user.tokens, balanceOf(form.values.balance))}
+        error={form.error('balance')}
       >
         {(field) => (
           <TextInput
             {...field}
-            {...register('balance', {
-              validate: (text) => balanceOf(text) !== undefined || tokensForm.balanceNeeded,
-            })}
+            {...form.field('balance')}
             type="number"
             inputMode="numeric"
             min={0}
@@ -77,14 +75,12 @@ export function TokensDialog({ user, onClose }: TokensDialogProps) {
       <Field
         label={tokensForm.description}
         hint={tokensForm.descriptionHint}
-        error={errors.description?.message}
+        error={form.error('description')}
       >
         {(field) => (
           <TextInput
             {...field}
-            {...register('description', {
-              validate: (text) => text.trim() !== '' || tokensForm.descriptionNeeded,
-            })}
+            {...form.field('description')}
             maxLength={tokenDescription.max}
             autoComplete="off"
           />

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/invite/words.ts';
-import { call } from '#web/kit/api.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
+import { call } from '#web/kit/api.ts';
 import { Door } from '#web/kit/door.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { refresh } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './invite.module.css';
 
 interface InvitePageProps {
@@ -39,11 +39,14 @@ export function InvitePage({ otherWay }: InvitePageProps) {
   );
 }
 
+const codeRule = (code: string) => {
+  if (code.trim().length < limits.inviteCode.min) return words.required;
+  return code.length <= limits.inviteCode.max || words.tooLong;
+};
+
 function InviteForm() {
   const [search, setSearch] = useSearchParams();
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { code: search.get('invite') ?? '' },
-  });
+  const form = useForm({ code: search.get('invite') ?? '' }, { code: codeRule });
   const validate = useMutation({
     mutationFn: (code: string) => call('validateInvite', { body: { code } }),
     onSuccess: async () => {
@@ -59,22 +62,16 @@ function InviteForm() {
       }),
   });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(({ code }) => validate.mutate(code.trim()))(event)}
-    >
+    <form noValidate onSubmit={form.submit(({ code }) => validate.mutate(code.trim()))}>
       <div>
         <h2>{words.title}</h2>
         <p className={styles.why}>{words.why}</p>
       </div>
-      <Field label={words.label} error={formState.errors.code?.message}>
+      <Field label={words.label} error={form.error('code')}>
         {(control) => (
           <TextInput
             {...control}
-            {...register('code', {
-              validate: (code) => code.trim().length >= limits.inviteCode.min || words.required,
-              maxLength: { value: limits.inviteCode.max, message: words.tooLong },
-            })}
+            {...form.field('code')}
             className={styles.code}
             placeholder={words.placeholder}
             autoComplete="off"

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { PricedService } from '#contract/tokens.ts';
 import type { ProviderForm } from '#web/features/providers/new-provider.ts';
@@ -15,12 +14,13 @@ const { form: says } = words.providers;
 interface ModelFieldsProps {
   /** What a model can be named for. */
   readonly services: readonly PricedService[];
-  readonly register: UseFormRegister<ProviderForm>;
-  readonly errors: FieldErrors<ProviderForm>['models'];
+  readonly models: ProviderForm['models'];
+  readonly onChange: (models: ProviderForm['models']) => void;
+  readonly error: (service: PricedService) => string | undefined;
 }
 
 /** Which of the provider's models makes what, a field for each service. */
-export function ModelFields({ services, register, errors }: ModelFieldsProps) {
+export function ModelFields({ services, models, onChange, error }: ModelFieldsProps) {
   const hintId = useId();
   return (
     <fieldset aria-describedby={hintId}>
@@ -30,11 +30,12 @@ export function ModelFields({ services, register, errors }: ModelFieldsProps) {
       </p>
       <div className={fieldStyles.pair}>
         {services.map((service) => (
-          <Field key={service} label={words.stats.services[service]} error={errors?.[service]?.message}>
+          <Field key={service} label={words.stats.services[service]} error={error(service)}>
             {(field) => (
               <TextInput
                 {...field}
-                {...register(`models.${service}`)}
+                value={models[service]}
+                onChange={({ target }) => onChange({ ...models, [service]: target.value })}
                 maxLength={limits.modelName.max}
                 autoComplete="off"
                 autoCapitalize="off"

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FieldPath, useForm } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
@@ -17,6 +16,7 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { refresh } from '#web/kit/query.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
+import { useForm } from '#web/kit/use-form.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import layoutStyles from '#web/kit/layout.module.css';
 
@@ -31,15 +31,12 @@ interface PricingDialogProps {
 
 /** The form of a service's price, new or not. It stays open when the server refuses. */
 export function PricingDialog({ pricing, providers, onClose }: PricingDialogProps) {
-  const { register, handleSubmit, setError, formState } = useForm<PricingForm>({
-    defaultValues: pricing ? pricingForm(pricing) : blankPricing,
-  });
-  const wrong = (name: FieldPath<PricingForm>) => formState.errors[name]?.message;
+  const form = useForm(pricing ? pricingForm(pricing) : blankPricing, pricingRules);
   const save = useMutation({
-    mutationFn: (form: PricingForm) =>
+    mutationFn: (values: PricingForm) =>
       pricing
-        ? call('updateServicePricing', { params: { pricingId: pricing.id }, body: pricingBody(form) })
-        : call('createServicePricing', { body: pricingBody(form) }),
+        ? call('updateServicePricing', { params: { pricingId: pricing.id }, body: pricingBody(values) })
+        : call('createServicePricing', { body: pricingBody(values) }),
     onSuccess: async ({ displayName }) => {
       succeeded(pricing ? pricingWords.updated(displayName) : pricingWords.created(displayName));
       await refresh('listServicePricing', 'listProviders');
@@ -48,11 +45,9 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
     onError: (error) => {
       refused(error, pricing ? pricingWords.updateFailed : pricingWords.createFailed);
       for (const { path, message } of issuesOf(error))
-        if (path in blankPricing) setError(path as FieldPath<PricingForm>, { message });
+        if (path in blankPricing) form.refuse(path as keyof PricingForm, message);
     },
   });
-  const rule = <Name extends keyof typeof pricingRules>(name: Name) =>
-    register(name, { validate: pricingRules[name] });
   const tokenField = { type: 'number', inputMode: 'numeric', min: 0, max: limits.pricedTokens.max } as const;
 
   return (
@@ -60,12 +55,12 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
       title={pricing ? pricingWords.change : pricingWords.add}
       keys={{ cancel: words.cancel, submit: words.save, busy: words.saving }}
       isBusy={save.isPending}
-      onSubmit={handleSubmit((form) => save.mutate(form))}
+      onSubmit={form.submit((values) => save.mutate(values))}
       onClose={onClose}
     >
-      <Field label={says.provider} error={wrong('providerId')}>
+      <Field label={says.provider} error={form.error('providerId')}>
         {(field) => (
-          <Select {...field} {...rule('providerId')}>
+          <Select {...field} {...form.field('providerId')}>
             <option value="">{says.chooseProvider}</option>
             {providers.map(({ id, displayName }) => (
               <option key={id} value={id}>
@@ -76,32 +71,32 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
         )}
       </Field>
       <div className={fieldStyles.pair}>
-        <Field label={says.service} hint={says.serviceHint} error={wrong('service')}>
+        <Field label={says.service} hint={says.serviceHint} error={form.error('service')}>
           {(field) => (
             <TextInput
               {...field}
-              {...rule('service')}
+              {...form.field('service')}
               maxLength={limits.serviceName.max}
               autoComplete="off"
               spellCheck={false}
             />
           )}
         </Field>
-        <Field label={says.displayName} error={wrong('displayName')}>
+        <Field label={says.displayName} error={form.error('displayName')}>
           {(field) => (
             <TextInput
               {...field}
-              {...rule('displayName')}
+              {...form.field('displayName')}
               maxLength={limits.serviceName.max}
               autoComplete="off"
             />
           )}
         </Field>
-        <Field label={says.cost} hint={says.costHint} error={wrong('costPerUnit')}>
+        <Field label={says.cost} hint={says.costHint} error={form.error('costPerUnit')}>
           {(field) => (
             <TextInput
               {...field}
-              {...rule('costPerUnit')}
+              {...form.field('costPerUnit')}
               type="number"
               inputMode="decimal"
               min={0}
@@ -110,11 +105,11 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
             />
           )}
         </Field>
-        <Field label={says.multiplier} hint={says.multiplierHint} error={wrong('userTokenMultiplier')}>
+        <Field label={says.multiplier} hint={says.multiplierHint} error={form.error('userTokenMultiplier')}>
           {(field) => (
             <TextInput
               {...field}
-              {...rule('userTokenMultiplier')}
+              {...form.field('userTokenMultiplier')}
               type="number"
               inputMode="decimal"
               min={0}
@@ -123,19 +118,19 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
             />
           )}
         </Field>
-        <Field label={says.min} error={wrong('minTokenCost')}>
-          {(field) => <TextInput {...field} {...rule('minTokenCost')} {...tokenField} />}
+        <Field label={says.min} error={form.error('minTokenCost')}>
+          {(field) => <TextInput {...field} {...form.field('minTokenCost')} {...tokenField} />}
         </Field>
-        <Field label={says.max} hint={says.maxHint} error={wrong('maxTokenCost')}>
-          {(field) => <TextInput {...field} {...rule('maxTokenCost')} {...tokenField} />}
+        <Field label={says.max} hint={says.maxHint} error={form.error('maxTokenCost')}>
+          {(field) => <TextInput {...field} {...form.field('maxTokenCost')} {...tokenField} />}
         </Field>
-        <Field label={says.free} error={wrong('freeTokensDaily')}>
-          {(field) => <TextInput {...field} {...rule('freeTokensDaily')} {...tokenField} />}
+        <Field label={says.free} error={form.error('freeTokensDaily')}>
+          {(field) => <TextInput {...field} {...form.field('freeTokensDaily')} {...tokenField} />}
         </Field>
       </div>
       <div className={layoutStyles.stackTight}>
-        <Switch label={says.active} {...register('isActive')} />
-        <Switch label={says.usual} {...register('isUsual')} />
+        <Switch label={says.active} {...form.checkbox('isActive')} />
+        <Switch label={says.usual} {...form.checkbox('isUsual')} />
       </div>
     </FormDialog>
   );

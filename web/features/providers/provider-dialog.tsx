@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FieldPath, get, useForm, useWatch } from 'react-hook-form';
 import { errors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
@@ -19,6 +18,11 @@ import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { refresh } from '#web/kit/query.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
+import { useForm } from '#web/kit/use-form.ts';
+
+/** Whether a field of the form holds what the server names. */
+const isProviderPath = (path: string): path is keyof ProviderForm =>
+  path.startsWith('models.') ? path.slice(7) in blankProvider.models : path in blankProvider;
 
 const { form: says, ...providerWords } = words.providers;
 
@@ -32,17 +36,13 @@ interface ProviderDialogProps {
 
 /** The form of a provider, new or not. It stays open when the server refuses. */
 export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps) {
-  const { register, handleSubmit, setError, formState, control } = useForm<ProviderForm>({
-    defaultValues: provider ? providerForm(provider) : blankProvider,
-  });
-  const { errors: wrongs } = formState;
-  const wrong = (name: keyof Omit<ProviderForm, 'models'>) => wrongs[name]?.message;
-  const takesModels = modelsTaken(useWatch({ control, name: 'name' }), kinds) ?? [];
+  const form = useForm(provider ? providerForm(provider) : blankProvider, providerRules);
+  const takesModels = modelsTaken(form.values.name, kinds) ?? [];
   const save = useMutation({
-    mutationFn: (form: ProviderForm) =>
+    mutationFn: (values: ProviderForm) =>
       provider
-        ? call('updateProvider', { params: { providerId: provider.id }, body: providerBody(form, kinds) })
-        : call('createProvider', { body: providerBody(form, kinds) }),
+        ? call('updateProvider', { params: { providerId: provider.id }, body: providerBody(values, kinds) })
+        : call('createProvider', { body: providerBody(values, kinds) }),
     onSuccess: async ({ displayName }) => {
       succeeded(provider ? providerWords.updated(displayName) : providerWords.created(displayName));
       await refresh('listProviders');
@@ -50,8 +50,7 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
     },
     onError: (error) => {
       refused(error, provider ? providerWords.updateFailed : providerWords.createFailed);
-      for (const { path, message } of issuesOf(error))
-        if (get(blankProvider, path) !== undefined) setError(path as FieldPath<ProviderForm>, { message });
+      for (const { path, message } of issuesOf(error)) if (isProviderPath(path)) form.refuse(path, message);
     },
   });
   // Read-only rather than disabled: what is disabled would not be sent.
@@ -63,18 +62,18 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
       {...(readOnly && { description: errors.builtin_provider.message })}
       keys={{ cancel: words.cancel, submit: words.save, busy: words.saving }}
       isBusy={save.isPending}
-      onSubmit={handleSubmit((form) => save.mutate(form))}
+      onSubmit={form.submit((values) => save.mutate(values))}
       onClose={onClose}
     >
       <Field
         label={says.name}
         hint={readOnly ? undefined : says.nameHint(kinds.map((kind) => kind.name))}
-        error={wrong('name')}
+        error={form.error('name')}
       >
         {(field) => (
           <TextInput
             {...field}
-            {...register('name', { validate: providerRules.name })}
+            {...form.field('name')}
             readOnly={readOnly}
             maxLength={limits.providerName.max}
             autoComplete="off"
@@ -82,22 +81,22 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
           />
         )}
       </Field>
-      <Field label={says.displayName} error={wrong('displayName')}>
+      <Field label={says.displayName} error={form.error('displayName')}>
         {(field) => (
           <TextInput
             {...field}
-            {...register('displayName', { validate: providerRules.displayName })}
+            {...form.field('displayName')}
             {...(readOnly && { 'data-first-focus': '' })}
             maxLength={limits.providerName.max}
             autoComplete="off"
           />
         )}
       </Field>
-      <Field label={says.key} hint={says.keyHint} error={wrong('apiKeyEnvVar')}>
+      <Field label={says.key} hint={says.keyHint} error={form.error('apiKeyEnvVar')}>
         {(field) => (
           <TextInput
             {...field}
-            {...register('apiKeyEnvVar')}
+            {...form.field('apiKeyEnvVar')}
             readOnly={readOnly}
             placeholder={says.keyPlaceholder}
             autoComplete="off"
@@ -105,11 +104,11 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
           />
         )}
       </Field>
-      <Field label={says.address} hint={says.addressHint} error={wrong('baseUrl')}>
+      <Field label={says.address} hint={says.addressHint} error={form.error('baseUrl')}>
         {(field) => (
           <TextInput
             {...field}
-            {...register('baseUrl')}
+            {...form.field('baseUrl')}
             readOnly={readOnly}
             type="url"
             maxLength={limits.providerUrl.max}
@@ -118,9 +117,14 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
         )}
       </Field>
       {takesModels.length > 0 && (
-        <ModelFields services={takesModels} register={register} errors={wrongs.models} />
+        <ModelFields
+          services={takesModels}
+          models={form.values.models}
+          onChange={(models) => form.set('models', models)}
+          error={(service) => form.error(`models.${service}`)}
+        />
       )}
-      <Switch label={says.active} {...register('isActive')} />
+      <Switch label={says.active} {...form.checkbox('isActive')} />
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { refusal } from '#web/features/sign-in/refusal.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';
-import { CodeField, codeRules } from '#web/kit/code-field.tsx';
+import { CodeField, codeRule } from '#web/kit/code-field.tsx';
 import { Wrong } from '#web/kit/field.tsx';
 import { focusFirst } from '#web/kit/first-focus.ts';
 import { Key } from '#web/kit/key.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 
 interface CodeFormProps {
   readonly onEnter: () => unknown;
@@ -16,7 +16,7 @@ interface CodeFormProps {
 
 /** The second step of a sign-in, where an account has a second factor. */
 export function CodeForm({ onEnter, onRestart }: CodeFormProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const form = useForm({ code: '' }, { code: codeRule });
   const give = useMutation({
     mutationFn: (body: { code: string }) => call('signInWithCode', { body }),
     onSuccess: onEnter,
@@ -26,9 +26,9 @@ export function CodeForm({ onEnter, onRestart }: CodeFormProps) {
       noValidate
       aria-label={words.code.title}
       ref={focusFirst}
-      onSubmit={(event) => void handleSubmit((values) => give.mutate(values))(event)}
+      onSubmit={form.submit((values) => give.mutate(values))}
     >
-      <CodeField error={formState.errors.code?.message} registered={register('code', codeRules)} />
+      <CodeField error={form.error('code')} field={form.field('code')} />
       <div role="alert">{give.isError && <Wrong>{refusal(give.error)}</Wrong>}</div>
       <Key type="submit" look="lit" size="big" busy={give.isPending}>
         {give.isPending ? words.signingIn : words.signIn}

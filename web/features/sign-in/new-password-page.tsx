@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
 import { CodeForm } from '#web/features/sign-in/code-form.tsx';
 import { refusal } from '#web/features/sign-in/refusal.ts';
@@ -12,6 +11,7 @@ import { Wrong } from '#web/kit/field.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { PasswordField } from '#web/kit/password-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import styles from './sign-in.module.css';
 
 const { newPassword } = words;
@@ -57,23 +57,19 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, onCode }: NewPasswordFormProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const form = useForm({ password: '' }, { password: rules.newPassword });
   const choose = useMutation({
     mutationFn: ({ password }: { readonly password: string }) =>
       call('setForgottenPassword', { body: { token, newPassword: password } }),
     onSuccess: (reply) => ('next' in reply ? onCode() : enter()),
   });
   return (
-    <form
-      noValidate
-      aria-label={newPassword.title}
-      onSubmit={(event) => void handleSubmit((values) => choose.mutate(values))(event)}
-    >
+    <form noValidate aria-label={newPassword.title} onSubmit={form.submit((values) => choose.mutate(values))}>
       <PasswordField
         label={newPassword.label}
         hint={newPassword.hint}
-        error={formState.errors.password?.message}
-        registered={register('password', rules.newPassword)}
+        error={form.error('password')}
+        field={form.field('password')}
         autoComplete="new-password"
       />
       <div role="alert">{choose.isError && <Wrong>{refusal(choose.error)}</Wrong>}</div>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { EmailField } from '#web/features/sign-in/email-field.tsx';
 import { refusal } from '#web/features/sign-in/refusal.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
@@ -8,6 +7,7 @@ import { call } from '#web/kit/api.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
+import { useForm } from '#web/kit/use-form.ts';
 import textStyles from '#web/kit/text.module.css';
 
 interface Credentials {
@@ -22,24 +22,22 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ onEnter, onCode }: SignInFormProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', password: '' } });
-  const { errors } = formState;
+  const form = useForm<Credentials>(
+    { email: '', password: '' },
+    { email: rules.email, password: rules.knownPassword },
+  );
   const signIn = useMutation({
     mutationFn: ({ email, password }: Credentials) =>
       call('signIn', { body: { email: email.trim(), password } }),
     onSuccess: (reply) => ('next' in reply ? onCode() : onEnter()),
   });
   return (
-    <form
-      noValidate
-      aria-label={words.signIn}
-      onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}
-    >
-      <EmailField registered={register('email', rules.email)} error={errors.email?.message} />
+    <form noValidate aria-label={words.signIn} onSubmit={form.submit((values) => signIn.mutate(values))}>
+      <EmailField field={form.field('email')} error={form.error('email')} />
       <PasswordField
         label={words.password}
-        error={errors.password?.message}
-        registered={register('password', rules.knownPassword)}
+        error={form.error('password')}
+        field={form.field('password')}
         autoComplete="current-password"
       />
       <p className={textStyles.caption}>{words.forgotten}</p>

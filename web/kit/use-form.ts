@@ -1,0 +1,82 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** True, or what is wrong with a value. */
+export type Rule<Value, Values = unknown> = (value: Value, values: Values) => true | string;
+
+export type Rules<Values> = { readonly [Name in keyof Values]?: Rule<Values[Name], Values> };
+
+/** What a text input or a select needs to hold a value of a form. */
+export interface TextFieldProps {
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+}
+
+/** The names of the values of one type. */
+type NameOf<Values, Type> = {
+  [Name in keyof Values]: Values[Name] extends Type ? Name : never;
+}[keyof Values] &
+  string;
+
+/** A value, or one inside it: `models.music`. */
+type Path<Values> = (keyof Values & string) | `${keyof Values & string}.${string}`;
+
+/** The rule of a text that has between `min` and `max` characters. */
+export const lengthRule =
+  (min: number, tooShort: string, max: number, tooLong: string): Rule<string> =>
+  (text) => {
+    if (text.length < min) return tooShort;
+    return text.length <= max || tooLong;
+  };
+
+/**
+ * The values of a form. The first submission checks them by the rules, and from then on each change does; a
+ * submission with errors moves the focus to the first wrong field instead of calling `onValid`.
+ */
+export function useForm<Values extends object>(initial: Values, rules: Rules<Values> = {}) {
+  const [values, setValues] = useState(initial);
+  const [isChecked, setChecked] = useState(false);
+  /** What the server found wrong, by path, until the value changes. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+
+  const problemOf = (name: keyof Values) => {
+    const verdict = rules[name]?.(values[name], values) ?? true;
+    return verdict === true ? undefined : verdict;
+  };
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setRefused((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.', 1)[0] !== name)),
+    );
+  };
+  return {
+    values,
+    set,
+    /** What is wrong with a value; undefined while nothing is known to be. */
+    error: (path: Path<Values>): string | undefined =>
+      refused[path] ?? (isChecked && path in values ? problemOf(path as keyof Values) : undefined),
+    refuse: (path: Path<Values>, message: string) => setRefused((before) => ({ ...before, [path]: message })),
+    field: (name: NameOf<Values, string>): TextFieldProps => ({
+      name,
+      value: values[name] as string,
+      onChange: ({ target }) => set(name, target.value as Values[typeof name]),
+    }),
+    checkbox: (name: NameOf<Values, boolean>) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+        set(name, target.checked as Values[typeof name]),
+    }),
+    submit: (onValid: (values: Values) => void) => (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      flushSync(() => {
+        setChecked(true);
+        setRefused({});
+      });
+      if (Object.keys(values).every((name) => problemOf(name as keyof Values) === undefined)) onValid(values);
+      else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    },
+  };
+}
