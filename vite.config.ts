@@ -5,20 +5,6 @@ import { firstViewsFile } from './scripts/build/first-views.ts';
 import { narrowFont } from './scripts/build/narrow-font.ts';
 import { firstViews } from './web/app/first-views.ts';
 
-/**
- * Parts without a subject that several pages share, except those that open later or stand in few places:
- * dialogs, tables, waveforms.
- */
-const sharedParts =
-  /(web[\\/]kit|contract)[\\/](?!dialog|form-dialog|focus-place|keep-focus|use-estimate|confirm|toaster|use-return-focus|waveform|data-table|use-narrower|address-tab|bar-|use-offset|errors|search|door|shortcut|section-marks|play-key|spoken|password|code-field|first-focus|save-file|fader|tab-shelf|transaction|use-one-order|name-missing)|@tanstack[\\/](react-query|query-core)/;
-
-/** What is there before later parts are asked for: by the start nothing but itself, by those after it these four. */
-const loadedBy = (host: string) =>
-  /^assets[\\/]index-/.test(host) ? /^assets[\\/]index-/ : /^assets[\\/](index|kit|studio|project)-/;
-/** The parts to fetch along with a file; each name is weight in every file that leads there. */
-const notYetThere = (file: string, parts: string[], { hostId }: { hostId: string }) =>
-  parts.filter((part) => part !== file && !loadedBy(hostId).test(part));
-
 export default defineConfig({
   root: 'web',
   plugins: [
@@ -39,19 +25,22 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     // Every browser that runs the app knows modulepreload; the polyfill would only be weight.
-    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
+    modulePreload: { polyfill: false },
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Many small files compress badly, so what is needed together is one, from the bottom up. A part
-          // that a later file shares with an earlier one stays in the earlier; e2e/first-load.spec.ts weighs it.
+          // What every visit needs is one file, and what two pages share of the kit another. The rest is split by
+          // import(): a file for each page and for the few parts that are heavy and late.
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 4 },
-            { name: 'kit', test: sharedParts, minShareCount: 2, priority: 3 },
-            { name: 'studio', test: /web[\\/]app[\\/]studio\.tsx$/, priority: 2 },
-            { name: 'project', test: /web[\\/]app[\\/]project-screen\.tsx$/, priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            {
+              name: 'shared',
+              test: /\/(web|contract|@tanstack\/(react-)?query[\w-]*)\//,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

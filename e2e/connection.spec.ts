@@ -32,12 +32,12 @@ test('a page whose code cannot be loaded says so inside the shell, and Try again
   page,
 }) => {
   await enter('creator');
-  await page.route('**/assets/tokens-page-*.js', (route) => route.abort());
+  await page.route('**/assets/tokens-*.js', (route) => route.abort());
   await page.goto('/tokens');
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.unroute('**/assets/tokens-page-*.js');
+  await page.unroute('**/assets/tokens-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();
 });
@@ -46,14 +46,14 @@ test('a dialog whose code cannot be loaded says so and leaves the page as it is'
   await enter('creator');
   await page.goto('/projects');
   await page.getByRole('searchbox').fill('half a word');
-  await page.route('**/assets/palette-*.js', (route) => route.abort());
-  await page.getByRole('button', { name: 'Find' }).click();
+  await page.route('**/assets/security-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Password and sessions' }).click();
   await expect(page.getByText('This did not open', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue('half a word');
-  await page.unroute('**/assets/palette-*.js');
+  await page.unroute('**/assets/security-*.js');
   await page.reload();
-  await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByRole('combobox')).toBeVisible();
+  await page.getByRole('button', { name: 'Password and sessions' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a list that did not load says so, and Try again asks once more', async ({ enter, page }) => {

@@ -24,7 +24,7 @@ export const firstViews: readonly FirstView[] = [
   { who: 'newcomer', modules: ['web/app/gate-screen.tsx'] },
   {
     who: 'unsecured',
-    modules: ['web/app/gate-screen.tsx', 'web/features/account/second-factor-page.tsx'],
+    modules: ['web/app/gate-screen.tsx'],
   },
   {
     who: 'member',
@@ -35,7 +35,7 @@ export const firstViews: readonly FirstView[] = [
   {
     who: 'member',
     path: '/projects',
-    modules: [studio, 'web/app/projects-screen.tsx'],
+    modules: [studio, 'web/app/project-lists.tsx'],
     calls: ['listProjects', 'getDashboardStats'],
   },
   {
@@ -47,7 +47,7 @@ export const firstViews: readonly FirstView[] = [
   {
     who: 'member',
     path: '/tokens',
-    modules: [studio, 'web/features/tokens/tokens-page.tsx'],
+    modules: [studio, 'web/app/tokens.ts'],
     calls: ['getDashboardStats'],
   },
   { who: 'member', modules: [studio], calls: ['getDashboardStats'] },

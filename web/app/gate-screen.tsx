@@ -5,14 +5,12 @@ import { InvitePage } from '#web/features/invite/invite-page.tsx';
 import { AtTheGate } from '#web/features/verify-email/at-the-gate.tsx';
 import { useUser } from '#web/kit/user.ts';
 
-const SecondFactor = lonePage(
-  async () => (await import('#web/features/account/second-factor-page.tsx')).SecondFactorPage,
-);
+const SecondFactorPage = lonePage(async () => (await import('#web/app/security.ts')).SecondFactorPage);
 
 /** What is still asked of somebody who is signed in: the invite, then a second factor. The address stays as it was. */
 export function GateScreen() {
   const [path] = useLocation();
   const { inviteValidated } = useUser();
   if (path === '/sign-in') return <SignedInAlready />;
-  return inviteValidated ? <SecondFactor /> : <InvitePage otherWay={<AtTheGate />} />;
+  return inviteValidated ? <SecondFactorPage /> : <InvitePage otherWay={<AtTheGate />} />;
 }

@@ -13,7 +13,7 @@ export function Notices() {
   const [Shown, setShown] = useState<ComponentType>();
   useEffect(() => {
     if (!needed) return;
-    import('#web/kit/toaster.tsx').then(
+    import('#web/kit/overlays.tsx').then(
       ({ Toaster }) => setShown(() => Toaster),
       () => setShown(() => PlainNotice),
     );

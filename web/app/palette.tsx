@@ -1,5 +1,7 @@
 import { commandsFor, type ShellActions } from '#web/app/commands.ts';
+import { shortcutGroups } from '#web/app/shortcut-groups.ts';
 import { Palette } from '#web/features/palette/palette.tsx';
+import { ShortcutsDialog } from '#web/features/shortcuts/shortcuts-dialog.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 interface CommandPaletteProps extends ShellActions {
@@ -8,5 +10,10 @@ interface CommandPaletteProps extends ShellActions {
 
 /** The palette with what this app has to offer. */
 export function CommandPalette({ onOpenChange, ...actions }: CommandPaletteProps) {
-  return <Palette open onOpenChange={onOpenChange} commands={commandsFor(useUser(), actions)} />;
+  return <Palette onOpenChange={onOpenChange} commands={commandsFor(useUser(), actions)} />;
+}
+
+/** All shortcuts of all features. */
+export function ShortcutList({ onOpenChange }: Pick<CommandPaletteProps, 'onOpenChange'>) {
+  return <ShortcutsDialog open onOpenChange={onOpenChange} groups={shortcutGroups} />;
 }

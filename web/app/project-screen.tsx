@@ -4,7 +4,7 @@ import { words } from '#web/app/words.ts';
 import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
-import { CoverKey } from '#web/features/images/cover-key.tsx';
+import { CoverKey } from '#web/app/cover-key.tsx';
 import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
@@ -16,10 +16,10 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import { useVisit } from '#web/kit/visits.ts';
 import { WhenNear } from '#web/kit/when-near.tsx';
 
-const Ideas = lazyView(async () => (await import('#web/features/ideas/ideas.tsx')).Ideas);
-const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);
-const Details = lazyView(async () => (await import('#web/app/project-details-tab.tsx')).ProjectDetailsTab);
-const Join = lazyView(async () => (await import('#web/features/invite/join-page.tsx')).JoinPage);
+const Ideas = lazyView(async () => (await import('#web/app/project-tabs.tsx')).Ideas);
+const Comments = lazyView(async () => (await import('#web/app/project-tabs.tsx')).Comments);
+const JoinPage = lazyView(async () => (await import('#web/app/project-tabs.tsx')).JoinPage);
+const Details = lazyView(async () => (await import('#web/app/project-tabs.tsx')).Details);
 const rows = <RowsSkeleton rows={3} what={words.tracks.toLowerCase()} />;
 const ProjectTracks = lazyView(async () => (await import('#web/app/project-tracks.tsx')).ProjectTracks, {
   waiting: rows,
@@ -29,7 +29,7 @@ const ProjectTracks = lazyView(async () => (await import('#web/app/project-track
 export function ProjectScreen({ projectId }: { readonly projectId: string }) {
   const [search] = useSearchParams();
   const invite = search.get('invite');
-  if (invite) return <Join projectId={projectId} code={invite} />;
+  if (invite) return <JoinPage projectId={projectId} code={invite} />;
   return (
     <ProjectPage projectId={projectId} headerKeys={addMember} coverKey={editCover}>
       {(project) => <ProjectTabs project={project} />}

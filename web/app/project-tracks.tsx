@@ -8,7 +8,7 @@ import type { Timeline } from '#web/kit/audio/timeline.ts';
 import { lazyView } from '#web/kit/lazy-view.tsx';
 import styles from './project-screen.module.css';
 
-const Comments = lazyView(async () => (await import('#web/features/comments/comments.tsx')).Comments);
+const Comments = lazyView(async () => (await import('#web/app/project-tabs.tsx')).Comments);
 
 interface ProjectTracksProps {
   readonly project: Project;

@@ -2,29 +2,22 @@ import { useState } from 'react';
 import { Route, Switch } from 'wouter';
 import { useLiveQueries } from '#web/app/live-queries.ts';
 import { page } from '#web/app/page.tsx';
+import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { SignedInAlready } from '#web/app/signed-in-already.tsx';
-import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
+import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
+import { VerifyEmailPage } from '#web/features/verify-email/verify-email-page.tsx';
+import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
 import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { useUser } from '#web/kit/user.ts';
 
 const Dashboard = page(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
-const Projects = page(async () => (await import('#web/app/projects-screen.tsx')).ProjectsScreen);
+const Projects = page(async () => (await import('#web/app/project-lists.tsx')).ProjectsScreen);
 const Project = page(async () => (await import('#web/app/project-screen.tsx')).ProjectScreen);
-const CreateProject = lazyPart(
-  async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
-);
-const Tokens = page(async () => (await import('#web/features/tokens/tokens-page.tsx')).TokensPage);
-const Collaborations = page(
-  async () => (await import('#web/features/collaborations/collaborations-page.tsx')).CollaborationsPage,
-);
-const Admin = page(async () => (await import('#web/app/admin-screen.tsx')).AdminScreen);
-const TokenAdmin = page(async () => (await import('#web/app/token-admin-screen.tsx')).TokenAdminScreen);
-const VerifyEmail = page(
-  async () => (await import('#web/features/verify-email/verify-email-page.tsx')).VerifyEmailPage,
-);
-const NotFound = page(async () => (await import('#web/features/not-found/not-found-page.tsx')).NotFoundPage);
+const Tokens = page(async () => (await import('#web/app/tokens.ts')).TokensPage);
+const Collaborations = page(async () => (await import('#web/app/project-lists.tsx')).CollaborationsScreen);
+const Admin = page(async () => (await import('#web/app/admin-screens.tsx')).AdminScreen);
+const TokenAdmin = page(async () => (await import('#web/app/admin-screens.tsx')).TokenAdminScreen);
 
 /** Everything behind the gate. */
 export function Studio() {
@@ -57,16 +50,16 @@ export function Studio() {
             <TokenAdmin />
           </Route>
           <Route path="/verify-email">
-            <VerifyEmail />
+            <VerifyEmailPage />
           </Route>
           <Route path="/sign-in">
             <SignedInAlready />
           </Route>
           <Route>
-            <NotFound />
+            <NotFoundPage />
           </Route>
         </Switch>
-        {creating && <CreateProject open onOpenChange={setCreating} />}
+        {creating && <CreateProjectDialog open onOpenChange={setCreating} />}
       </Shell>
     </AudioProvider>
   );

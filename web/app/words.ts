@@ -2,6 +2,8 @@ import { limits } from '#contract/limits.ts';
 
 /** The sentences of the shell. */
 export const words = {
+  addCover: 'Add cover image',
+  editCover: 'Edit cover image',
   skip: 'Skip to content',
   main: 'Main',
   bottomBar: 'Bottom bar',

@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { firstFocusOf } from '#web/kit/first-focus.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { IconKey } from '#web/kit/key.tsx';
+import { Modal } from '#web/kit/modal.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import styles from './dialog.module.css';
-import keyStyles from './key.module.css';
 import panelStyles from './panel.module.css';
 
 interface DialogProps {
@@ -21,11 +20,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * A modal dialog: keeps the focus, gives it back, closes with Escape, the cross and a press outside.
- * The overlay is our own element: Radix's writes a <style> into the page, which the
- * Content-Security-Policy (`style-src 'self'`) refuses; the page behind is held still in base.css instead.
- */
+/** A modal dialog: keeps the focus, gives it back, closes with Escape, the cross and a press outside. */
 export function Dialog({
   open,
   onOpenChange,
@@ -35,36 +30,31 @@ export function Dialog({
   role = 'dialog',
   children,
 }: DialogProps) {
+  const id = useId();
   const focus = useReturnFocus();
+  if (!open) return null;
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <div className={styles.overlay} data-overlay="">
-          <Radix.Content
-            className={clsx(styles.dialog, panelStyles.panel)}
-            data-width={width}
-            role={role}
-            onOpenAutoFocus={(event) => {
-              focus.remember();
-              focusFirst(event);
-            }}
-            onCloseAutoFocus={focus.giveBack}
-            {...(description === undefined ? { 'aria-describedby': undefined } : {})}
-          >
-            <header className={styles.head}>
-              <Radix.Title>{title}</Radix.Title>
-              <Radix.Close className={keyStyles.iconKey} aria-label="Close">
-                <Icon name="close" />
-              </Radix.Close>
-            </header>
-            {description !== undefined && (
-              <Radix.Description className={styles.description}>{description}</Radix.Description>
-            )}
-            {children}
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      onOpenChange={onOpenChange}
+      overlayClass={styles.overlay}
+      className={clsx(styles.dialog, width === 'wide' && styles.wide, panelStyles.panel)}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description === undefined ? undefined : `${id}-description`}
+      focus={focus}
+      onOpenAutoFocus={focusFirst}
+    >
+      <header className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <IconKey icon="close" label="Close" onClick={() => onOpenChange(false)} />
+      </header>
+      {description !== undefined && (
+        <p id={`${id}-description`} className={styles.description}>
+          {description}
+        </p>
+      )}
+      {children}
+    </Modal>
   );
 }
 

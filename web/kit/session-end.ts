@@ -14,7 +14,7 @@ export function sessionEnded(): void {
 
 async function sayAndLeave(): Promise<void> {
   // The notice must stand for its whole time, so its code has to be there first.
-  await import('#web/kit/toaster.tsx').catch(() => undefined);
+  await import('#web/kit/overlays.tsx').catch(() => undefined);
   toast({
     title: 'Unauthorized',
     description: 'You are logged out. Logging in again...',

@@ -4,8 +4,6 @@ import layoutStyles from './layout.module.css';
 interface WhenNearProps {
   /** The content is wanted at once, wherever it stands. */
   readonly now?: boolean;
-  /** The class of what keeps its room until then: a window's height, unless something else is said. */
-  readonly room?: string | undefined;
   readonly children: () => ReactNode;
 }
 
@@ -13,7 +11,7 @@ interface WhenNearProps {
 const margin = '75%';
 
 /** Content that is made when it comes within three quarters of a window's height of being seen, and stays from then on. */
-export function WhenNear({ now = false, room = layoutStyles.windowTall, children }: WhenNearProps) {
+export function WhenNear({ now = false, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const shown = near || now;
@@ -28,5 +26,5 @@ export function WhenNear({ now = false, room = layoutStyles.windowTall, children
     watch.observe(place.current);
     return () => watch.disconnect();
   }, [shown]);
-  return shown ? children() : <div ref={place} className={room} data-asleep="" />;
+  return shown ? children() : <div ref={place} className={layoutStyles.windowTall} data-asleep="" />;
 }

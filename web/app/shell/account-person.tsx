@@ -8,8 +8,8 @@ import { mayCreate, useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
-const ProfilePictureDialog = lazyPart(
-  async () => (await import('#web/features/images/profile-picture-dialog.tsx')).ProfilePictureDialog,
+const PictureDialog = lazyPart(
+  async () => (await import('#web/features/images/picture-dialog.tsx')).PictureDialog,
 );
 
 /** Who is signed in; those who may have another picture press theirs. */
@@ -41,7 +41,13 @@ export function AccountPerson() {
           </Link>
         )}
       </div>
-      {open && <ProfilePictureDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <PictureDialog
+          thing={{ entityType: 'user', entityId: user.id, imageUrl: user.profileImageUrl }}
+          placeholder={<Avatar person={user} />}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

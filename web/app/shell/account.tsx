@@ -16,9 +16,7 @@ import { useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
-const WaysInDialog = lazyPart(
-  async () => (await import('#web/features/account/ways-in-dialog.tsx')).WaysInDialog,
-);
+const WaysInDialog = lazyPart(async () => (await import('#web/app/security.ts')).WaysInDialog);
 
 interface AccountProps {
   readonly onPurchase: () => void;

@@ -1,22 +1,19 @@
 import { clsx } from 'clsx';
-import { Dialog } from 'radix-ui';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { words } from '#web/app/words.ts';
-import { Icon } from '#web/kit/icon.tsx';
+import { IconKey } from '#web/kit/key.tsx';
+import { Modal } from '#web/kit/modal.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
-import keyStyles from '#web/kit/key.module.css';
-import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
 interface DrawerProps {
-  readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** The sidebar on small screens: slides in from the left, closes after navigating. */
-export function Drawer({ open, onOpenChange, children }: DrawerProps) {
+export function Drawer({ onOpenChange, children }: DrawerProps) {
   const focus = useReturnFocus();
   const [path] = useLocation();
   const openedAt = useRef(path);
@@ -33,27 +30,21 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
     if (path !== openedAt.current) leave();
   });
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <div className={styles.drawerOverlay} data-overlay="">
-          <Dialog.Content
-            className={clsx(styles.sidebar, styles.drawer)}
-            aria-describedby={undefined}
-            onClick={leaveByLink}
-            onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={focus.giveBack}
-          >
-            <Dialog.Title className={textStyles.visuallyHidden}>{words.menu}</Dialog.Title>
-            <Dialog.Close
-              className={clsx(keyStyles.iconKey, styles.drawerClose)}
-              aria-label={words.closeMenu}
-            >
-              <Icon name="close" />
-            </Dialog.Close>
-            {children}
-          </Dialog.Content>
-        </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      onOpenChange={onOpenChange}
+      overlayClass={styles.drawerOverlay}
+      className={clsx(styles.sidebar, styles.drawer)}
+      aria-label={words.menu}
+      focus={focus}
+      onClick={leaveByLink}
+    >
+      <IconKey
+        icon="close"
+        className={styles.drawerClose}
+        label={words.closeMenu}
+        onClick={() => onOpenChange(false)}
+      />
+      {children}
+    </Modal>
   );
 }

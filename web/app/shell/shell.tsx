@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { BottomBar, TopBar } from '#web/app/shell/bars.tsx';
 import { ConnectionNotice } from '#web/app/shell/connection-notice.tsx';
+import { Drawer } from '#web/app/shell/drawer.tsx';
 import { useShellShortcuts } from '#web/app/shell/shell-shortcuts.ts';
 import { SidebarContent } from '#web/app/shell/sidebar.tsx';
 import { useArrival } from '#web/app/shell/use-arrival.ts';
@@ -11,12 +12,9 @@ import { lazyPart } from '#web/kit/lazy-part.tsx';
 import styles from './shell.module.css';
 import sidebarStyles from './sidebar.module.css';
 
-const Drawer = lazyPart(async () => (await import('#web/app/shell/drawer.tsx')).Drawer);
-const PurchaseDialog = lazyPart(
-  async () => (await import('#web/features/tokens/purchase-dialog.tsx')).PurchaseDialog,
-);
+const PurchaseDialog = lazyPart(async () => (await import('#web/app/tokens.ts')).PurchaseDialog);
 const CommandPalette = lazyPart(async () => (await import('#web/app/palette.tsx')).CommandPalette);
-const ShortcutList = lazyPart(async () => (await import('#web/app/shortcut-list.tsx')).ShortcutList);
+const ShortcutList = lazyPart(async () => (await import('#web/app/palette.tsx')).ShortcutList);
 
 interface ShellProps {
   readonly children: ReactNode;
@@ -51,11 +49,7 @@ export function Shell({ children, player, onCreateProject }: ShellProps) {
       </main>
       <div className={styles.playerSlot}>{player}</div>
       <BottomBar menuOpen={overlay === 'menu'} onMenu={() => setOverlay('menu')} />
-      {overlay === 'menu' && (
-        <Drawer open onOpenChange={close}>
-          {sidebar}
-        </Drawer>
-      )}
+      {overlay === 'menu' && <Drawer onOpenChange={close}>{sidebar}</Drawer>}
       {overlay === 'purchase' && <PurchaseDialog open onOpenChange={close} />}
       {overlay === 'palette' && (
         <CommandPalette

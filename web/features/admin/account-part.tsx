@@ -5,7 +5,7 @@ import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { showUser, withoutUser } from '#web/features/admin/use-users.ts';
 import { call } from '#web/kit/api.ts';
 import { Key, keyClass } from '#web/kit/key.tsx';
-import { Confirm } from '#web/kit/lazy-confirm.ts';
+import { Confirm } from '#web/kit/confirm.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ways-in-dialog.module.css';

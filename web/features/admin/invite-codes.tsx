@@ -2,22 +2,18 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { InviteCode } from '#contract/invites.ts';
 import { CodeRow } from '#web/features/admin/code-row.tsx';
+import { CreateCodeDialog } from '#web/features/admin/create-code-dialog.tsx';
 import { words } from '#web/features/admin/words.ts';
 import { call } from '#web/kit/api.ts';
+import { Confirm } from '#web/kit/confirm.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { Confirm } from '#web/kit/lazy-confirm.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { queryKeyOf, refresh } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import styles from './invite-codes.module.css';
-
-const CreateCodeDialog = lazyPart(
-  async () => (await import('#web/features/admin/create-code-dialog.tsx')).CreateCodeDialog,
-);
 
 export function InviteCodes() {
   const query = useInfiniteQuery({

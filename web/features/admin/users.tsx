@@ -1,30 +1,22 @@
 import { useState } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
+import { HistoryDialog } from '#web/features/admin/history-dialog.tsx';
+import { RoleDialog } from '#web/features/admin/role-dialog.tsx';
+import { TokensDialog } from '#web/features/admin/tokens-dialog.tsx';
 import { useUsers } from '#web/features/admin/use-users.ts';
-import type { UserAction } from '#web/features/admin/user-row.tsx';
 import { searchTerm } from '#web/features/admin/user-pages.ts';
+import type { UserAction } from '#web/features/admin/user-row.tsx';
 import { UserRows, UserRowsLoading } from '#web/features/admin/user-rows.tsx';
+import { WaysInDialog } from '#web/features/admin/ways-in-dialog.tsx';
 import { words } from '#web/features/admin/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { loadNextPage } from '#web/kit/pages.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
 import styles from './users.module.css';
-
-const HistoryDialog = lazyPart(
-  async () => (await import('#web/features/admin/history-dialog.tsx')).HistoryDialog,
-);
-const RoleDialog = lazyPart(async () => (await import('#web/features/admin/role-dialog.tsx')).RoleDialog);
-const TokensDialog = lazyPart(
-  async () => (await import('#web/features/admin/tokens-dialog.tsx')).TokensDialog,
-);
-const WaysInDialog = lazyPart(
-  async () => (await import('#web/features/admin/ways-in-dialog.tsx')).WaysInDialog,
-);
 
 const typingPauseMs = 250;
 

@@ -1,14 +1,7 @@
+import { MakerChoices } from '#web/features/generation/maker-choices.tsx';
 import type { Making } from '#web/features/generation/use-making.ts';
 import { Wrong } from '#web/kit/field.tsx';
-import { lazyView } from '#web/kit/lazy-view.tsx';
-import { Skeleton } from '#web/kit/state.tsx';
 import styles from './desk.module.css';
-
-const MakerChoices = lazyView(
-  async () => (await import('#web/features/generation/maker-choices.tsx')).MakerChoices,
-  // Without the choice the one that was chosen before, or the usual one, makes it.
-  { waiting: <Skeleton height="5rem" />, fallback: () => null },
-);
 
 interface MakerPartProps {
   readonly making: Making;

@@ -4,18 +4,9 @@ import { fillPrompt } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
 import { PromptField } from '#web/features/generation/prompt-field.tsx';
 import type { ImprovedType } from '#web/features/generation/use-improve-prompt.ts';
-import { lazyView } from '#web/kit/lazy-view.tsx';
+import { IdeaNote } from '#web/features/generation/idea-note.tsx';
+import { OfferNote } from '#web/features/generation/offer-note.tsx';
 import styles from './desk.module.css';
-
-const quietly = { waiting: null, fallback: () => null };
-const IdeaNote = lazyView(
-  async () => (await import('#web/features/generation/idea-note.tsx')).IdeaNote,
-  quietly,
-);
-const OfferNote = lazyView(
-  async () => (await import('#web/features/generation/offer-note.tsx')).OfferNote,
-  quietly,
-);
 
 interface PromptPartProps {
   readonly projectId: string;

@@ -2,25 +2,20 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
-import { useDesk } from '#web/features/generation/desk-store.ts';
 import { foldQueue } from '#web/features/generation/fold-queue.ts';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowWords } from '#web/features/generation/queue-row-words.ts';
+import { QueueRows } from '#web/features/generation/queue-rows.tsx';
 import { usePlayFinished } from '#web/features/generation/use-play-finished.ts';
 import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
 import { useQueue } from '#web/features/generation/use-queue.ts';
 import { words } from '#web/features/generation/words.ts';
 import { Key } from '#web/kit/key.tsx';
-import { lazyView } from '#web/kit/lazy-view.tsx';
-import { Failed, Skeleton } from '#web/kit/state.tsx';
+import { Failed } from '#web/kit/state.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { WhenNear } from '#web/kit/when-near.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
-
-const loadRows = async () => (await import('#web/features/generation/queue-rows.tsx')).QueueRows;
-const QueueRows = lazyView(loadRows, { waiting: <Skeleton className={styles.waiting} /> });
 
 /** How long what has ended stands open. */
 const endedShownMs = 15_000;
@@ -46,7 +41,6 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
     });
   });
   const [open, setOpen] = useState(false);
-  useRowsAhead(projectId);
   // What was just ordered comes into view.
   const newest = items.find((item) => item.local && isActive(item))?.id;
   useEffect(() => {
@@ -80,9 +74,7 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
             )}
           </header>
           {(open || folded.length > 0) && (
-            <WhenNear room={styles.waiting}>
-              {() => <QueueRows projectId={projectId} items={open ? items : folded} actions={actions} />}
-            </WhenNear>
+            <QueueRows projectId={projectId} items={open ? items : folded} actions={actions} />
           )}
         </section>
       )}
@@ -105,15 +97,4 @@ function useSettled(items: readonly QueueItem[], isLoaded: boolean): ReadonlySet
     return () => clearTimeout(timer);
   }, [open]);
   return settled ?? new Set(ended);
-}
-
-/** The rows are there before what somebody writes is sent, even when the connection is not. */
-function useRowsAhead(projectId: string): void {
-  const isTyped = useDesk(projectId, ({ drafts }) =>
-    [drafts.music, drafts.sound_effect, drafts.voice].some(({ prompt }) => prompt !== ''),
-  );
-  useEffect(() => {
-    // What fails here is told where the rows are shown.
-    if (isTyped) loadRows().catch(() => undefined);
-  }, [isTyped]);
 }

@@ -10,14 +10,8 @@ import { Tabs } from '#web/kit/tabs.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import styles from './desk.module.css';
 
-const EffectPanel = lazyView(
-  async () => (await import('#web/features/generation/effect-panel.tsx')).EffectPanel,
-);
-const VoicePanel = lazyView(
-  async () => (await import('#web/features/generation/voice-panel.tsx')).VoicePanel,
-);
-const UploadPanel = lazyView(
-  async () => (await import('#web/features/generation/upload-panel.tsx')).UploadPanel,
+const OtherPanel = lazyView(
+  async () => (await import('#web/features/generation/other-panels.tsx')).OtherPanel,
 );
 
 interface TrackManagementProps {
@@ -58,17 +52,17 @@ export function TrackManagement({ projectId, mayGenerate, hasTracks }: TrackMana
           {
             id: 'effects',
             label: wayName('effects', 'sound_effect'),
-            content: <EffectPanel projectId={projectId} />,
+            content: <OtherPanel way="effects" projectId={projectId} />,
           },
           {
             id: 'voice',
             label: wayName('voice', 'voice'),
-            content: <VoicePanel projectId={projectId} />,
+            content: <OtherPanel way="voice" projectId={projectId} />,
           },
           {
             id: 'upload',
             label: wayName('upload', 'upload'),
-            content: <UploadPanel projectId={projectId} />,
+            content: <OtherPanel way="upload" projectId={projectId} />,
           },
         ]}
       />

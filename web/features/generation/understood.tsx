@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import type { MusicDraft } from '#web/features/generation/music-draft.ts';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import type { Understanding } from '#web/features/generation/use-understanding.ts';
@@ -7,9 +7,11 @@ import { lazyView } from '#web/kit/lazy-view.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './desk.module.css';
 
-const loadFacts = async () => (await import('#web/features/generation/understood-facts.tsx')).UnderstoodFacts;
 const nothingYet = <p className={styles.reading}>{words.nothingUnderstood}</p>;
-const UnderstoodFacts = lazyView(loadFacts, { waiting: nothingYet });
+const UnderstoodFacts = lazyView(
+  async () => (await import('#web/features/generation/understood-facts.tsx')).UnderstoodFacts,
+  { waiting: nothingYet },
+);
 
 interface UnderstoodProps {
   readonly reading: Understanding | undefined;
@@ -24,11 +26,6 @@ interface UnderstoodProps {
 
 /** What the composer reads in the prompt, while it is typed: facts as chips to press and change, and one sentence. */
 export function Understood({ reading, ...rest }: UnderstoodProps) {
-  const isTyped = rest.draft.prompt !== '';
-  useEffect(() => {
-    // On their way while the composer reads; what fails here is told where the facts are shown.
-    if (isTyped) loadFacts().catch(() => undefined);
-  }, [isTyped]);
   return (
     <section className={styles.understood} aria-label={words.understood}>
       <h3 className={textStyles.label}>{words.understood}</h3>

@@ -8,7 +8,7 @@ import { useIdeaActions } from '#web/features/ideas/use-idea-actions.ts';
 import { useIdeas } from '#web/features/ideas/use-ideas.ts';
 import { words } from '#web/features/ideas/words.ts';
 import { Key } from '#web/kit/key.tsx';
-import { Confirm } from '#web/kit/lazy-confirm.ts';
+import { Confirm } from '#web/kit/confirm.tsx';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';

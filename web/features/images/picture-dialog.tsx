@@ -7,7 +7,7 @@ import { words } from '#web/features/images/words.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { Confirm } from '#web/kit/lazy-confirm.ts';
+import { Confirm } from '#web/kit/confirm.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import styles from './picture-dialog.module.css';
 

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
-import { addMember } from '#web/features/members/add-member-words.ts';
 import { InviteLink } from '#web/features/members/invite-link.tsx';
 import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
@@ -53,9 +52,9 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
   };
   return (
     <FormDialog
-      title={addMember}
+      title={words.addMember}
       description={words.addText}
-      keys={{ cancel: words.cancel, submit: addMember, busy: words.adding }}
+      keys={{ cancel: words.cancel, submit: words.addMember, busy: words.adding }}
       isBusy={invitation.isPending}
       onSubmit={submit}
       onClose={onClose}

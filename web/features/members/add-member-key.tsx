@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
-import { addMember } from '#web/features/members/add-member-words.ts';
+import { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';
+import { words } from '#web/features/members/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
-
-const AddMemberDialog = lazyPart(
-  async () => (await import('#web/features/members/add-member-dialog.tsx')).AddMemberDialog,
-);
 
 /** Opens the dialog that takes somebody into the team; nothing for those who may not. */
 export function AddMemberKey({ project }: { readonly project: Project }) {
@@ -17,7 +13,7 @@ export function AddMemberKey({ project }: { readonly project: Project }) {
     <>
       <Key onClick={() => setOpen(true)}>
         <Icon name="person-plus" size="small" />
-        <span>{addMember}</span>
+        <span>{words.addMember}</span>
       </Key>
       {open && <AddMemberDialog projectId={project.id} onClose={() => setOpen(false)} />}
     </>

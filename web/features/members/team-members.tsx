@@ -6,7 +6,7 @@ import { MemberCell } from '#web/features/members/member-cell.tsx';
 import { useRemoval } from '#web/features/members/use-removal.ts';
 import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
-import { Confirm } from '#web/kit/lazy-confirm.ts';
+import { Confirm } from '#web/kit/confirm.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';

@@ -2,6 +2,7 @@ import type { Member } from '#contract/projects.ts';
 
 /** The sentences about a project's team. */
 export const words = {
+  addMember: 'Add Member',
   team: 'Team Members',
   count: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   roles: { admin: 'Admin', collaborator: 'Collaborator' } satisfies Record<Member['role'], string>,

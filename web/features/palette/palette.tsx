@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Command, type CommandGroup, entriesFor } from '#web/features/palette/entries.ts';
 import { words } from '#web/features/palette/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { Modal } from '#web/kit/modal.ts';
 import { useFoundProjects, useFoundTracks } from '#web/kit/search.ts';
 import { useReturnFocus } from '#web/kit/use-return-focus.ts';
 import dialogStyles from '#web/kit/dialog.module.css';
@@ -13,14 +13,13 @@ import textStyles from '#web/kit/text.module.css';
 import styles from './palette.module.css';
 
 interface PaletteProps {
-  readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** Pages and actions; projects and tracks it finds by itself. */
   readonly commands: readonly CommandGroup[];
 }
 
 /** Ctrl or Cmd with K: finds projects, tracks, pages and actions as one types, by keyboard alone. */
-export function Palette({ open, onOpenChange, commands }: PaletteProps) {
+export function Palette({ onOpenChange, commands }: PaletteProps) {
   const focus = useReturnFocus();
   const [, navigate] = useLocation();
   const choose = ({ act }: Command) => {
@@ -30,21 +29,15 @@ export function Palette({ open, onOpenChange, commands }: PaletteProps) {
     else act();
   };
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <div className={clsx(dialogStyles.overlay, styles.overlay)} data-overlay="">
-          <Dialog.Content
-            className={clsx(styles.palette, panelStyles.panel)}
-            aria-describedby={undefined}
-            onOpenAutoFocus={focus.remember}
-            onCloseAutoFocus={focus.giveBack}
-          >
-            <Dialog.Title className={textStyles.visuallyHidden}>{words.title}</Dialog.Title>
-            <Finder commands={commands} onChoose={choose} />
-          </Dialog.Content>
-        </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      onOpenChange={onOpenChange}
+      overlayClass={clsx(dialogStyles.overlay, styles.overlay)}
+      className={clsx(styles.palette, panelStyles.panel)}
+      aria-label={words.title}
+      focus={focus}
+    >
+      <Finder commands={commands} onChoose={choose} />
+    </Modal>
   );
 }
 

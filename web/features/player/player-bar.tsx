@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { PlayerCover } from '#web/features/player/player-cover.tsx';
+import { PlayerSheet } from '#web/features/player/player-sheet.tsx';
 import { PlayerWave } from '#web/features/player/player-wave.tsx';
 import { PositionLine } from '#web/features/player/position.tsx';
 import { SoundControls } from '#web/features/player/sound-controls.tsx';
@@ -10,11 +11,8 @@ import { useShortcuts } from '#web/features/player/use-shortcuts.ts';
 import { words } from '#web/features/player/words.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './player.module.css';
-
-const PlayerSheet = lazyPart(async () => (await import('#web/features/player/player-sheet.tsx')).PlayerSheet);
 
 /** The player at the bottom of every page; nothing until the first track is played. */
 export function PlayerBar() {
@@ -43,7 +41,7 @@ export function PlayerBar() {
       <Transport />
       <PlayerWave item={item} />
       <SoundControls />
-      {open && <PlayerSheet item={item} open onOpenChange={setOpen} />}
+      {open && <PlayerSheet item={item} onOpenChange={setOpen} />}
     </section>
   );
 }

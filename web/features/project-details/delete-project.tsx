@@ -7,7 +7,7 @@ import { call } from '#web/kit/api.ts';
 import { counted } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { Confirm } from '#web/kit/lazy-confirm.ts';
+import { Confirm } from '#web/kit/confirm.tsx';
 import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';

@@ -1,14 +1,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Project } from '#contract/projects.ts';
+import { DescriptionForm } from '#web/features/project/description-form.tsx';
 import { words } from '#web/features/project/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, Key } from '#web/kit/key.tsx';
-import { lazyView } from '#web/kit/lazy-view.tsx';
 import styles from './project.module.css';
-
-const DescriptionForm = lazyView(
-  async () => (await import('#web/features/project/description-form.tsx')).DescriptionForm,
-);
 
 /** Longer than three lines of the widest header. */
 const shownWhole = 240;

@@ -1,24 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
+import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
 import { ProjectRow } from '#web/features/projects/project-row.tsx';
 import { type Projects, type ShownProjects, useProjects } from '#web/features/projects/use-projects.ts';
 import { words } from '#web/features/projects/words.ts';
-import { SearchInput } from '#web/kit/field.tsx';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
+import { SearchInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { NearEnd } from '#web/kit/near-end.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { Segments } from '#web/kit/segments.tsx';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 import styles from './projects.module.css';
-
-const CreateProjectDialog = lazyPart(
-  async () => (await import('#web/features/projects/create-project-dialog.tsx')).CreateProjectDialog,
-);
 
 const shownOptions = [
   { value: 'own' as const, label: words.own },

@@ -2,20 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
+import { PricingDialog } from '#web/features/providers/pricing-dialog.tsx';
 import { PricingRow, pricingColumns } from '#web/features/providers/pricing-row.tsx';
 import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
 import { words } from '#web/features/providers/words.ts';
 import { DataTable } from '#web/kit/data-table.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { queryOf } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
-
-const PricingDialog = lazyPart(
-  async () => (await import('#web/features/providers/pricing-dialog.tsx')).PricingDialog,
-);
 
 const roomRems = 56;
 

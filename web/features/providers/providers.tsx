@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProviderEntry } from '#contract/providers.ts';
+import { ProviderDialog } from '#web/features/providers/provider-dialog.tsx';
 import { ProviderRow, providerColumns } from '#web/features/providers/provider-row.tsx';
 import { Steering } from '#web/features/providers/steering.tsx';
 import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
@@ -8,14 +9,9 @@ import { words } from '#web/features/providers/words.ts';
 import { DataTable } from '#web/kit/data-table.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { queryOf } from '#web/kit/query.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
-
-const ProviderDialog = lazyPart(
-  async () => (await import('#web/features/providers/provider-dialog.tsx')).ProviderDialog,
-);
 
 const roomRems = 62;
 

@@ -1,20 +1,16 @@
 import { clsx } from 'clsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Choice, packs, price } from '#web/features/tokens/packs.ts';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
+import { type Choice, packs, price } from '#web/features/tokens/packs.ts';
 import { pricesQuery } from '#web/features/tokens/prices-query.ts';
+import { PurchaseDialog } from '#web/features/tokens/purchase-dialog.tsx';
 import { words } from '#web/features/tokens/words.ts';
 import { Key } from '#web/kit/key.tsx';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './pack-list.module.css';
 import packStyles from './pack.module.css';
-
-const PurchaseDialog = lazyPart(
-  async () => (await import('#web/features/tokens/purchase-dialog.tsx')).PurchaseDialog,
-);
 
 /** The packs; each opens the purchase dialog on itself. */
 export function PackList() {

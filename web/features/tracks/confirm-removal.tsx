@@ -1,7 +1,7 @@
 import type { Track } from '#contract/tracks.ts';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
-import { Confirm } from '#web/kit/lazy-confirm.ts';
+import { Confirm } from '#web/kit/confirm.tsx';
 
 interface ConfirmRemovalProps {
   readonly track: Track;

@@ -11,7 +11,7 @@ import menuStyles from '#web/kit/menu.module.css';
 import styles from './track-list.module.css';
 
 /** What is done with a track in a dialog of its own. */
-export type TrackTask = 'details' | 'places';
+export type TrackTask = 'details' | 'places' | ScoreTask;
 
 interface TrackKeysProps {
   /** All of them in the menu. */
@@ -26,8 +26,6 @@ interface TrackKeysProps {
   /** Opens one of the track's own dialogs; absent where the list has none. */
   readonly onTask?: (track: Track, task: TrackTask) => void;
   readonly mayEdit?: boolean;
-  /** Absent where no track of the list can have a score. */
-  readonly onScore?: (track: Track, task: ScoreTask) => void;
 }
 
 interface Action {
@@ -81,10 +79,10 @@ function MenuItem({ icon, label, act }: Action) {
 
 /** What can be done with a track: signs in a row and, for the score and on small screens, a menu. */
 export function TrackKeys(props: TrackKeysProps) {
-  const { track, mayDownload, mayGenerate = false, compact, onScore } = props;
+  const { track, mayDownload, mayGenerate = false, compact, onTask } = props;
   const actions = actionsOf(props);
   const own = ownActionsOf(props);
-  const groups = onScore ? scoreGroups(track, { mayGenerate, mayDownload }) : [];
+  const groups = onTask ? scoreGroups(track, { mayGenerate, mayDownload }) : [];
   return (
     <div
       className={styles.keys}
@@ -115,7 +113,7 @@ export function TrackKeys(props: TrackKeysProps) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a menu
           <div key={group.label} role="group" aria-label={group.label} className={menuStyles.group}>
             {group.items.map(({ icon, label, task }) => (
-              <MenuItem key={label} icon={icon} label={label} act={() => onScore?.(track, task)} />
+              <MenuItem key={label} icon={icon} label={label} act={() => onTask?.(track, task)} />
             ))}
           </div>
         ))}

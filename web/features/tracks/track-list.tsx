@@ -3,33 +3,23 @@ import type { Track } from '#contract/tracks.ts';
 import { ConfirmRemoval } from '#web/features/tracks/confirm-removal.tsx';
 import { ListHead, SortBar } from '#web/features/tracks/list-controls.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
-import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
-import { kindOf } from '#web/features/tracks/track-kind.ts';
 import type { TrackTask } from '#web/features/tracks/track-keys.tsx';
+import { kindOf } from '#web/features/tracks/track-kind.ts';
 import type { Discussion } from '#web/features/tracks/track-row.tsx';
 import { TrackRows } from '#web/features/tracks/track-rows.tsx';
 import { newestFirst, type SortOrder, type TrackFilter, viewOf } from '#web/features/tracks/track-view.ts';
 import { useNewTracks, useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
 import { words } from '#web/features/tracks/words.ts';
-import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { ApiError } from '#web/kit/api-error.ts';
+import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { loadNextPage } from '#web/kit/pages.ts';
 import { Empty, Failed } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
-const ScoreDialog = lazyPart(
-  async () => (await import('#web/features/tracks/score/score-dialog.tsx')).ScoreDialog,
-);
-
-const DetailsDialog = lazyPart(
-  async () => (await import('#web/features/tracks/details-dialog.tsx')).DetailsDialog,
-);
-const PlacesDialog = lazyPart(
-  async () => (await import('#web/features/tracks/places-dialog.tsx')).PlacesDialog,
-);
+const TaskDialog = lazyPart(async () => (await import('#web/features/tracks/task-dialog.tsx')).TaskDialog);
 
 export interface TrackListProps {
   readonly projectId: string;
@@ -57,12 +47,9 @@ export function TrackList(props: TrackListProps) {
   const heading = useId();
   const [filter, setFilter] = useState<TrackFilter>('all');
   const [order, setOrder] = useState<SortOrder>(newestFirst);
-  const [scored, setScored] = useState<{ readonly track: Track; readonly task: ScoreTask }>();
-  const onScore = useCallback((track: Track, task: ScoreTask) => setScored({ track, task }), []);
   const [doing, setDoing] = useState<{ readonly track: Track; readonly task: TrackTask }>();
   const onTask = useCallback((track: Track, task: TrackTask) => setDoing({ track, task }), []);
   const endTask = useCallback(() => setDoing(undefined), []);
-  const endScore = useCallback(() => setScored(undefined), []);
   /** Another one each time that the address names another track, or is gone to again. */
   const [sought, setSought] = useState({ id: soughtId, talks: soughtTalks, visit });
   const [talkId, setTalkId] = useState(soughtTalks ? soughtId : undefined);
@@ -152,7 +139,6 @@ export function TrackList(props: TrackListProps) {
           arrivals={arrivals}
           actions={actions}
           onDelete={onDelete}
-          onScore={onScore}
           onTask={onTask}
           talkId={talkId}
           onTalk={onTalk}
@@ -177,9 +163,7 @@ export function TrackList(props: TrackListProps) {
           onClose={() => setLeaving(undefined)}
         />
       )}
-      {doing?.task === 'details' && <DetailsDialog track={doing.track} onClose={endTask} />}
-      {doing?.task === 'places' && <PlacesDialog track={doing.track} onClose={endTask} />}
-      {scored && <ScoreDialog {...scored} onClose={endScore} />}
+      {doing && <TaskDialog {...doing} onClose={endTask} />}
     </section>
   );
 }

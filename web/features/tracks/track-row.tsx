@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { MeasuredFacts } from '#web/features/tracks/measured-facts.tsx';
 import { playableOf } from '#web/features/tracks/playable.ts';
-import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import { SectionStrip } from '#web/features/tracks/section-strip.tsx';
 import { SpokenWords } from '#web/features/tracks/spoken-words.tsx';
 import { TalkKey } from '#web/features/tracks/talk-key.tsx';
@@ -40,7 +39,6 @@ interface TrackRowProps {
   readonly onToggle: (track: Track) => void;
   readonly onStartAt: (track: Track, seconds: number) => void;
   readonly onDelete: (track: Track) => void;
-  readonly onScore: (track: Track, task: ScoreTask) => void;
   readonly mayEdit: boolean;
   readonly onTask: (track: Track, task: TrackTask) => void;
   readonly talks: boolean;

@@ -3,7 +3,6 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
-import type { ScoreTask } from '#web/features/tracks/score/score-tasks.ts';
 import type { TrackTask } from '#web/features/tracks/track-keys.tsx';
 import { type Discussion, TrackRow } from '#web/features/tracks/track-row.tsx';
 import type { TrackActions } from '#web/features/tracks/use-track-actions.ts';
@@ -28,7 +27,6 @@ interface TrackRowsProps {
   readonly sought: { readonly id: string | undefined };
   readonly actions: TrackActions;
   readonly onDelete: (track: Track) => void;
-  readonly onScore: (track: Track, task: ScoreTask) => void;
   readonly mayEdit: boolean;
   readonly onTask: (track: Track, task: TrackTask) => void;
   readonly onNearEnd: () => void;
@@ -108,7 +106,6 @@ export function TrackRows(props: TrackRowsProps) {
                 onToggle={onToggle}
                 onStartAt={onStartAt}
                 onDelete={props.onDelete}
-                onScore={props.onScore}
                 mayEdit={props.mayEdit}
                 onTask={props.onTask}
                 talks={track.id === props.talkId}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { draftProblem, type MusicDraft } from '#web/features/generation/music-draft.ts';
+import { createPlan } from '#web/features/generation/plan/create-plan.ts';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import { words } from '#web/features/generation/plan/words.ts';
 import { words as deskWords } from '#web/features/generation/words.ts';
@@ -8,8 +9,7 @@ import { toast } from '#web/kit/toast.ts';
 /** A plan for the draft as it is; what keeps it from being made is told. */
 export function useCreatePlan(onCreated: (plan: DraftPlan) => void) {
   const { mutate, isPending } = useMutation({
-    mutationFn: async (draft: MusicDraft) =>
-      (await import('#web/features/generation/plan/create-plan.ts')).createPlan(draft),
+    mutationFn: createPlan,
     onSuccess: onCreated,
     onError: () => toast({ ...words.failed, variant: 'destructive' }),
   });

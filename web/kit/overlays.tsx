@@ -1,12 +1,52 @@
 import { clsx } from 'clsx';
-import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { Dialog, Toast } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { dismissToast, toastRules, toastStore } from '#web/kit/toast.ts';
+import type { ReturnFocus } from '#web/kit/use-return-focus.ts';
 import keyStyles from './key.module.css';
 import panelStyles from './panel.module.css';
 import styles from './toaster.module.css';
+
+// In one file, which is loaded with the first dialog or notice: both stand on the same library.
+
+interface ModalProps extends Pick<
+  ComponentProps<'div'>,
+  'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'className' | 'onClick' | 'role'
+> {
+  readonly onOpenChange: (open: boolean) => void;
+  readonly overlayClass: string | undefined;
+  readonly focus: ReturnFocus;
+  /** Called before the focus moves in. */
+  readonly onOpenAutoFocus?: (event: Event) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * What lies over the page and keeps the focus, open for as long as it is mounted; Escape and a press outside close it.
+ * The overlay is our own element: Radix's writes a <style> into the page, which the
+ * Content-Security-Policy (`style-src 'self'`) refuses; the page behind is held still in base.css instead.
+ */
+export function Modal({ onOpenChange, overlayClass, focus, onOpenAutoFocus, ...content }: ModalProps) {
+  return (
+    <Dialog.Root open onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <div className={overlayClass} data-overlay="">
+          <Dialog.Content
+            aria-describedby={undefined}
+            {...content}
+            onOpenAutoFocus={(event) => {
+              focus.remember();
+              onOpenAutoFocus?.(event);
+            }}
+            onCloseAutoFocus={focus.giveBack}
+          />
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
 
 /** Where notices appear. Stands once, at the root. F8 takes the focus there. */
 export function Toaster() {

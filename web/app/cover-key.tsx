@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
-import { coverKeyWords } from '#web/features/images/cover-key-words.ts';
+import { words } from '#web/app/words.ts';
 import { Cover } from '#web/kit/cover.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -20,7 +20,7 @@ export function CoverKey({ project }: { readonly project: Project }) {
       <IconKey
         icon="edit"
         className={styles.coverKey}
-        label={imageUrl ? coverKeyWords.edit : coverKeyWords.add}
+        label={imageUrl ? words.editCover : words.addCover}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />

@@ -2,12 +2,32 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { adminWords } from '#web/app/admin-words.ts';
 import { words } from '#web/app/words.ts';
+import { AdminDashboard } from '#web/features/admin/admin-dashboard.tsx';
+import { TokenAdmin } from '#web/features/providers/token-admin.tsx';
 import { keyClass } from '#web/kit/key.tsx';
 import { PageHead } from '#web/kit/page-head.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
 import { Empty } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
-import styles from './admin-frame.module.css';
+import styles from './admin-screens.module.css';
+
+/** `/admin`: accounts and invite codes. */
+export function AdminScreen() {
+  return (
+    <AdminFrame page="dashboard">
+      <AdminDashboard />
+    </AdminFrame>
+  );
+}
+
+/** `/admin/tokens`: prices and providers. */
+export function TokenAdminScreen() {
+  return (
+    <AdminFrame page="tokens">
+      <TokenAdmin />
+    </AdminFrame>
+  );
+}
 
 interface AdminFrameProps {
   readonly page: 'dashboard' | 'tokens';
@@ -15,7 +35,7 @@ interface AdminFrameProps {
 }
 
 /** The frame of the two pages for admins; everybody else is told so. */
-export function AdminFrame({ page, children }: AdminFrameProps) {
+function AdminFrame({ page, children }: AdminFrameProps) {
   const { title, subtitle } = adminWords[page];
   usePageTitle(title);
   const { role } = useUser();

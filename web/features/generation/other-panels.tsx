@@ -1,0 +1,14 @@
+import { EffectPanel } from '#web/features/generation/effect-panel.tsx';
+import { UploadPanel } from '#web/features/generation/upload-panel.tsx';
+import { VoicePanel } from '#web/features/generation/voice-panel.tsx';
+
+interface OtherPanelProps {
+  readonly way: 'effects' | 'voice' | 'upload';
+  readonly projectId: string;
+}
+
+/** The ways to a track other than music. */
+export function OtherPanel({ way, projectId }: OtherPanelProps) {
+  if (way === 'effects') return <EffectPanel projectId={projectId} />;
+  return way === 'voice' ? <VoicePanel projectId={projectId} /> : <UploadPanel projectId={projectId} />;
+}

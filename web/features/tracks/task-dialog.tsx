@@ -1,0 +1,23 @@
+import type { Track } from '#contract/tracks.ts';
+import { DetailsDialog } from '#web/features/tracks/details-dialog.tsx';
+import { PlacesDialog } from '#web/features/tracks/places-dialog.tsx';
+import { FileDialog } from '#web/features/tracks/score/file-dialog.tsx';
+import { RemakeDialog } from '#web/features/tracks/score/remake-dialog.tsx';
+import type { TrackTask } from '#web/features/tracks/track-keys.tsx';
+
+interface TaskDialogProps {
+  readonly track: Track;
+  readonly task: TrackTask;
+  readonly onClose: () => void;
+}
+
+/** The dialog of what was chosen in a track's menu. */
+export function TaskDialog({ track, task, onClose }: TaskDialogProps) {
+  if (task === 'details') return <DetailsDialog track={track} onClose={onClose} />;
+  if (task === 'places') return <PlacesDialog track={track} onClose={onClose} />;
+  return task.file ? (
+    <FileDialog track={track} kind={task.file} onClose={onClose} />
+  ) : (
+    <RemakeDialog track={track} kind={task.remake} onClose={onClose} />
+  );
+}
