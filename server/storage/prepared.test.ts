@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, expect, test } from 'vitest';
 import { prepared } from './prepared.ts';
@@ -90,4 +90,40 @@ test('in a transaction it sees what the transaction did', async () => {
     }),
   ).rejects.toThrow('never mind');
   expect(await upTo(db).execute({ most: 9 })).toHaveLength(9);
+});
+
+const quotient = prepared((on) =>
+  on
+    .select({
+      big: sql<number>`${sql.placeholder('by')}::bigint`,
+      by: sql<number>`9 / ${sql.placeholder('by')}::bigint`,
+    })
+    .from(numbers)
+    .limit(1)
+    .prepare('quotient'),
+);
+
+test.each([
+  ['PostgreSQL refuses', 0, /division by zero/],
+  ['can’t be read', 2 ** 60, /too large for a number/],
+])(
+  'an execution that %s fails with the query, and the connection serves the next one',
+  async (_how, by, reason) => {
+    await db.transaction(async (tx) => {
+      expect(await quotient(tx).execute({ by: 3 })).toEqual([{ big: 3, by: 3 }]);
+      const failure: unknown = await tx
+        .transaction((inner) => quotient(inner).execute({ by }))
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(DrizzleQueryError);
+      expect(String((failure as Error).cause)).toMatch(reason);
+      expect(await quotient(tx).execute({ by: 9 })).toEqual([{ big: 9, by: 1 }]);
+    });
+  },
+);
+
+test('the first execution on a connection learns the columns for all others', async () => {
+  const query = prepared((on) => on.select(shown).from(things).orderBy(things.id).prepare('described'));
+  const rows = await query(db).execute();
+  const all = await Promise.all([1, 2, 3, 4].map(() => query(db).execute()));
+  expect(all).toEqual([rows, rows, rows, rows]);
 });

@@ -1,9 +1,10 @@
 import { Column, type DriverValueDecoder, getTableName, is, noopDecoder } from 'drizzle-orm';
+import type { ColumnDescription, ReadRow } from './postgres/statement.ts';
 
 type Decoder = DriverValueDecoder<unknown, unknown>;
 
 /** A selected field as drizzle keeps it with a prepared query. */
-interface SelectedField {
+export interface SelectedField {
   readonly path: readonly string[];
   readonly field: Column | Decoding | { readonly sql: Decoding };
 }
@@ -11,13 +12,8 @@ interface Decoding {
   readonly decoder: Decoder;
 }
 
-/** What drizzle keeps of a prepared query beside what its types say. */
-interface Prepared {
-  readonly fields?: readonly SelectedField[];
-  /** Whether the rows of a joined table are always there; absent without a join. */
-  readonly joinsNotNullableMap?: Readonly<Record<string, boolean>>;
-  customResultMapper?: (rows: readonly unknown[][]) => unknown[];
-}
+/** How the texts of a type are parsed; given by its number. */
+export type ParserOf = (type: number) => (text: string) => unknown;
 
 function decoderOf({ field }: SelectedField): Decoder | undefined {
   const decoder = is(field, Column) ? field : 'sql' in field ? field.sql.decoder : field.decoder;
@@ -26,32 +22,38 @@ function decoderOf({ field }: SelectedField): Decoder | undefined {
   return isPlain ? undefined : decoder;
 }
 
+/** Whether the row of a joined table may be missing, so that the object which it would fill is null. */
+export const mayBeMissing = (
+  { path, field }: SelectedField,
+  joinsNotNullable: Readonly<Record<string, boolean>> = {},
+): boolean => path.length > 1 && is(field, Column) && joinsNotNullable[getTableName(field.table)] === false;
+
 /**
- * Gives a prepared query a mapper of its rows that knows the kind of each field. Drizzle's own asks for it anew in each
- * row, which took as long as all else that is done with a page of a list. It is left where a row of a joined table may be
- * missing, because then the object that it would fill is null.
+ * Reads rows by functions that are chosen once: drizzle asks for the kind of each field anew in each row. Without
+ * fields, as of a query in plain SQL, the columns' names are theirs.
  */
-export function mapQuickly<Query>(query: Query): Query {
-  const prepared = query as Query & Prepared;
-  const { fields, joinsNotNullableMap = {} } = prepared;
-  const mayBeMissing = ({ path, field }: SelectedField) =>
-    path.length > 1 && is(field, Column) && joinsNotNullableMap[getTableName(field.table)] === false;
-  if (!fields || fields.some(mayBeMissing)) return query;
-  const columns = fields.map((selected) => {
-    const [name, inner] = selected.path as [string, string?];
-    return { name, inner, decoder: decoderOf(selected) };
+export function rowReader(
+  described: readonly ColumnDescription[],
+  fields: readonly SelectedField[] | undefined,
+  parserOf: ParserOf,
+): ReadRow<Record<string, unknown>> {
+  const columns = described.map((column, place) => {
+    const selected = fields?.[place];
+    const [name, inner] = (selected?.path ?? [column.name]) as [string, string?];
+    const parse = parserOf(column.dataTypeID);
+    const decoder = selected && decoderOf(selected);
+    const read = decoder ? (text: string) => decoder.mapFromDriverValue(parse(text)) : parse;
+    return { name, inner, read };
   });
-  prepared.customResultMapper = (rows) =>
-    rows.map((values) => {
-      const row: Record<string, unknown> = {};
-      for (let i = 0; i < columns.length; i++) {
-        const { name, inner, decoder } = columns[i]!;
-        const raw = values[i];
-        const value = raw === null || !decoder ? raw : decoder.mapFromDriverValue(raw);
-        if (inner === undefined) row[name] = value;
-        else ((row[name] ??= {}) as Record<string, unknown>)[inner] = value;
-      }
-      return row;
-    });
-  return query;
+  return (values) => {
+    const row: Record<string, unknown> = {};
+    for (let i = 0; i < columns.length; i++) {
+      const { name, inner, read } = columns[i]!;
+      const text = values[i]!;
+      const value = text === null ? null : read(text);
+      if (inner === undefined) row[name] = value;
+      else ((row[name] ??= {}) as Record<string, unknown>)[inner] = value;
+    }
+    return row;
+  };
 }

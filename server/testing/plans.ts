@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type { Asked } from './queries-of.ts';
+import { queriesOf, type Asked } from './queries-of.ts';
 
 interface PlanNode {
   readonly 'Node Type': string;
@@ -40,18 +40,13 @@ export async function looksAt(pool: Pool, asked: readonly Asked[]): Promise<Look
 
 export const rowsOf = (looks: readonly Look[]): number => looks.reduce((sum, { rows }) => sum + rows, 0);
 
-/** A database that remembers what it was asked, and can say how PostgreSQL answers it. */
+/** A database, and how PostgreSQL answers what it is asked. */
 export function watchedDatabase(pool: Pool) {
-  const asked: Asked[] = [];
-  const logQuery = (text: string, values: unknown[]) => void asked.push({ query: { text }, values });
-  const db = drizzle(pool, { logger: { logQuery } });
-
   /** Runs what `ask` asks for, and each of its queries once more, looking. */
   async function looksOf(ask: () => Promise<unknown>): Promise<Look[]> {
-    asked.length = 0;
-    await ask();
+    const { asked } = await queriesOf(pool, ask);
     return looksAt(pool, asked);
   }
 
-  return { db, looksOf };
+  return { db: drizzle(pool), looksOf };
 }

@@ -1,4 +1,5 @@
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool, QueryArrayConfig, QueryConfig } from 'pg';
+import { Execution } from '#server/storage/postgres/statement.ts';
 
 /** One question to the database, as the pool was asked it. */
 export interface Asked {
@@ -6,15 +7,23 @@ export interface Asked {
   readonly values: unknown[];
 }
 
-type Query = (query: QueryConfig, values: unknown[]) => unknown;
+type Ask = (query: QueryConfig | Execution<unknown>, values: unknown[], callback?: unknown) => unknown;
+
+/** As plain pg is asked the same. */
+function askedBy(query: QueryConfig | Execution<unknown>, values: unknown[]): Asked {
+  if (!(query instanceof Execution)) return { query, values };
+  const { name, text } = query;
+  const asArrays: QueryArrayConfig = { name, text, rowMode: 'array' };
+  return { query: asArrays, values: query.values };
+}
 
 /** What some work gives, and what it asks the database meanwhile; nothing else may use the pool then. */
 export async function queriesOf<T>(pool: Pool, work: () => Promise<T>) {
   const asked: Asked[] = [];
-  const own = pool.query.bind(pool) as unknown as Query;
-  const listening: Query = (query, values) => {
-    asked.push({ query, values });
-    return own(query, values);
+  const own = pool.query.bind(pool) as unknown as Ask;
+  const listening: Ask = (query, values, callback) => {
+    asked.push(askedBy(query, values));
+    return own(query, values, callback);
   };
   Object.assign(pool, { query: listening });
   try {
