@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
@@ -21,4 +23,16 @@ test('without a terminal the start says its address, version and invite code in 
       version: expect.any(String),
     },
   ]);
+});
+
+test('without a terminal a failed start says its reason in one line of JSON and exits with 1', () => {
+  const main = join(import.meta.dirname, 'main.ts');
+  const env = { ROLE: 'none', LOG_LEVEL: 'silent' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  expect(JSON.parse(stdout)).toEqual({
+    level: 60,
+    time: expect.any(String),
+    msg: expect.stringMatching(/^ROLE is "none"; it must be /),
+  });
 });

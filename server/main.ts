@@ -3,9 +3,11 @@ import { createLog } from './log.ts';
 import { runUntilStopped } from './run.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async () => {
+async function serve(): Promise<void> {
   const config = await loadConfig(process.cwd());
   await runUntilStopped(config, createLog(config.logLevel));
-});
+}
+
+await runCommand(serve, 1, createLog('fatal'));
 // A thread or socket that lingers must not keep a stopped server alive.
 process.exit();
