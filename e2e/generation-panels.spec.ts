@@ -199,6 +199,12 @@ test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was 
   await improve.click();
   await expect(notice(page, 'Failed to improve prompt')).toBeVisible();
   await expect(notice(page, 'Please try again.')).toBeVisible();
+  const message = 'Too many requests. Please wait 9 seconds.';
+  await page.route('**/api/improve-prompt', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_requests', message } }),
+  );
+  await improve.click();
+  await expect(notice(page, message)).toBeVisible();
   await expect(page.getByLabel('Music prompt')).toHaveValue('A march');
 });
 

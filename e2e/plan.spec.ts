@@ -33,6 +33,12 @@ test('Section 8 · Composition plan: one that fails is told, and nothing that wa
   await page.getByRole('button', { name: 'Generate plan' }).click();
   await expect(page.getByText('Plan Generation Failed').first()).toBeVisible();
   await expect(page.getByText('Failed to create composition plan. Please try again.').first()).toBeVisible();
+  const message = 'Your role may not generate here.';
+  await page.route('**/api/music-generation/create-plan', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message } }),
+  );
+  await page.getByRole('button', { name: 'Generate plan' }).click();
+  await expect(page.getByText(message).first()).toBeVisible();
   await expect(page.getByLabel('Music prompt')).toHaveValue('a march');
 });
 

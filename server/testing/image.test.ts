@@ -54,7 +54,10 @@ test('the image holds all the modules of the server, without the packages that o
   expect(ignored).toMatch(/^\*\*\/testing\n\*\*\/\*\.test\.ts\n\*\*\/\*\.test\.tsx$/m);
   const command = one(dockerfile, /^CMD \["node", "(.+)"\]$/gm);
   const started = run(process.execPath, [command], { cwd: image, env: { ROLE: 'none' } });
-  await expect(started).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('"msg":"ROLE is ') });
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('"msg":"ROLE is '),
+  });
 });
 
 test('the shell’s commands work in the image', async () => {

@@ -21,3 +21,7 @@ export function issuesOf(error: unknown): readonly Issue[] {
 /** Why something was refused, as exactly as the server says it. */
 export const reasonOf = (error: unknown, otherwise: string): string =>
   issuesOf(error)[0]?.message ?? sentenceOf(error, otherwise);
+
+/** Why something did not happen: a refusal has a reason, what broke has the usual sentence. */
+export const refusalOf = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.status < 500 ? reasonOf(error, otherwise) : otherwise;

@@ -4,14 +4,13 @@ import { useLocation } from 'wouter';
 import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/projects/words.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, Switch, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { tellNameMissing } from '#web/kit/name-missing.ts';
 import { refresh } from '#web/kit/query.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
+import { refusalOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './projects.module.css';
 
@@ -36,11 +35,8 @@ export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogP
       await refresh('getDashboardStats', 'listRecentProjects', 'listProjects');
     },
     onError: (error) => {
-      const { title, description: otherwise } = words.failed;
-      // A refusal has a reason; what broke has the usual sentence.
-      const isRefused = error instanceof ApiError && error.status < 500;
-      const description = isRefused ? reasonOf(error, otherwise) : otherwise;
-      toast({ title, description, variant: 'destructive' });
+      const { title, description } = words.failed;
+      toast({ title, description: refusalOf(error, description), variant: 'destructive' });
     },
   });
 

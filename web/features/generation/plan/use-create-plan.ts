@@ -4,6 +4,7 @@ import { createPlan } from '#web/features/generation/plan/create-plan.ts';
 import type { DraftPlan } from '#web/features/generation/plan/draft-plan.ts';
 import { words } from '#web/features/generation/plan/words.ts';
 import { words as deskWords } from '#web/features/generation/words.ts';
+import { refusalOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** A plan for the draft as it is; what keeps it from being made is told. */
@@ -11,7 +12,10 @@ export function useCreatePlan(onCreated: (plan: DraftPlan) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: createPlan,
     onSuccess: onCreated,
-    onError: () => toast({ ...words.failed, variant: 'destructive' }),
+    onError: (error) => {
+      const { title, description } = words.failed;
+      toast({ title, description: refusalOf(error, description), variant: 'destructive' });
+    },
   });
   return {
     creating: isPending,
