@@ -114,31 +114,6 @@ describe('an output that is a regular file', () => {
 });
 
 describe('the format of an output', () => {
-  it.each([
-    [
-      'an extension that cannot be made',
-      ['-o', 'no.xyz'],
-      'Tutti makes no .xyz files; it makes .mp3, .wav, .flac',
-    ],
-    [
-      'another container',
-      ['-o', 'no.m4a', '--format', 'mp3_44100_128'],
-      'mp3_44100_128 does not go into a .m4a file',
-    ],
-    [
-      'a format that contradicts the extension',
-      ['-o', 'no.wav', '--format', 'mp3_44100_128'],
-      'does not go into a .wav file',
-    ],
-  ] as const)('refuses %s, for each type of sound', async (_, words, sentence) => {
-    for (const command of ['compose', 'effect', 'say']) {
-      const { code, stderr } = await runTutti(folder, [command, 'words', ...words]);
-      expect(code).toBe(2);
-      expect(stderr).toContain(sentence);
-    }
-    expect(await readdir(folder)).toEqual([]);
-  });
-
   it('writes music as FLAC with its tags', async () => {
     const words = ['compose', 'a jazz trio in D minor at 120 bpm', '--length', '2', '--seed', '7'];
     for (const output of ['a.flac', 'a.wav'])
