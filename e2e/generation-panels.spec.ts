@@ -187,7 +187,7 @@ test('a sound effect is as long as its words say, and costs what was shown, unti
   });
 });
 
-test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was typed', async ({
+test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was typed, and asking again improves it', async ({
   enter,
   page,
 }) => {
@@ -206,6 +206,9 @@ test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was 
   await improve.click();
   await expect(notice(page, message)).toBeVisible();
   await expect(page.getByLabel('Music prompt')).toHaveValue('A march');
+  await page.unroute('**/api/improve-prompt');
+  await improve.click();
+  await expect(page.getByLabel('Music prompt')).toHaveValue(/^A march\b.+/);
 });
 
 test('Section 8 · Queue Error: what cannot be queued stays in the panel, and nothing is sent', async ({

@@ -1,5 +1,4 @@
 import type { ApiPerson } from '../contract/testing/api-person.ts';
-import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test, whenMade } from './fixtures.ts';
 
 const makePiece = (person: ApiPerson, projectId: string, prompt: string) =>
@@ -54,36 +53,6 @@ test('Section 5 · Music generation: who cannot pay is told so before pressing a
   await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeDisabled();
 });
 
-test('tracks are sorted, filtered, downloaded and deleted', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await makePiece(person, id, 'alpha house loop');
-  await makePiece(person, id, 'zulu house loop');
-  await page.goto(`/projects/${id}`);
-  const titles = page.getByRole('article').getByRole('heading');
-  await expect(titles).toHaveCount(2);
-  await page.getByRole('button', { name: /^Title/ }).click();
-  const ascending = await titles.allTextContents();
-  expect(ascending).toEqual(ascending.toSorted((a, b) => a.localeCompare(b)));
-  await page.getByRole('button', { name: /^Title/ }).click();
-  await expect(titles).toHaveText(ascending.toReversed());
-  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Voice').click();
-  await expect(titles).toHaveCount(0);
-  await page.getByRole('radiogroup', { name: 'Show' }).getByText('All').click();
-  await expectNoAxeFindings(page);
-
-  const first = page.getByRole('article').first();
-  const download = page.waitForEvent('download');
-  await first
-    .getByRole('link', { name: 'Download' })
-    .or(first.getByRole('button', { name: 'Download' }))
-    .click();
-  expect((await download).suggestedFilename()).toMatch(/\.mp3$/);
-
-  await first.getByRole('button', { name: 'Delete' }).click();
-  await expect(titles).toHaveCount(1);
-});
-
 test('the player goes on while one walks through the pages', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);
@@ -110,18 +79,4 @@ test('a piece that somebody else makes appears without a reload', async ({ enter
   await expect(page.getByRole('heading', { name: 'No tracks yet' })).toBeVisible();
   await makePiece(admin.person, id, 'a gift from the admin');
   await expect(page.getByRole('article')).toHaveCount(1);
-});
-
-test('the panel says what it reads while one types, and improves the prompt', async ({ enter, page }) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await page.goto(`/projects/${id}`);
-  await page.getByLabel('Music prompt').fill('a slow waltz in D minor at 84 bpm for felt piano');
-  const understood = page.getByRole('region', { name: 'Understood' });
-  await expect(understood.getByRole('button', { name: 'Key D minor' })).toBeVisible();
-  await expect(understood.getByRole('button', { name: 'Tempo = 84' })).toBeVisible();
-  await expect(understood.getByRole('button', { name: 'Metre 3/4' })).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Improve prompt' }).click();
-  await expect(page.getByLabel('Music prompt')).toHaveValue(/^a slow waltz in D minor .+\. With /);
 });

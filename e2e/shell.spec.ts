@@ -38,16 +38,13 @@ test('Section 2 · App shell: the sidebar leads everywhere and shows who is here
   await sidebar.getByRole('link', { name: 'My Projects' }).click();
   await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
   await expect(page.getByText('No Projects Found')).toBeVisible();
-  await expectNoAxeFindings(page);
   await sidebar.getByRole('link', { name: 'Tokens' }).click();
   await expect(page.getByRole('heading', { name: 'Tokens', level: 1 })).toBeVisible();
-  await expectNoAxeFindings(page);
   await sidebar.getByRole('link', { name: 'Recent' }).click();
   await expect(page).toHaveURL(/\/$/);
   await sidebar.getByRole('button', { name: /tokens/i }).click();
   const dialog = page.getByRole('dialog', { name: 'Purchase Tokens' });
   await expect(dialog.getByText('Coming Soon').first()).toBeVisible();
-  await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { ApiPerson } from '../contract/testing/api-person.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-
-const effect = (prompt: string) => ({ prompt, duration: 5_000, outputFormat: 'mp3_44100_128' }) as const;
-
-async function twoTracks(person: ApiPerson): Promise<string> {
-  const { id } = await person.call('createProject', { body: { name: 'Last Tram' } });
-  for (const prompt of ['rain on a tin roof', 'wind in a tunnel']) {
-    await person.call('generateSoundEffect', { params: { projectId: id }, body: effect(prompt) });
-  }
-  return id;
-}
 
 /** A browser that lets no sound out until it is told to. */
 const forbidSound = (page: Page) =>
@@ -22,36 +11,6 @@ const forbidSound = (page: Page) =>
       return Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'));
     };
   });
-
-test('Section 4 · Audio: starting one track pauses the other, and a press on the playing one pauses it', async ({
-  enter,
-  page,
-}) => {
-  const id = await twoTracks(await enter('creator'));
-  await page.goto(`/projects/${id}`);
-  const key = (does: string, title: string) =>
-    page.getByRole('article', { name: title }).getByRole('button', { name: `${does} ${title}`, exact: true });
-  await key('Play', 'Rain on a tin roof').click();
-  await expect(key('Pause', 'Rain on a tin roof')).toBeVisible();
-  await key('Play', 'Wind in a tunnel').click();
-  await expect(key('Pause', 'Wind in a tunnel')).toBeVisible();
-  await expect(key('Play', 'Rain on a tin roof')).toBeVisible();
-  await key('Pause', 'Wind in a tunnel').click();
-  await expect(key('Play', 'Wind in a tunnel')).toBeVisible();
-});
-
-test('Section 4 · Audio: a file that does not load is Audio file unavailable, its button disabled', async ({
-  enter,
-  page,
-}) => {
-  const id = await twoTracks(await enter('creator'));
-  await page.route('**/api/tracks/*/audio*', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(`/projects/${id}`);
-  const row = page.getByRole('article', { name: 'Rain on a tin roof' });
-  await row.getByRole('button', { name: 'Play Rain on a tin roof' }).click();
-  await expect(row.getByText('Audio file unavailable')).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Play Rain on a tin roof' })).toBeDisabled();
-});
 
 test('Section 2 · Audio Blocked: asks at the top right after the first gesture, Enable Audio tries again', async ({
   enter,
