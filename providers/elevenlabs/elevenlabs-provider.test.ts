@@ -326,11 +326,6 @@ describe('a refusal', () => {
     expect((error as Error).message).not.toMatch(/unauthorized/i);
     expect(fake.posts()).toBe(1);
   });
-
-  it('of a wrong key never shows it', async () => {
-    const { music } = await setUp({ apiKey: 'xi-wrong-key-987654321' });
-    expect(String(await errorOf(music()))).not.toContain('987654321');
-  });
 });
 
 describe('how often is paid', () => {
@@ -377,33 +372,6 @@ describe('how often is paid', () => {
     };
     await errorOf(music({}, quietTry({ errand: { known: undefined, remember } }).options));
     expect(fake.posts()).toBe(0);
-  });
-
-  it('two pieces are made at a time, as many as a small account may have; the third waits', async () => {
-    const { fake, music } = await setUp();
-    const held = Promise.withResolvers<void>();
-    const hold: Answer = async (_arrived, reply) => {
-      await held.promise;
-      reply.end((await toneFile('mp3_44100_128', 3_000)).bytes);
-    };
-    fake.fail(hold, hold);
-    const work = Array.from({ length: 3 }, () => music({ mode: 'basic' }));
-    await expect.poll(() => fake.posts()).toBe(2);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(fake.posts()).toBe(2);
-    held.resolve();
-    await Promise.all(work);
-    expect(fake.posts()).toBe(3);
-  });
-
-  it('an order that is cancelled while it is made ends at once', async () => {
-    const { fake, music } = await setUp();
-    fake.fail(() => undefined);
-    const cancel = new AbortController();
-    const work = errorOf(music({}, quietTry({ signal: cancel.signal }).options));
-    await expect.poll(() => fake.posts()).toBe(1);
-    cancel.abort('enough');
-    expect(await work).toBe('enough');
   });
 });
 

@@ -91,13 +91,6 @@ describe('speech', () => {
     expect(await errorOf(speak(again.options))).toMatchObject({ billed: 'unknown' });
     expect(fake.posts()).toBe(1);
   });
-
-  it('that is a page instead of sound is told, and was paid for perhaps', async () => {
-    const { speak, fake } = await setUp({ models: { voice: 'x' } });
-    fake.fail((_, reply) => void reply.end('<html>'));
-    expect(await errorOf(speak())).toMatchObject({ code: 'unknown', billed: 'unknown' });
-    expect(fake.posts()).toBe(1);
-  });
 });
 
 describe('a refusal', () => {
