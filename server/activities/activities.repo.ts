@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { limits } from '#contract/limits.ts';
 import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
+import { isoTime } from '#server/storage/columns.ts';
 import type { Queryable } from '#server/storage/db.ts';
 import { prepared, preparedSql } from '#server/storage/prepared.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
@@ -80,7 +81,7 @@ function list(
       actor: shownName,
       message: table.message,
       isRead: isRead(personId),
-      createdAt: table.createdAt,
+      createdAt: isoTime(table.createdAt),
     })
     .from(table)
     .innerJoin(projectsTable, eq(projectsTable.id, table.projectId))

@@ -41,7 +41,7 @@ const reply = (row: repo.ListedActivity): Activity => ({
   actor: row.actor,
   message: row.message,
   isRead: row.isRead,
-  createdAt: row.createdAt.toISOString(),
+  createdAt: row.createdAt,
 });
 
 function replyPage(rows: readonly repo.ListedActivity[], limit: number): Page<Activity> {
