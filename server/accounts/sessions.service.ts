@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Session, SessionReader } from '#server/http/session.ts';
@@ -26,7 +26,7 @@ const longestMs = 90 * dayMs;
 /** Its end moves at most this often, so that reading stays reading. */
 const extendEveryMs = 3_600_000;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
 /** A token that nobody has yet. */
 export interface FreshSession {

@@ -64,6 +64,7 @@ export function binder(app: FastifyInstance): Bind {
   return (endpoint, handler, parseJson) => {
     const { method, path } = splitRoute(endpoint.route);
     const params = endpoint.params ?? paramsSchema(path);
+    const status = successStatus(endpoint.replies);
     const route: RouteOptions = {
       method,
       url: path,
@@ -76,9 +77,12 @@ export function binder(app: FastifyInstance): Bind {
       },
       config: { endpoint },
       ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
-      onRequest: async (request) => requireAccess(endpoint.access, request.person),
+      onRequest(request, _reply, done) {
+        requireAccess(endpoint.access, request.person);
+        done();
+      },
       handler: async (request, reply) => {
-        reply.code(successStatus(endpoint.replies));
+        reply.code(status);
         const outcome = await handler({
           me: request.person,
           params: request.params,

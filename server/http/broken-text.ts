@@ -20,8 +20,8 @@ function holdsBrokenText(value: unknown): boolean {
 
 /** Refuses text that is no Unicode text (400), wherever in a request it stands. */
 export function refuseBrokenText(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ body, query }) => {
-    if (!holdsBrokenText(query) && !holdsBrokenText(body)) return;
+  app.addHook('preValidation', ({ body, query }, _reply, done) => {
+    if (!holdsBrokenText(query) && !holdsBrokenText(body)) return done();
     throw invalid('', 'Text must be Unicode, without the character U+0000.');
   });
 }
