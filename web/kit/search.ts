@@ -1,10 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { matches } from '#web/kit/matches.ts';
 import { allTracksQuery, queryOf } from '#web/kit/query.ts';
+import { useSettled } from '#web/kit/use-settled.ts';
 
 /** How many the server is asked for. */
 const mostFound = 50;
@@ -50,13 +50,9 @@ export function useFoundTracks(asked: string): Found<Track> {
 
 /** What to ask the server for; empty where the browser has everything already. */
 function useServerSearch(asked: string, all: readonly unknown[] | undefined): string {
-  const [rested, setRested] = useState('');
   const isPart = all !== undefined && all.length >= limits.page.max;
   const words = isPart ? asked.trim().slice(0, limits.search.max) : '';
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(words), restMs);
-    return () => clearTimeout(timer);
-  }, [words]);
+  const rested = useSettled(words, restMs);
   return words === '' ? '' : rested;
 }
 

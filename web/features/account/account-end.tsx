@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { routes, splitRoute } from '#contract/routes.ts';
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
-import { refusal } from '#web/features/account/refusal.ts';
+import { refusal } from '#web/kit/password-attempts.ts';
 import { words } from '#web/features/account/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';

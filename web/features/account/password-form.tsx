@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
-import { refusal } from '#web/features/account/refusal.ts';
+import { refusal } from '#web/kit/password-attempts.ts';
 import { words } from '#web/features/account/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Wrong } from '#web/kit/field.tsx';

@@ -5,7 +5,7 @@ import { Ago } from '#web/kit/ago.tsx';
 import { call } from '#web/kit/api.ts';
 import { Key } from '#web/kit/key.tsx';
 import { refresh } from '#web/kit/query.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
+import { refusal } from '#web/kit/password-attempts.ts';
 import { toast } from '#web/kit/toast.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ways-in-dialog.module.css';
@@ -19,7 +19,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
       toast(words.ended);
     },
     onError: (error) =>
-      toast({ title: words.endFailed, description: reasonOf(error, words.failed), variant: 'destructive' }),
+      toast({ title: words.endFailed, description: refusal(error), variant: 'destructive' }),
   });
   return (
     <section aria-label={words.sessions}>

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { refusal } from '#web/features/account/refusal.ts';
+import { refusal } from '#web/kit/password-attempts.ts';
 import { secondFactorWords as words } from '#web/features/account/second-factor-words.ts';
 import { DialogKeys } from '#web/kit/dialog.tsx';
 import { Wrong } from '#web/kit/field.tsx';

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import { tooManyAttempts } from '#web/kit/password-attempts.ts';
 
 /** The sentences about the ways into one's account. */
 export const words = {
@@ -36,6 +35,4 @@ export const words = {
   deleteForGood: 'Delete for good',
   deleting: 'Deleting...',
   cancel: 'Cancel',
-  tooMany: tooManyAttempts,
-  failed: 'Can’t reach the server. Please try again.',
 } as const;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { refusal } from '#web/features/sign-in/refusal.ts';
+import { refusal } from '#web/kit/password-attempts.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';
 import { CodeField, codeRule } from '#web/kit/code-field.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { EmailField } from '#web/features/sign-in/email-field.tsx';
-import { refusal } from '#web/features/sign-in/refusal.ts';
+import { refusal } from '#web/kit/password-attempts.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { CodeForm } from '#web/features/sign-in/code-form.tsx';
-import { refusal } from '#web/features/sign-in/refusal.ts';
+import { refusal } from '#web/kit/password-attempts.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';

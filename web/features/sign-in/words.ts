@@ -1,6 +1,5 @@
 import { limits } from '#contract/limits.ts';
 import { appName } from '#web/kit/app-name.ts';
-import { tooManyAttempts } from '#web/kit/password-attempts.ts';
 
 /** The sentences of the sign-in page. */
 export const words = {
@@ -45,8 +44,6 @@ export const words = {
   passwordTooShort: `The password needs at least ${limits.password.min} characters.`,
   passwordTooLong: `The password may have at most ${limits.password.max} characters.`,
   nameTooLong: `A name has at most ${limits.personName.max} characters.`,
-  tooMany: tooManyAttempts,
   continueWith: (provider: string) => `Continue with ${provider}`,
   orHere: 'Or with an account of this site:',
-  failed: 'Can’t reach the server. Please try again.',
 } as const;

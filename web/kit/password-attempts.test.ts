@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusal } from '#web/features/sign-in/refusal.ts';
+import { refusal } from '#web/kit/password-attempts.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 
 const refused = (status: number, body: object, retryAfter: string | null = null) =>
