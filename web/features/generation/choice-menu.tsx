@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/kit/icon.tsx';
-import { withKeySigns } from '#web/kit/key-signs.ts';
+import { KeySigns } from '#web/kit/key-signs.tsx';
 import { closeMenu, Menu } from '#web/kit/menu.tsx';
 import chipStyles from '#web/kit/chip.module.css';
 import menuStyles from '#web/kit/menu.module.css';
@@ -43,7 +43,7 @@ export function ChoiceMenu({
             }}
           >
             <span className={menuStyles.check}>{on && <Icon name="check" size="small" />}</span>
-            {withKeySigns(choice)}
+            <KeySigns text={choice} />
           </button>
         );
       })}

@@ -15,7 +15,7 @@ import {
 import { understoodWords } from '#web/features/generation/understood-words.ts';
 import type { Understanding } from '#web/features/generation/use-understanding.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { withKeySigns } from '#web/kit/key-signs.ts';
+import { KeySigns } from '#web/kit/key-signs.tsx';
 import chipStyles from '#web/kit/chip.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './desk.module.css';
@@ -43,7 +43,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
     triggerClass: clsx(chipStyles.chip, !asked && chipStyles.guess),
     trigger: (
       <Fact label={label} isGuess={!asked && isOwnReading}>
-        {asked || isOwnReading ? withKeySigns(value) : understoodWords.any}
+        {asked || isOwnReading ? <KeySigns text={value} /> : understoodWords.any}
       </Fact>
     ),
   });
@@ -158,7 +158,7 @@ export function UnderstoodFacts(props: UnderstoodFactsProps) {
         )}
       </ul>
       <p className={styles.reading}>
-        {isOwnReading ? withKeySigns(reading.understood) : understoodWords.outside}
+        {isOwnReading ? <KeySigns text={reading.understood} /> : understoodWords.outside}
         {isOwnReading &&
           standIns.map(({ asked, played }) => (
             <span key={asked}>{` ${understoodWords.standIn(asked, played)}`}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
+import { KeySigns, spokenKeys } from '#web/kit/key-signs.tsx';
 import { Note } from '#web/kit/note.tsx';
 import textStyles from '#web/kit/text.module.css';
 
@@ -38,11 +39,15 @@ export function MeasuredFacts({ track }: { readonly track: Track }) {
         </Fact>
       )}
       {key !== null && detected.includes('key') && (
-        <Fact read={words.keyDetectedRead(key)} title={words.detected}>
-          {words.keyDetected(key)}
+        <Fact read={words.keyDetectedRead(spokenKeys(key))} title={words.detected}>
+          ~ <KeySigns text={key} />
         </Fact>
       )}
-      {key !== null && !detected.includes('key') && <span>{key}</span>}
+      {key !== null && !detected.includes('key') && (
+        <span>
+          <KeySigns text={key} />
+        </span>
+      )}
       {loudnessLufs !== null && !isUsualLoudness(loudnessLufs) && <span>{words.loudness(loudnessLufs)}</span>}
     </>
   );

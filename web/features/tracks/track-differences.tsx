@@ -2,6 +2,7 @@ import type { Difference, Track } from '#contract/tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
 import { clock } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
+import { KeySigns } from '#web/kit/key-signs.tsx';
 import styles from './track-list.module.css';
 
 const { differs: says } = words;
@@ -32,7 +33,7 @@ export function TrackDifferences({ track: { differences } }: { readonly track: T
   return differences.map((difference) => (
     <span key={difference.what} className={styles.differs}>
       <Icon name="info" size="small" />
-      {sentenceOf(difference)}
+      <KeySigns text={sentenceOf(difference)} />
     </span>
   ));
 }

@@ -101,7 +101,6 @@ export const words = {
   detected: 'Detected from the sound',
   tempoDetected: (bpm: number) => `~ ${bpm}`,
   tempoDetectedRead: (bpm: number) => `Detected tempo ${bpm} beats per minute`,
-  keyDetected: (key: string) => `~ ${key}`,
   keyDetectedRead: (key: string) => `Detected key ${key}`,
   loudness: (lufs: number) => `${lufs.toFixed(1).replace('-', '−')} LUFS`,
 

@@ -1,0 +1,41 @@
+import textStyles from '#web/kit/text.module.css';
+import styles from './key-signs.module.css';
+
+const keyName =
+  /\b([A-G])([b#])(?= (?:major|minor|dorian|phrygian|lydian|mixolydian|aeolian|locrian|harmonic|blues|pentatonic))/g;
+
+/** The names of keys in a text for ears: "Bb major" is "B flat major". */
+export const spokenKeys = (text: string): string =>
+  text.replace(keyName, (_, tonic: string, sign: string) => `${tonic} ${sign === 'b' ? 'flat' : 'sharp'}`);
+
+/** A text that shows the names of its keys with the signs of music. Drawn: hardly a typeface has them. */
+export function KeySigns({ text }: { readonly text: string }) {
+  const [before, ...parts] = text.split(keyName);
+  if (parts.length === 0) return text;
+  return (
+    <>
+      <span className={textStyles.visuallyHidden}>{spokenKeys(text)}</span>
+      <span aria-hidden="true">
+        {before}
+        {parts.map((part, index) =>
+          index % 3 === 1 ? <Accidental key={index} isFlat={part === 'b'} /> : part,
+        )}
+      </span>
+    </>
+  );
+}
+
+function Accidental({ isFlat }: { readonly isFlat: boolean }) {
+  return (
+    <svg viewBox="0 0 8 16" fill="none" stroke="currentColor" className={styles.accidental}>
+      {isFlat ? (
+        <path strokeWidth="1.300" d="M1.500 1v13c2-1 5-2.600 5-4.800 0-2-3.300-2.200-5 .200" />
+      ) : (
+        <>
+          <path strokeWidth="1" d="M2.500 3v12.500M5.500 1.500v12.500" />
+          <path strokeWidth="1.700" d="m.500 7 7-1.800M.500 11.600l7-1.800" />
+        </>
+      )}
+    </svg>
+  );
+}
