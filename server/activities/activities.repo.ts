@@ -123,17 +123,22 @@ export const listOfProject = (
 
 /** The same over all projects that a person is a member of. */
 export function listOfMember(db: Queryable, personId: string, limit: number, before?: number) {
-  // Each project gives its newest from the index; sorting them all would grow with the history.
+  const newestIn = (id: SQL, most: number) => sql`(
+    SELECT id, seq FROM ${table} a
+    WHERE a.project_id = ${id} AND (${before ?? null}::bigint IS NULL OR a.seq < ${before ?? null}::bigint)
+      AND ${leadsSomewhere(sql`a.track_id`)}
+    ORDER BY seq DESC LIMIT ${most})`;
+  // Each project gives its newest from the index; sorting them all would grow with the history. Only the
+  // `limit` projects with the newest ones can have one of the page.
   const newest = sql`${table.id} IN (
-    SELECT a.id FROM ${projectMembersTable} m
-    JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
-    CROSS JOIN LATERAL (
-      SELECT id, seq FROM ${table} a
-      WHERE a.project_id = m.project_id AND (${before ?? null}::bigint IS NULL OR a.seq < ${before ?? null}::bigint)
-        AND ${leadsSomewhere(sql`a.track_id`)}
-      ORDER BY seq DESC LIMIT ${limit}
-    ) a
-    WHERE m.user_id = ${personId}
+    SELECT a.id FROM (
+      SELECT m.project_id FROM ${projectMembersTable} m
+      JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
+      CROSS JOIN LATERAL ${newestIn(sql`m.project_id`, 1)} first
+      WHERE m.user_id = ${personId}
+      ORDER BY first.seq DESC LIMIT ${limit}
+    ) latest
+    CROSS JOIN LATERAL ${newestIn(sql`latest.project_id`, limit)} a
     ORDER BY a.seq DESC LIMIT ${limit}
   )`;
   return list(db, personId, newest, limit);

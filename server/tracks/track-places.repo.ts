@@ -148,18 +148,23 @@ export async function listOfMember(
   search?: string,
 ): Promise<ListedTrack[]> {
   const found = hasWords(sql`s.title || E'\\n' || array_to_string(s.genres, E'\\n')`, search);
-  // Each project gives its newest from the index; sorting them all would grow with the library.
+  const newestIn = (projectId: SQL, most: number) => sql`(
+    SELECT track_id FROM ${table}
+    WHERE project_id = ${projectId} AND NOT in_trash
+      AND (${beforeId ?? null}::uuid IS NULL OR track_id < ${beforeId ?? null}::uuid)
+      ${found && sql`AND EXISTS (SELECT FROM ${tracksTable} s WHERE s.id = track_id AND ${found})`}
+    ORDER BY track_id DESC LIMIT ${most})`;
+  // Each project gives its newest from the index; sorting them all would grow with the library. Only the
+  // projects with the `limit` newest tracks can have one of the page; those that share their newest count once.
   const newest = sql`(
-    SELECT t.track_id, array_agg(m.project_id) AS project_ids FROM ${projectMembersTable} m
-    JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
-    CROSS JOIN LATERAL (
-      SELECT track_id FROM ${table}
-      WHERE project_id = m.project_id AND NOT in_trash
-        AND (${beforeId ?? null}::uuid IS NULL OR track_id < ${beforeId ?? null}::uuid)
-        ${found && sql`AND EXISTS (SELECT FROM ${tracksTable} s WHERE s.id = track_id AND ${found})`}
-      ORDER BY track_id DESC LIMIT ${limit}
-    ) t
-    WHERE m.user_id = ${personId}
+    SELECT t.track_id, array_agg(latest.project_id) AS project_ids FROM (
+      SELECT m.project_id, dense_rank() OVER (ORDER BY first.track_id DESC) AS place FROM ${projectMembersTable} m
+      JOIN ${projectsTable} p ON p.id = m.project_id AND p.deleted_at IS NULL
+      CROSS JOIN LATERAL ${newestIn(sql`m.project_id`, 1)} first
+      WHERE m.user_id = ${personId}
+    ) latest
+    CROSS JOIN LATERAL ${newestIn(sql`latest.project_id`, limit)} t
+    WHERE latest.place <= ${limit}
     GROUP BY t.track_id ORDER BY t.track_id DESC LIMIT ${limit}
   ) AS newest`;
   // Its home, where the person is a member of that.

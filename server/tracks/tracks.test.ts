@@ -75,6 +75,19 @@ describe('a thousand tracks', () => {
   });
 });
 
+test.each([1, 2, 3])('tracks shared by projects come once and hide none, in pages of %i', async (limit) => {
+  const page = await somebody(people, 'creator');
+  const four = [await projectOf(page), await projectOf(page), await projectOf(page), await projectOf(page)];
+  const added: string[] = [];
+  for (const { id } of [four[3]!, four[2]!, four[0]!, four[1]!, four[0]!]) {
+    added.push((await tracks.add(db, newTrack(id, page.user.id))).id);
+  }
+  const shared = added.at(-1)!;
+  for (const { id } of four.slice(1, 3)) await page.call(`POST /api/projects/${id}/tracks/${shared}`);
+  const pages = await walk(page, `/api/tracks?limit=${limit}`);
+  expect(pages.flat().map(({ id }) => id)).toEqual(added.toReversed());
+});
+
 test('the list of all tracks is searched by title and genre, over all of one’s projects', async () => {
   const page = await somebody(people, 'creator');
   const [here, there] = [await projectOf(page), await projectOf(page)];
