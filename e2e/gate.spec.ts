@@ -74,6 +74,7 @@ test('Section 2 · Routes: 404 for an unmatched path, and Project Not Found with
   await expect(
     page.getByText("Project Not Found: You don't have access to this project or it doesn't exist."),
   ).toBeVisible();
+  await expect(page).toHaveTitle(/^Project Not Found/);
   await page
     .getByRole('button', { name: 'Go Back' })
     .or(page.getByRole('link', { name: 'Go Back' }))

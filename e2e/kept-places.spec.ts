@@ -44,14 +44,6 @@ test('a written idea outlives links and a reload, until it is added', async ({ e
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('a project that is not there gives the page its title', async ({ enter, page }) => {
-  await enter('creator');
-  await page.goto('/projects');
-  await expect(page).toHaveTitle(/^All Projects/);
-  await page.goto('/projects/01920000-0000-7000-8000-0000000000ff');
-  await expect(page).toHaveTitle(/^Project Not Found/);
-});
-
 test('the slider of a waveform keeps the focus when it starts to play', async ({ enter, page }) => {
   const person = await enter('creator');
   const id = await newProject(person);

@@ -1,8 +1,6 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, test } from './fixtures.ts';
 
-const phone = { width: 390, height: 844 };
-
 test('errors of the app are reported to the server, each once', async ({ enter, page }) => {
   const person = await enter('creator');
   const reports: string[] = [];
@@ -49,11 +47,11 @@ test('Section 2 · App shell: the sidebar leads everywhere and shows who is here
   await expect(dialog).toBeHidden();
 });
 
-test('Section 2 · App shell: on a phone the menu opens as a drawer of 280 to 320 px and closes after navigating', async ({
+test('Section 2 · App shell: on a phone the menu opens as a drawer of 280 to 320 px and closes after navigating, also back', async ({
   enter,
   page,
 }) => {
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ width: 390, height: 844 });
   await enter('creator');
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Bottom bar' });
@@ -67,6 +65,12 @@ test('Section 2 · App shell: on a phone the menu opens as a drawer of 280 to 32
   await expectNoAxeFindings(page);
   await drawer.getByRole('link', { name: 'My Projects' }).click();
   await expect(page.getByRole('heading', { name: 'All Projects' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+
+  await bar.getByRole('button', { name: 'Menu' }).click();
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Dashboard/);
   await expect(drawer).toBeHidden();
 });
 
@@ -103,36 +107,6 @@ test('who asked for less motion gets a new theme at once, with nothing on its wa
     return document.getAnimations().length;
   });
   expect(moving).toBe(0);
-});
-
-test('Section 2 · App shell: the drawer closes after going back as well', async ({ enter, page }) => {
-  await page.setViewportSize(phone);
-  await enter('creator');
-  await page.goto('/');
-  await expect(page).toHaveTitle(/^Dashboard/);
-  await page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('link', { name: 'Projects' }).click();
-  await expect(page).toHaveTitle(/^All Projects/);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveTitle(/^Dashboard/);
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('a created project opens with the focus in its page, not on the link that skips to it', async ({
-  enter,
-  page,
-}) => {
-  await enter('creator');
-  await page.goto('/projects');
-  await page.getByRole('button', { name: 'New Project' }).click();
-  await page.getByLabel('Project Name').fill('Night Tram');
-  await page.getByRole('button', { name: 'Create Project' }).click();
-  await expect(page.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
-  // The dialog gives the focus back a task after it has closed.
-  await page.waitForTimeout(300);
-  await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport();
-  expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('main');
 });
 
 test('pages, dialogs, the palette, notices and the API’s documentation keep the content security policy', async ({
