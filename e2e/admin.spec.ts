@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
 import { ApiPerson } from '../contract/testing/api-person.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { type Admin, expect, notice, test } from './fixtures.ts';
+import { expect, joinAs, notice, test as base } from './fixtures.ts';
 
 const users = (page: Page) => page.getByRole('table', { name: 'User Management' });
 const rowOf = (page: Page, email: string) => users(page).getByRole('row').filter({ hasText: email });
 const keyOf = (page: Page, email: string, name: 'Role' | 'Tokens' | 'History') =>
   rowOf(page, email).getByRole('button', { name, exact: true });
 
-/** Somebody else in the list, whom the journey is about. */
-async function colleague(url: string, admin: Admin, email: string): Promise<ApiPerson> {
-  const person = new ApiPerson(url);
-  await person.join(email, await admin.invite('creator'));
-  return person;
-}
+const test = base.extend<{ colleague: { readonly person: ApiPerson; readonly email: string } }>({
+  /** Somebody else in the list, whom the journey of an admin is about. */
+  colleague: async ({ admin, enter }, use) => {
+    const person = await joinAs('creator', admin.person);
+    const { email } = await person.call('getCurrentUser');
+    await enter('admin');
+    await use({ person, email });
+  },
+});
 
 async function find(page: Page, email: string) {
   await page.goto('/admin');
@@ -76,14 +79,10 @@ test('Section 2 · Admin: the stat cards show the true figures, and a dash while
 });
 
 test('Section 2 · Admin: the table shows user, email, role, tokens, joined and the three actions', async ({
-  app,
-  admin,
-  enter,
+  colleague,
   page,
 }) => {
-  const email = 'columns@example.org';
-  await colleague(app.url, admin, email);
-  await enter('admin');
+  const { email } = colleague;
   await page.goto('/admin');
   await expect(users(page).getByRole('columnheader')).toHaveText([
     'User',
@@ -107,7 +106,7 @@ test('Section 9 · Admin: the search starts at two characters, and below that ev
   enter,
   page,
 }) => {
-  await colleague(app.url, admin, 'zebulon@example.org');
+  await new ApiPerson(app.url).join('zebulon@example.org', await admin.invite('creator'));
   // Whoever came last stands at the top.
   const { email: newest } = await (await enter('admin')).call('getCurrentUser');
   const asked: string[] = [];
@@ -184,15 +183,8 @@ test('Section 2 · Admin: a list that does not load says why, and loads when ask
   await expect(users(page)).toBeVisible();
 });
 
-test('Section 2 · Admin: somebody gets another role, by keyboard alone', async ({
-  app,
-  admin,
-  enter,
-  page,
-}) => {
-  const email = 'promoted@example.org';
-  const person = await colleague(app.url, admin, email);
-  await enter('admin');
+test('Section 2 · Admin: somebody gets another role, by keyboard alone', async ({ colleague, page }) => {
+  const { person, email } = colleague;
   await find(page, email);
   await keyOf(page, email, 'Role').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Change Role' });
@@ -243,14 +235,10 @@ test('Section 2 · Admin: two admins who demote each other leave one, and the pa
 });
 
 test('Section 5 · Admin: a balance is set with a reason, after both were asked for', async ({
-  app,
-  admin,
-  enter,
+  colleague,
   page,
 }) => {
-  const email = 'balanced@example.org';
-  const person = await colleague(app.url, admin, email);
-  await enter('admin');
+  const { person, email } = colleague;
   await find(page, email);
   await keyOf(page, email, 'Tokens').click();
   const dialog = page.getByRole('dialog', { name: 'Set Token Balance' });
@@ -274,14 +262,10 @@ test('Section 5 · Admin: a balance is set with a reason, after both were asked 
 });
 
 test('Section 8 · Admin: what the server refuses stays in the dialog, and the notice says why', async ({
-  app,
-  admin,
-  enter,
+  colleague,
   page,
 }) => {
-  const email = 'refused@example.org';
-  await colleague(app.url, admin, email);
-  await enter('admin');
+  const { email } = colleague;
   await find(page, email);
   await keyOf(page, email, 'Tokens').click();
   const dialog = page.getByRole('dialog', { name: 'Set Token Balance' });
@@ -299,20 +283,17 @@ test('Section 8 · Admin: what the server refuses stays in the dialog, and the n
 });
 
 test('Section 2 · Admin: the history of somebody shows each booking with the balance after it', async ({
-  app,
+  colleague,
   admin,
-  enter,
   page,
 }) => {
-  const email = 'history@example.org';
-  const person = await colleague(app.url, admin, email);
+  const { person, email } = colleague;
   const { id: userId } = await person.call('getCurrentUser');
   for (let balance = 51; balance <= 101; balance += 1)
     await admin.person.call('setUserTokens', {
       params: { userId },
       body: { balance, description: `Step ${balance}` },
     });
-  await enter('admin');
   await find(page, email);
   await keyOf(page, email, 'History').click();
   const dialog = page.getByRole('dialog', { name: 'Transaction History' });
