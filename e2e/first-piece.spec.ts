@@ -39,9 +39,10 @@ test('a newcomer makes a piece, hears it, and finds it again after a reload and 
   await expect(page.getByRole('heading', { name: 'Welcome to Tutti' })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByLabel('Invite Code').fill(code);
-  await page.getByRole('button', { name: 'Validate Code' }).click();
+  await page.getByLabel('Invite Code').press('Enter');
 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('No projects yet')).toBeVisible();
   await page.getByRole('button', { name: 'Create Your First Project' }).click();
   await page.getByLabel('Project Name').fill('Night Tram');

@@ -28,7 +28,8 @@ function firstIn(part: Element | undefined): HTMLElement | undefined {
   if (part === undefined) return undefined;
   const inside = part.querySelectorAll<HTMLElement>(takesFocus);
   const all = part instanceof HTMLElement && part.matches(takesFocus) ? [part, ...inside] : [...inside];
-  return all.find(isThere);
+  // A notice is near nothing: it goes away by itself.
+  return all.find((element) => isThere(element) && element.closest('[data-notices]') === null);
 }
 
 /** What stands there now: the row that moved up, else the one before, else what is next to the list. */

@@ -84,7 +84,9 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className={styles.viewport} label="Notices ({hotkey})" hotkey={[toastRules.hotkey]} />
+      <div data-notices="">
+        <Toast.Viewport className={styles.viewport} label="Notices ({hotkey})" hotkey={[toastRules.hotkey]} />
+      </div>
     </Toast.Provider>
   );
 }
