@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { prepared } from '#server/storage/prepared.ts';
 import { listedProject } from './projects.repo.ts';
 import { projectMembersTable as table, projectsTable } from './projects.tables.ts';
 
@@ -21,16 +20,6 @@ const shown = {
 
 const withPerson = (db: Queryable) =>
   db.select(shown).from(table).innerJoin(usersTable, eq(usersTable.id, table.userId));
-
-const team = prepared((db) =>
-  withPerson(db)
-    .where(eq(table.projectId, sql.placeholder('projectId')))
-    .orderBy(asc(table.createdAt), asc(table.id))
-    .prepare('team'),
-);
-
-/** The team, in the order in which they came. */
-export const listMembers = (db: Queryable, projectId: string) => team(db).execute({ projectId });
 
 export async function findMember(db: Queryable, projectId: string, id: string) {
   const [row] = await withPerson(db).where(and(eq(table.projectId, projectId), eq(table.id, id)));

@@ -11,7 +11,7 @@ import {
   type Placeholder,
 } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
-import type { ProjectSettings, RecentProject } from '#contract/projects.ts';
+import type { Member, ProjectSettings, RecentProject } from '#contract/projects.ts';
 import { commentsTable } from '#server/comments/comments.tables.ts';
 import { ideasTable } from '#server/ideas/ideas.tables.ts';
 import { usersTable } from '#server/accounts/accounts.tables.ts';
@@ -37,8 +37,9 @@ const counts = {
 
 /** What a list of projects shows. */
 export const listedProject = { ...columns, ...counts };
-export type ListedProject = Pick<typeof projectsTable.$inferSelect, keyof typeof columns> &
-  Pick<Awaited<ReturnType<typeof countsOf>>, keyof typeof counts>;
+export type ListedProject = Pick<typeof projectsTable.$inferSelect, keyof typeof columns> & {
+  readonly [Key in keyof typeof counts]: number;
+};
 
 const mine = (personId: string | Placeholder) =>
   and(eq(projectMembersTable.projectId, projectsTable.id), eq(projectMembersTable.userId, personId));
@@ -59,24 +60,28 @@ export async function findProject(db: Queryable, id: string, personId: string) {
   return row;
 }
 
-/** Likewise. What was said about the project itself. */
-const countsWithin = {
-  ...counts,
+/** The team, in the order in which they came, and how much was said about the project itself. */
+const inside = {
+  members: sql<Member[]>`(
+    SELECT coalesce(json_agg(json_build_object('id', m.id, 'role', m.role, 'user', json_build_object(
+      'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
+      'profileImageUrl', u.profile_image_url)) ORDER BY m.created_at, m.id), '[]')
+    FROM ${projectMembersTable} m JOIN ${usersTable} u ON u.id = m.user_id WHERE m.project_id = projects.id)`,
   ideaCount: sql<number>`(SELECT count(*)::int FROM ${ideasTable} i WHERE i.project_id = projects.id)`,
   commentCount: sql<number>`(SELECT count(*)::int FROM ${commentsTable} c WHERE c.project_id = projects.id
     AND c.track_id IS NULL AND c.idea_id IS NULL AND c.deleted_at IS NULL)`,
 };
 
-const projectCounts = prepared((db) =>
+const insideProject = prepared((db) =>
   db
-    .select(countsWithin)
+    .select(inside)
     .from(projectsTable)
     .where(eq(projectsTable.id, sql.placeholder('id')))
-    .prepare('project_counts'),
+    .prepare('inside_project'),
 );
 
-export async function countsOf(db: Queryable, id: string) {
-  const [row] = await projectCounts(db).execute({ id });
+export async function insideOf(db: Queryable, id: string) {
+  const [row] = await insideProject(db).execute({ id });
   return row!;
 }
 

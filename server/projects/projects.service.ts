@@ -8,14 +8,14 @@ import type { Person } from '#server/http/person.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.service.ts';
 import { countForDashboard } from './dashboard.repo.ts';
-import { insertMember, listMembers } from './members.repo.ts';
+import { insertMember } from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
 import { projectPolicy, type AuthorizedProject, type ProjectAction } from './projects.policy.ts';
 import {
-  countsOf,
   findProject,
   findProjects,
   insertProject,
+  insideOf,
   listProjectsOf,
   listPublicProjects,
   listRecentProjectsOf,
@@ -39,10 +39,7 @@ function replyPage(
 }
 
 /** As somebody outside the team sees them who sees the project because it is public. */
-const withoutAddress = ({
-  user: { email: _theirs, ...user },
-  ...member
-}: Member & { user: { email?: string } }) => ({
+const withoutAddress = ({ user: { email: _theirs, ...user }, ...member }: Member): Member => ({
   ...member,
   user,
 });
@@ -66,13 +63,13 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
 
   async function reply(project: AuthorizedProject<'see'>, person: Person): Promise<ProjectAndTeam> {
     const can = (action: ProjectAction) => may(projectPolicy, action, person, project);
-    const [counts, members] = await Promise.all([countsOf(db, project.id), listMembers(db, project.id)]);
+    const { members, ideaCount, commentCount } = await insideOf(db, project.id);
     const isInside = project.memberRole !== null || person.role === 'admin';
     return {
-      ...projectSummary({ ...project, ...counts }),
+      ...projectSummary({ ...project, memberCount: members.length }),
       members: isInside ? members : members.map(withoutAddress),
-      ideaCount: counts.ideaCount,
-      commentCount: counts.commentCount,
+      ideaCount,
+      commentCount,
       may: { generate: can('generate'), edit: can('edit'), download: can('download') },
     };
   }
