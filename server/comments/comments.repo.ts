@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
+import type { Reaction } from '#contract/reactions.ts';
 import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { prepared } from '#server/storage/prepared.ts';
-import { commentsTable as table } from './comments.tables.ts';
+import { commentReactionsTable as reactions, commentsTable as table } from './comments.tables.ts';
 
 export type CommentRow = typeof table.$inferSelect;
 export type NewComment = typeof table.$inferInsert;
@@ -11,6 +12,10 @@ export type NewComment = typeof table.$inferInsert;
 const withAuthor = {
   ...getTableColumns(table),
   user: shownName,
+  /** In the order in which they came. */
+  reactions: sql<Reaction[]>`(
+    SELECT coalesce(json_agg(json_build_object('type', r.type, 'userId', r.user_id) ORDER BY r.created_at, r.user_id), '[]')
+    FROM ${reactions} r WHERE r.comment_id = ${table.id})`,
 };
 
 const select = (db: Queryable) =>

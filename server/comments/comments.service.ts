@@ -141,7 +141,7 @@ export function commentsService(deps: CommentDeps) {
       const takenBack = before === type;
       if (takenBack) await reactions.deleteReaction(tx, id, person.id);
       else await reactions.putReaction(tx, locked, person.id, type);
-      const all = await reactions.listReactions(tx, [id]);
+      const { reactions: all } = (await repo.readComment(tx, id))!;
       await announce(tx, place);
       const { projectId, trackId, ideaId, name } = place;
       if (takenBack) await activities.withdrawReaction(tx, id, person.id);
@@ -156,7 +156,7 @@ export function commentsService(deps: CommentDeps) {
           actorId: person.id,
         });
       }
-      return { commentId: id, type: takenBack ? null : type, reactions: all.get(id) ?? [] };
+      return { commentId: id, type: takenBack ? null : type, reactions: all };
     });
   }
 

@@ -1,29 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Reaction, ReactionType } from '#contract/reactions.ts';
-import type { Queryable, Tx } from '#server/storage/db.ts';
-import { prepared } from '#server/storage/prepared.ts';
+import { and, eq } from 'drizzle-orm';
+import type { ReactionType } from '#contract/reactions.ts';
+import type { Tx } from '#server/storage/db.ts';
 import { commentReactionsTable as table } from './comments.tables.ts';
-
-const reactionsToComments = prepared((db) =>
-  db
-    .select({ commentId: table.commentId, type: table.type, userId: table.userId })
-    .from(table)
-    .where(sql`${table.commentId} = ANY(${sql.placeholder('commentIds')}::uuid[])`)
-    .orderBy(asc(table.createdAt), asc(table.userId))
-    .prepare('reactions_to_comments'),
-);
-
-/** The reactions to these comments by comment, in the order in which they came. */
-export async function listReactions(
-  db: Queryable,
-  commentIds: readonly string[],
-): Promise<Map<string, Reaction[]>> {
-  const rows = commentIds.length === 0 ? [] : await reactionsToComments(db).execute({ commentIds });
-  const byComment = Map.groupBy(rows, ({ commentId }) => commentId);
-  return new Map(
-    [...byComment].map(([id, theirs]) => [id, theirs.map(({ type, userId }) => ({ type, userId }))]),
-  );
-}
 
 const mine = (commentId: string, userId: string) =>
   and(eq(table.commentId, commentId), eq(table.userId, userId));
