@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { openDiskStore } from './storage/objects/disk.ts';
@@ -15,7 +15,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 const program = join(import.meta.dirname, 'backup.ts');
 
 async function backup(folder: string, env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [program, join(scratch, folder)], { cwd: scratch, env });
+  const child = spawn(process.execPath, [program, resolve(scratch, folder)], { cwd: scratch, env });
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code: child.exitCode, stdout, stderr };
 }
@@ -90,6 +90,7 @@ test('a backup that cannot be made says why in a sentence and leaves nothing', a
   const refusals = [
     ['full', { DATA_DIR }, /^\S+full is not empty/],
     ['file', { DATA_DIR }, /^\S+file can't be used as a folder \(ENOTDIR\)/],
+    ['/proc/tutti/new', { DATA_DIR }, /^\/proc\/tutti\/new can't be made \(ENOENT\)/],
     ['new', { DATA_DIR: join(scratch, 'empty') }, /holds no database of Tutti/],
     [
       'new',

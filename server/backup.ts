@@ -8,6 +8,7 @@ import { loadSettings, type Config } from './config.ts';
 import { createLog } from './log.ts';
 import { copyFiles } from './moving/files-copy.ts';
 import { runCommand } from './run-command.ts';
+import { makeFolder } from './storage/data-dir.ts';
 import { place, sync } from './storage/objects/atomic-write.ts';
 import { openDiskStore } from './storage/objects/disk.ts';
 import type { ObjectStore } from './storage/objects/object-store.ts';
@@ -25,8 +26,9 @@ async function backUp(folder: string): Promise<void> {
     );
   await requireCluster(dataDir);
   await requireFree(folder);
-  await mkdir(dirname(folder), { recursive: true });
-  const draft = await mkdtemp(`${folder}.unfinished-`);
+  const draft = await makeDraft(folder).catch((error: unknown) => {
+    throw new StartError(`${folder} can't be made (${errorCode(error)}).`);
+  });
   const remove = () => rmSync(draft, { recursive: true, force: true, maxRetries: 10 });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
@@ -41,6 +43,11 @@ async function backUp(folder: string): Promise<void> {
     remove();
     throw error;
   }
+}
+
+async function makeDraft(folder: string): Promise<string> {
+  await makeFolder(dirname(folder));
+  return mkdtemp(`${folder}.unfinished-`);
 }
 
 /** @throws StartError */

@@ -19,7 +19,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 }
 
 /** Makes a folder with all above it. Node's own way never ends where no folder can be made at all, as under /proc. */
-async function makeFolder(path: string): Promise<void> {
+export async function makeFolder(path: string): Promise<void> {
   // Others may pass through; what they could read in it is closed by its own mode.
   const make = () =>
     mkdir(path, { mode: 0o711 }).catch((error: unknown) => {
