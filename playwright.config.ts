@@ -4,7 +4,7 @@ import { chromiumLaunch } from './e2e/chromium.ts';
 export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: 'e2e/*.spec.ts', testIgnore: '**/*.soak.spec.ts' },
-    { name: 'soak', testMatch: '{e2e,demo}/*.soak.spec.ts' },
+    { name: 'soak', testMatch: '{e2e,demo}/*.soak.spec.ts', workers: 2 },
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
