@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import { creatorsOf } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
-const { url, services, tones, storage } = await studioApp();
+const studio = await studioApp();
+const { url, services, tones, storage } = studio;
 const { db } = storage.database;
-const admin = new ApiPerson(url);
-await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 } });
+const { admin, creatorWithProject } = await creatorsOf(studio);
 
 async function creator() {
-  const person = new ApiPerson(url);
-  await person.join(`${uuidv7()}@example.org`, 'CREATORS');
-  const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+  const { person, projectId } = await creatorWithProject();
   const { id } = await person.call('getCurrentUser');
   const order = async (prompt: string) => {
     const response = await person.request('generateMusic', {

@@ -1,25 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { ApiPerson } from '#contract/testing/api-person.ts';
 import type { Tx } from '#server/storage/db.ts';
+import { creatorsOf } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
-const { url, services, tones } = await studioApp();
+const studio = await studioApp();
+const { services, tones } = studio;
 const { db } = services;
-const admin = new ApiPerson(url);
-await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 } });
+const { creator, creatorWithProject } = await creatorsOf(studio);
 
 /** A project with its owner and a guest whose generation request is being made. */
 async function underWay(prompt: string, ideaId?: (owner: ApiPerson, projectId: string) => Promise<string>) {
-  const [owner, guest] = [new ApiPerson(url), new ApiPerson(url)];
-  await owner.join(`${uuidv7()}@example.org`, 'CREATORS');
-  const email = `${uuidv7()}@example.org`;
-  await guest.join(email, 'CREATORS');
-  const { id: projectId } = await owner.call('createProject', { body: { name: 'A film' } });
+  const [{ person: owner, projectId }, { person: guest, email }] = [
+    await creatorWithProject(),
+    await creator(),
+  ];
   const params = { projectId };
   const { id: memberId } = await owner.call('addMember', { params, body: { email } });
   const body = { prompt, ideaId: await ideaId?.(owner, projectId) };

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
 import type { Provider } from '#providers/provider.ts';
+import { creatorsOf } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { toneProvider } from '#server/testing/tone-provider.ts';
@@ -19,15 +19,10 @@ const music: NonNullable<Provider['makers']['music']> = {
   },
 };
 const provider: Provider = { ...tones, makers: { ...tones.makers, music } };
-const { url, services } = await studioApp({ provider });
-const admin = new ApiPerson(url);
-await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-const { code } = await admin.call('createInviteCode', { body: { code: 'IN', role: 'creator', maxUses: 9 } });
+const { creatorWithProject } = await creatorsOf(await studioApp({ provider }));
 
 async function creator() {
-  const person = new ApiPerson(url);
-  await person.join(`${uuidv7()}@example.org`, code);
-  const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
+  const { person, projectId } = await creatorWithProject();
   return async (prompt: string, headers: Record<string, string> = {}, into = projectId) => {
     const body = { prompt, music_length_ms: 1_000 };
     const preferred = { prefer: 'respond-async', ...headers };

@@ -3,27 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
 import { whileDeleted } from '#server/ideas/testing/while-deleted.ts';
+import { creatorsOf, type Creator } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 
-const { url, services, tones } = await studioApp();
-const admin = new ApiPerson(url);
-await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-const { code } = await admin.call('createInviteCode', {
-  body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 },
-});
-
-/** A creator with a project, the welcome bonus and the day's free tokens: 350 in all. */
-async function creator() {
-  const person = new ApiPerson(url);
-  await person.join(`${uuidv7()}@example.org`, code);
-  const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
-  return { person, projectId };
-}
-
-type Creator = Awaited<ReturnType<typeof creator>>;
+const studio = await studioApp();
+const { services, tones } = studio;
+const { admin, creatorWithProject: creator } = await creatorsOf(studio);
 
 const generate = ({ person, projectId }: Creator, prompt: string, headers: Record<string, string> = {}) =>
   person.request('generateMusic', { params: { projectId }, body: { prompt }, headers });

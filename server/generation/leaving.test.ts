@@ -1,23 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { ApiPerson } from '#contract/testing/api-person.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
+import { creatorsOf } from '#server/testing/creators.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 
-const { url, services, tones } = await studioApp();
-const admin = new ApiPerson(url);
-await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-await admin.call('createInviteCode', { body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 } });
-
-async function creator() {
-  const person = new ApiPerson(url);
-  const email = `${uuidv7()}@example.org`;
-  await person.join(email, 'CREATORS');
-  return { person, email };
-}
+const studio = await studioApp();
+const { services, tones } = studio;
+const { creator } = await creatorsOf(studio);
 
 async function team() {
   const [owner, guest] = [await creator(), await creator()];

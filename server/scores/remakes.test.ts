@@ -4,28 +4,17 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Body } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { Remake } from '#contract/remake.ts';
-import { ApiPerson } from '#contract/testing/api-person.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { builtinProvider } from '#providers/builtin/builtin-provider.ts';
+import { creatorsOf, type Creator } from '#server/testing/creators.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 
 const provider = builtinProvider({ threads: 2, artist: 'Tutti' });
-const { url, services } = await studioApp({ provider });
+const studio = await studioApp({ provider });
+const { services } = studio;
 afterAll(() => provider.close());
-const admin = new ApiPerson(url);
-await admin.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
-const { code } = await admin.call('createInviteCode', {
-  body: { code: 'CREATORS', role: 'creator', maxUses: 1_000 },
-});
-
-async function creator() {
-  const person = new ApiPerson(url);
-  await person.join(`${uuidv7()}@example.org`, code);
-  const { id: projectId } = await person.call('createProject', { body: { name: 'A film' } });
-  return { person, projectId };
-}
-type Creator = Awaited<ReturnType<typeof creator>>;
+const { creatorWithProject: creator } = await creatorsOf(studio);
 
 const make = async ({ person, projectId }: Creator) =>
   (await person.call('generateMusic', {
