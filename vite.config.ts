@@ -2,8 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './scripts/build/compressed-files.ts';
 import { firstViewsFile } from './scripts/build/first-views.ts';
+import { importedBy } from './scripts/build/imported-by.ts';
+import { landingPage } from './scripts/build/landing-page.ts';
 import { narrowFont } from './scripts/build/narrow-font.ts';
 import { firstViews } from './web/app/first-views.ts';
+
+const signIn = `${import.meta.dirname}/web/app/sign-in.tsx`;
+/** What visitors alone load: it stays in their own files. */
+const forVisitors = /\/(landing|sign-in)[/.]/;
 
 export default defineConfig({
   root: 'web',
@@ -16,6 +22,7 @@ export default defineConfig({
       axes: { wght: { min: 400, max: 700 }, wdth: { min: 100, max: 112 } },
     }),
     firstViewsFile(import.meta.dirname, firstViews),
+    landingPage(`${import.meta.dirname}/web`),
     compressedFiles(),
   ],
   // The router brings what older versions of React lack; ours has it.
@@ -29,12 +36,17 @@ export default defineConfig({
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['web/index.html', 'web/landing.html', 'web/sign-in.html'],
       output: {
         codeSplitting: {
-          // What every visit needs is one file, and what two pages share of the kit another. The rest is split by
-          // import(): a file for each page and for the few parts that are heavy and late.
+          // One file for what signing in needs, which the app needs too; one for the rest of the app's start; one for
+          // own code that pages share. The rest is split by import(): the pages, and the few parts that are heavy and late.
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            {
+              name: (id, graph) => (!forVisitors.test(id) && importedBy(signIn, id, graph) ? 'common' : null),
+              priority: 3,
+            },
+            { name: (id) => (forVisitors.test(id) ? null : 'start'), tags: ['$initial'], priority: 2 },
             {
               name: 'shared',
               test: /\/(web|contract|@tanstack\/(react-)?query[\w-]*)\//,

@@ -7,6 +7,10 @@ test('Section 2 · Landing page: a visitor opens the address that the server pri
   await expect(page).toHaveTitle(/Tutti/);
   await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The styles of the page itself are there: two columns, and staves with a height.
+  const figure = page.getByRole('figure');
+  expect(await figure.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
+  expect((await figure.boundingBox())!.height).toBeLessThan(700);
   await expectNoAxeFindings(page);
 });
 
@@ -20,3 +24,28 @@ for (const name of ['Get Started Free', 'Join Now'])
     await page.getByRole('tab', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: /^Sign in to / })).toBeVisible();
   });
+
+test('Listen plays the piece of the page, and the playhead follows', async ({ page }) => {
+  await page.goto('/');
+  const listen = page.getByRole('button', { name: 'Listen' });
+  await listen.click();
+  await expect(listen).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('0:01', { exact: true })).toBeAttached({ timeout: 15_000 });
+  await listen.click();
+  await expect(listen).toHaveAttribute('aria-pressed', 'false');
+  expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(
+    30,
+    0,
+  );
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page says what the product is and leads to Create account', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Listen' })).toBeHidden();
+  });
+});

@@ -13,6 +13,7 @@ const webOut = join(root, 'dist', 'web');
 const webStamp = '.built-from';
 const webSources = [
   'web',
+  'engine',
   'contract',
   'scripts/build',
   'package.json',

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a view is built from, and who sees it where; see web/app/first-views.ts. */
+/** What a view is built from; see web/app/first-views.ts. */
 interface View {
   readonly modules: readonly string[];
 }
@@ -14,7 +14,7 @@ export function firstViewsFile(root: string, views: readonly View[]): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const already = filesOf(
-        chunks.filter(({ isEntry }) => isEntry),
+        chunks.filter(({ isEntry, name }) => isEntry && name === 'index'),
         bundle,
       );
       const built = views.map(({ modules, ...view }) => {

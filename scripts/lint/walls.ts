@@ -22,7 +22,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   cli: ['contract', 'engine', 'scripts'],
   e2e: ['contract', 'scripts'],
   demo: ['contract', 'e2e', 'scripts'],
-  scripts: ['contract'],
+  scripts: ['contract', 'engine'],
 };
 
 /** The order of each journey: a stage may know what comes before it. */

@@ -6,7 +6,6 @@ import { dataElement } from './data-element.ts';
 
 /** What the build tells of a view that people arrive at; web/app/first-views.ts lists them. */
 export interface BuiltView {
-  readonly who: 'visitor' | 'newcomer' | 'unsecured' | 'member';
   /** As a route of the contract; without one, every address. */
   readonly path?: string;
   readonly files: readonly string[];
@@ -31,26 +30,20 @@ export async function readFirstViews(directory: string): Promise<readonly BuiltV
   }
 }
 
-function kindOf(user: CurrentUser | null): BuiltView['who'] {
-  if (user === null) return 'visitor';
-  if (!user.inviteValidated) return 'newcomer';
-  return user.needsSecondFactor ? 'unsecured' : 'member';
-}
-
 /** A view with the parameters of its path. */
 export interface FoundView {
   readonly view: BuiltView;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The first view that fits. */
+/** The first view that fits; none for a person who still has to get past the gate. */
 export function viewAt(
   views: readonly BuiltView[],
   user: CurrentUser | null,
   path: string,
 ): FoundView | undefined {
+  if (!user?.inviteValidated || user.needsSecondFactor) return undefined;
   for (const view of views) {
-    if (view.who !== kindOf(user)) continue;
     const params = view.path === undefined ? {} : matched(view.path, path);
     if (params) return { view, params };
   }

@@ -11,6 +11,9 @@ export interface PageFacts {
 
 const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}" />`;
 
+/** Stands for the product's name in a page that was rendered ahead; see web/kit/app-name.ts. */
+const namePlaceholder = '%APP_NAME%';
+
 /** The built page under the product's name: its title, and the meta elements from which the app knows its server. */
 export function namePage(html: string, { appName, version, signInProvider }: PageFacts): string {
   const facts = [
@@ -19,6 +22,7 @@ export function namePage(html: string, { appName, version, signInProvider }: Pag
     ...(signInProvider === undefined ? [] : [meta('sign-in-provider', signInProvider)]),
   ];
   return html
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(appName)}</title>`)
+    .replace('<title>Tutti</title>', () => `<title>${escapeHtml(appName)}</title>`)
+    .replaceAll(namePlaceholder, () => escapeHtml(appName))
     .replace(/<meta\s+name="application-name"[^>]*>/, () => facts.join('\n    '));
 }

@@ -17,15 +17,12 @@ const html = `<!doctype html><html><head><title>Tutti</title>
 </head><body><div id="root"></div></body></html>`;
 
 const views: BuiltView[] = [
-  { who: 'visitor', path: '/', files: ['/assets/landing.js'] },
   {
-    who: 'member',
     path: '/projects/:projectId',
     files: ['/assets/project.js'],
     calls: ['getProject'],
   },
-  { who: 'unsecured', files: ['/assets/second-factor.js'] },
-  { who: 'member', files: ['/assets/studio.js'] },
+  { files: ['/assets/studio.js'] },
 ];
 
 let directory: string;
@@ -34,6 +31,8 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'tutti-web-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), html);
+  await writeFile(join(directory, 'landing.html'), '<title>Music, %APP_NAME%</title><h1>%APP_NAME%</h1>');
+  await writeFile(join(directory, 'sign-in.html'), html.replace('<body>', '<body class="sign-in">'));
   await writeFile(join(directory, 'assets', 'main-abc123.js'), 'console.log(1)');
   await writeFile(join(directory, 'assets', 'main-abc123.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(directory, 'icon.svg'), '<svg/>');
@@ -123,13 +122,36 @@ describe('the page', () => {
   });
 });
 
+const bodyAt = async (url: string, user: Arriving) =>
+  (await (await site({ user, appName: 'R&B' })).inject({ url, headers: page })).body;
+
+describe('visitors', () => {
+  test('get the landing page at /, under the product’s name', async () => {
+    expect(await bodyAt('/', null)).toBe('<title>Music, R&amp;B</title><h1>R&amp;B</h1>');
+  });
+
+  test('get the sign-in page at its address, and the app where a page asks for a sign-in', async () => {
+    expect(await bodyAt('/sign-in?returnTo=%2Fprojects', null)).toContain('class="sign-in"');
+    expect(await bodyAt('/projects', null)).toContain('id="current-user">null<');
+  });
+
+  test('and members get the page of a link for a new password', async () => {
+    for (const user of [null, mara, undefined])
+      expect(await bodyAt('/new-password', user)).toContain('class="sign-in"');
+  });
+
+  test('are who is known not to be signed in: everybody else gets the app', async () => {
+    for (const user of [mara, undefined])
+      for (const url of ['/', '/sign-in']) expect(await bodyAt(url, user)).toContain('<div id="root">');
+  });
+});
+
 const headOf = async (user: Arriving, url: string) =>
   (await (await site({ user })).inject({ url, headers: page })).body.split('<body>')[0]!;
 
 describe('the head start', () => {
-  test('names what a visitor’s view is made of, and says that nobody is signed in', async () => {
-    const head = await headOf(null, '/');
-    expect(head).toContain('<link rel="modulepreload" crossorigin href="/assets/landing.js">');
+  test('says that nobody is signed in, and names no files of the pages behind the gate', async () => {
+    const head = await headOf(null, '/projects');
     expect(head).toContain('<script type="application/json" id="current-user">null</script>');
     expect(head).not.toContain('studio.js');
   });
@@ -140,9 +162,8 @@ describe('the head start', () => {
     expect(head).toContain(`<link rel="preload" as="fetch" crossorigin href="/api/projects/${mara.id}">`);
   });
 
-  test('is another one for a member who must set up a second factor first', async () => {
+  test('names no files and calls for a member who must set up a second factor first', async () => {
     const head = await headOf({ ...mara, needsSecondFactor: true }, `/projects/${mara.id}`);
-    expect(head).toContain('href="/assets/second-factor.js"');
     expect(head).not.toContain('as="fetch"');
     expect(head).not.toMatch(/studio|project/);
   });

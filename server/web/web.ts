@@ -23,9 +23,9 @@ const aYearSeconds = 31_536_000;
 /** Pages as visitors see them are as many as the views that visitors have. */
 const mostKept = 50;
 
-async function readPage({ directory, ...facts }: WebFiles): Promise<string | undefined> {
+async function readPage(name: string, { directory, ...facts }: WebFiles): Promise<string | undefined> {
   try {
-    return namePage(await readFile(join(directory, 'index.html'), 'utf8'), facts);
+    return namePage(await readFile(join(directory, name), 'utf8'), facts);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -46,11 +46,23 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
  * neither answers 404 as JSON, or 405 where another method would do. Call it after everything else that answers requests.
  */
 export async function installWeb(app: FastifyInstance, files: WebFiles): Promise<void> {
-  const page = await readPage(files);
+  const page = await readPage('index.html', files);
+  const signInPage = await readPage('sign-in.html', files);
+  const landingPage = await readPage('landing.html', files);
   const views = await readFirstViews(files.directory);
 
   /** As people see it who are not signed in, by its hash. */
   const forNobody = new Map<string, ReturnType<typeof keptText>>();
+
+  /** A link for a new password opens its page whether or not somebody is signed in. */
+  function pageFor(appPage: string, path: string, user: Arriving): string {
+    if (path === '/new-password' || (path === '/sign-in' && user === null)) return signInPage ?? appPage;
+    if (path === '/' && user === null) return landingPage ?? appPage;
+    return withHeadStart(appPage, {
+      found: user === undefined ? undefined : viewAt(views, user, path),
+      user,
+    });
+  }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     if (page === undefined) {
@@ -61,8 +73,7 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     }
     const path = request.url.split('?', 1)[0]!;
     const user = await files.arriving(request, reply);
-    const found = user === undefined ? undefined : viewAt(views, user, path);
-    const html = withHeadStart(page, { found, user });
+    const html = pageFor(page, path, user);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     void reply.code(200).header('etag', etag);
     // It says who is signed in, and after signing in or out it says something else.

@@ -10,6 +10,8 @@ import styles from './elsewhere.module.css';
 export function Elsewhere() {
   return (
     <Switch>
+      <Route path="/" component={Reload} />
+      <Route path="/sign-in" component={Reload} />
       {studioPaths.map((path) => (
         <Route key={path} path={path} component={ToSignIn} />
       ))}
@@ -20,6 +22,12 @@ export function Elsewhere() {
       </Route>
     </Switch>
   );
+}
+
+/** The server has another page for this address now. */
+function Reload() {
+  useEffect(() => location.reload(), []);
+  return <Spinner />;
 }
 
 function ToSignIn() {

@@ -5,7 +5,7 @@ import { deskDoor } from '#web/features/generation/desk-door.ts';
 import { QueuePanel } from '#web/features/generation/queue-panel.tsx';
 import { TrackManagement } from '#web/features/generation/track-management.tsx';
 import { CoverKey } from '#web/app/cover-key.tsx';
-import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
+import { AddMemberKey } from '#web/app/add-member-key.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
 import { useTrackNews } from '#web/features/tracks/use-project-tracks.ts';

@@ -1,12 +1,19 @@
 import type { Project } from '#contract/projects.ts';
+import { AddMemberKey } from '#web/app/add-member-key.tsx';
 import { TeamMembers } from '#web/features/members/team-members.tsx';
 import { ProjectDetails } from '#web/features/project-details/project-details.tsx';
 
 export { Comments } from '#web/features/comments/comments.tsx';
+export { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';
 export { JoinPage } from '#web/features/invite/join-page.tsx';
 export { Ideas } from '#web/features/ideas/ideas.tsx';
 
 /** The settings of a project and its team. */
 export function Details({ project }: { readonly project: Project }) {
-  return <ProjectDetails project={project} team={<TeamMembers project={project} />} />;
+  return (
+    <ProjectDetails
+      project={project}
+      team={<TeamMembers project={project} addMember={<AddMemberKey project={project} />} />}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 
 /** The sentences of the shell. */
 export const words = {
+  addMember: 'Add Member',
   addCover: 'Add cover image',
   editCover: 'Edit cover image',
   skip: 'Skip to content',

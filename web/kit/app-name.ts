@@ -1,8 +1,12 @@
 const meta = (name: string): string | undefined =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
+/** Stands for the product's name in what is rendered ahead. */
+const namePlaceholder = '%APP_NAME%';
+
 /** The product's name: the server writes it into the page (setting APP_NAME). */
-export const appName = (): string => meta('application-name') ?? 'Tutti';
+export const appName = (): string =>
+  globalThis.document ? (meta('application-name') ?? 'Tutti') : namePlaceholder;
 
 /** Which version the server runs: `0.1.0 (7b73c37)`. */
 export const appVersion = (): string | undefined => meta('application-version');

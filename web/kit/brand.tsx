@@ -9,7 +9,7 @@ export function Brand({ className }: { readonly className?: string | undefined }
       <svg viewBox="0 0 12 32" aria-hidden="true">
         <path d="M10.500 1C5 4 7.500 10 6 13.500 5.300 15 3.500 15.600 1.500 16c2 .4 3.800 1 4.500 2.500C7.500 22 5 28 10.500 31" />
       </svg>
-      <span>{appName().toLowerCase()}</span>
+      <span>{appName()}</span>
     </span>
   );
 }

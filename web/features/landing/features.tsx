@@ -1,5 +1,6 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { departure } from '#web/features/landing/envelope.ts';
+import type { ShownPart } from '#web/features/landing/score.tsx';
 import { Waveform } from '#web/features/landing/waveform.tsx';
 import { words } from '#web/features/landing/words.ts';
 import { Note } from '#web/kit/note.tsx';
@@ -31,7 +32,7 @@ function Feature({ number, title, text, picture }: FeatureProps) {
 }
 
 /** The four selling points, a measure each. */
-export function Features() {
+export function Features({ effects }: { readonly effects: ShownPart }) {
   return (
     <section className={styles.measures} aria-label={words.features}>
       <Feature number={1} {...words.generation} picture={<Understood />} />
@@ -42,7 +43,7 @@ export function Features() {
         {...words.effects}
         picture={
           <div className={styles.artLine} data-track-type="sound_effect">
-            <Waveform draw={departure} />
+            <Waveform part={effects} />
           </div>
         }
       />
@@ -56,7 +57,7 @@ function Understood() {
       <span className={chipStyles.chip}>
         <span className={chipStyles.label}>Tempo</span>
         <span>
-          <Note /> {words.tempo}
+          <Note /> = 90
         </span>
       </span>
       <span className={chipStyles.chip}>
@@ -74,19 +75,14 @@ function Understood() {
   );
 }
 
-const team = [
-  { letters: 'ML', hue: 60 },
-  { letters: 'JA', hue: 210 },
-  { letters: 'IC', hue: 140 },
-  { letters: 'TW', hue: 340 },
-];
+const team = ['ML', 'JA', 'IC', 'TW'];
 
 function Team() {
   return (
     <>
-      <div className={avatarStyles.team}>
-        {team.map(({ letters, hue }) => (
-          <span key={letters} className={avatarStyles.avatar} style={{ '--hue': hue }}>
+      <div className={clsx(avatarStyles.team, styles.team)}>
+        {team.map((letters) => (
+          <span key={letters} className={avatarStyles.avatar}>
             {letters}
           </span>
         ))}
@@ -103,9 +99,9 @@ function Meter() {
     <>
       <div className={styles.meter}>
         <span>L</span>
-        <i style={{ '--level': '78%' }} />
+        <i />
         <span>R</span>
-        <i style={{ '--level': '74%' }} />
+        <i />
       </div>
       <span className={textStyles.label}>{words.quality.meter}</span>
     </>

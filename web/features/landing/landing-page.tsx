@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import type { ShownScore } from '#web/features/landing/score.tsx';
 import { Features } from '#web/features/landing/features.tsx';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { LastCall } from '#web/features/landing/last-call.tsx';
@@ -6,33 +6,37 @@ import { words } from '#web/features/landing/words.ts';
 import { socialProfile } from '#web/kit/app-name.ts';
 import { Brand } from '#web/kit/brand.tsx';
 import { keyClass } from '#web/kit/key.tsx';
-import { usePageTitle } from '#web/kit/page-title.ts';
 import styles from './landing.module.css';
 
-/** What a visitor sees first. */
-export function LandingPage() {
-  usePageTitle(words.pageTitle);
+interface LandingPageProps {
+  readonly score: ShownScore;
+  /** Of the sound that the score shows. */
+  readonly soundUrl: string;
+}
+
+/** What a visitor sees first. It is rendered when the app is built; web/app/landing.ts brings it to life. */
+export function LandingPage(props: LandingPageProps) {
   return (
     <div className={styles.landing}>
       <a className={keyClass('plain', 'usual', styles.skip)} href="#main">
         {words.skip}
       </a>
       <header className={styles.head}>
-        <Link href="/">
+        <a href="/">
           <Brand />
-        </Link>
+        </a>
         <div className={styles.keys}>
           <a className={keyClass('bare')} href="/api/login">
             {words.login}
           </a>
-          <Link className={keyClass('plain')} href="/sign-in?account=new">
+          <a className={keyClass('plain')} href="/sign-in?account=new">
             {words.register}
-          </Link>
+          </a>
         </div>
       </header>
       <main id="main" tabIndex={-1}>
-        <Hero />
-        <Features />
+        <Hero {...props} />
+        <Features effects={props.score.parts.effects} />
         <LastCall />
       </main>
       <footer className={styles.foot}>

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { Part } from '#web/features/landing/part.tsx';
 import { words } from '#web/features/landing/words.ts';
 import { keyClass } from '#web/kit/key.tsx';
@@ -12,9 +11,9 @@ export function LastCall() {
       <h2>{words.lastTitle}</h2>
       <div className={styles.lastCallStand}>
         <Part name={words.you} by={words.yourPart}>
-          <Link className={keyClass('lit', 'big')} href="/sign-in?account=new">
+          <a className={keyClass('lit', 'big')} href="/sign-in?account=new">
             {words.join}
-          </Link>
+          </a>
           <span className={styles.lastCallRest} aria-hidden="true" />
         </Part>
         <p className={textStyles.tertiary}>{words.joinNote}</p>

@@ -1,29 +1,39 @@
-import { useMemo } from 'react';
-import type { Envelope } from '#web/features/landing/envelope.ts';
-import { mirroredPath } from '#web/features/landing/waveform-path.ts';
+import type { ShownPart } from '#web/features/landing/score.tsx';
+import { decodeWaveform } from '#web/kit/waveform/decode-waveform.ts';
+import { drawnEnvelopes, envelopePath, fitToColumns } from '#web/kit/waveform/envelope-path.ts';
 import styles from './score.module.css';
 
-const points = 420;
+/** Columns of the whole score. */
+const columns = 420;
 
 interface WaveformProps {
-  readonly draw: (points: number) => Envelope;
-  /** The played share, 0..1; without it nothing is cued and all of it is solid. */
-  readonly played?: number;
+  readonly part: ShownPart;
+  /** Of the score. Without it the part fills the width, and nothing of it is to come. */
+  readonly durationMs?: number;
 }
 
-/** A drawn waveform: peaks pale, the RMS core solid, the part to come faint. */
-export function Waveform({ draw, played }: WaveformProps) {
-  const paths = useMemo(() => {
-    const { peak, rms } = draw(points);
-    return { peak: mirroredPath(peak), rms: mirroredPath(rms) };
-  }, [draw]);
+/** A waveform: peaks pale, the RMS core solid, the part to come faint. */
+export function Waveform({ part, durationMs }: WaveformProps) {
+  const share = durationMs === undefined ? 1 : part.durationMs / durationMs;
+  const start = durationMs === undefined ? 0 : Math.round((part.startMs / durationMs) * columns);
+  const { peak, rms } = drawnEnvelopes(decodeWaveform(part.waveform));
+  const drawn = (values: Uint8Array) => {
+    const whole = new Uint8Array(columns);
+    whole.set(fitToColumns(values, Math.min(columns - start, Math.round(share * columns))), start);
+    return envelopePath(whole);
+  };
+  const paths = { peak: drawn(peak), rms: drawn(rms) };
+  if (durationMs === undefined) {
+    return (
+      <span className={styles.artWaveform}>
+        <Curves {...paths} />
+      </span>
+    );
+  }
   return (
-    <span
-      className={styles.artWaveform}
-      style={played === undefined ? {} : { '--played': `${played * 100}%` }}
-    >
-      <Curves {...paths} className={played === undefined ? undefined : styles.artWaveformToCome} />
-      {played !== undefined && <Curves {...paths} className={styles.artWaveformPlayed} />}
+    <span className={styles.artWaveform}>
+      <Curves {...paths} className={styles.artWaveformToCome} />
+      <Curves {...paths} className={styles.artWaveformPlayed} />
     </span>
   );
 }
@@ -31,17 +41,12 @@ export function Waveform({ draw, played }: WaveformProps) {
 interface CurvesProps {
   readonly peak: string;
   readonly rms: string;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
 }
 
 function Curves({ peak, rms, className }: CurvesProps) {
   return (
-    <svg
-      className={className}
-      viewBox={`0 0 ${points - 1} 100`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox={`0 0 ${columns} 100`} preserveAspectRatio="none" aria-hidden="true">
       <path d={peak} fillOpacity="0.55" />
       <path d={rms} />
     </svg>

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { outputFormats } from '#contract/formats.ts';
 import { appName } from '#web/kit/app-name.ts';
 
-/** The sentences of the landing page. The server draws it too, and knows the product's name only then. */
+/** The sentences of the landing page. It is rendered ahead; the server puts the product's name in. */
 export const words = {
   pageTitle: 'Make music, sound and voice together',
   skip: 'Skip to content',
@@ -15,14 +15,15 @@ export const words = {
   start: 'Get Started Free',
   startNote: `Invite only. ${limits.welcomeBonus} tokens on the house.`,
   score: 'A score with three parts, music, sound effects and voice, each drawn as a waveform',
-  tempo: '= 90',
-  brief: 'A slow late-night waltz, rain on the roof, one announcement',
+  brief: 'A slow late-night waltz, rain outside, one announcement',
   parts: {
     music: { name: 'Music', by: 'Mara, felt piano trio' },
     effects: { name: 'Effects', by: 'Jonas, rain and doors' },
     voice: { name: 'Voice', by: 'Ines, the conductor' },
   },
-  playedTo: '0:32',
+  marks: ['A', 'B', 'A', 'C', 'D', 'E'],
+  listen: 'Listen',
+  madeHere: 'Music, rain and voice were made by the built-in composer.',
   features: 'What it does',
   generation: {
     title: 'AI music generation from text prompts',

@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Member, Project } from '#contract/projects.ts';
-import { AddMemberKey } from '#web/features/members/add-member-key.tsx';
 import { InviteLinks } from '#web/features/members/invite-links.tsx';
 import { MemberCell } from '#web/features/members/member-cell.tsx';
 import { useRemoval } from '#web/features/members/use-removal.ts';
@@ -12,8 +11,14 @@ import { useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './members.module.css';
 
+interface TeamMembersProps {
+  readonly project: Project;
+  /** Opens the dialog that adds a member. */
+  readonly addMember: ReactNode;
+}
+
 /** Who is in the team, and as what. */
-export function TeamMembers({ project }: { readonly project: Project }) {
+export function TeamMembers({ project, addMember }: TeamMembersProps) {
   const heading = useId();
   const me = useUser();
   const [leaving, setLeaving] = useState<Member>();
@@ -22,7 +27,7 @@ export function TeamMembers({ project }: { readonly project: Project }) {
     <section aria-labelledby={heading}>
       <ListHead id={heading} title={words.team}>
         <span className={styles.teamMembersCount}>{words.count(project.members.length)}</span>
-        <AddMemberKey project={project} />
+        {addMember}
       </ListHead>
       {project.members.length === 0 && <p className={textStyles.secondary}>{words.nobody}</p>}
       <ul className={styles.teamMembers}>

@@ -14,9 +14,15 @@ export function NotFoundPage({ isVisitor = false }: { readonly isVisitor?: boole
       <span className={stateStyles.rest} aria-hidden="true" />
       <h1>{words.title}</h1>
       <p className={textStyles.lead}>{words.why}</p>
-      <Link href="/" className={keyClass('plain')}>
-        {isVisitor ? words.backOfVisitor : words.back}
-      </Link>
+      {isVisitor ? (
+        <a href="/" className={keyClass('plain')}>
+          {words.backOfVisitor}
+        </a>
+      ) : (
+        <Link href="/" className={keyClass('plain')}>
+          {words.back}
+        </Link>
+      )}
     </div>
   );
 }

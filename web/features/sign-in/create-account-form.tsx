@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { EmailField } from '#web/features/sign-in/email-field.tsx';
 import { refusal } from '#web/kit/password-attempts.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
+import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
@@ -18,15 +18,14 @@ const blankRules = {
 };
 const blank = { firstName: '', lastName: '', email: '', password: '' };
 
-export function CreateAccountForm({ onEnter }: { readonly onEnter: () => Promise<void> }) {
+export function CreateAccountForm({ onEnter }: { readonly onEnter: () => void }) {
   const form = useForm(blank, blankRules);
-  const create = useMutation({
-    mutationFn: ({ email, ...rest }: typeof blank) =>
-      call('register', { body: { ...rest, email: email.trim() } }),
-    onSuccess: onEnter,
-  });
+  const create = useSubmission(
+    ({ email, ...rest }: typeof blank) => call('register', { body: { ...rest, email: email.trim() } }),
+    onEnter,
+  );
   return (
-    <form noValidate aria-label={words.create} onSubmit={form.submit((values) => create.mutate(values))}>
+    <form noValidate aria-label={words.create} onSubmit={form.submit(create.submit)}>
       <div className={styles.names}>
         <Field label={words.firstName} error={form.error('firstName')}>
           {(control) => <TextInput {...control} {...form.field('firstName')} autoComplete="given-name" />}
@@ -43,7 +42,7 @@ export function CreateAccountForm({ onEnter }: { readonly onEnter: () => Promise
         field={form.field('password')}
         autoComplete="new-password"
       />
-      <div role="alert">{create.isError && <Wrong>{refusal(create.error)}</Wrong>}</div>
+      <div role="alert">{create.error !== undefined && <Wrong>{refusal(create.error)}</Wrong>}</div>
       <Key type="submit" look="lit" size="big" busy={create.isPending}>
         {create.isPending ? words.creating : words.create}
       </Key>

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { CodeForm } from '#web/features/sign-in/code-form.tsx';
 import { refusal } from '#web/kit/password-attempts.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
+import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Door } from '#web/kit/door.tsx';
@@ -38,9 +37,9 @@ export function NewPasswordPage() {
         {token === '' ? (
           <>
             <Wrong>{newPassword.noLink}</Wrong>
-            <Link className={keyClass('plain')} href="/sign-in">
+            <a className={keyClass('plain')} href="/sign-in">
               {newPassword.toSignIn}
-            </Link>
+            </a>
           </>
         ) : (
           <NewPasswordForm token={token} onCode={() => askCode(true)} />
@@ -58,13 +57,13 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, onCode }: NewPasswordFormProps) {
   const form = useForm({ password: '' }, { password: rules.newPassword });
-  const choose = useMutation({
-    mutationFn: ({ password }: { readonly password: string }) =>
+  const choose = useSubmission(
+    ({ password }: { readonly password: string }) =>
       call('setForgottenPassword', { body: { token, newPassword: password } }),
-    onSuccess: (reply) => ('next' in reply ? onCode() : enter()),
-  });
+    (reply) => ('next' in reply ? onCode() : enter()),
+  );
   return (
-    <form noValidate aria-label={newPassword.title} onSubmit={form.submit((values) => choose.mutate(values))}>
+    <form noValidate aria-label={newPassword.title} onSubmit={form.submit(choose.submit)}>
       <PasswordField
         label={newPassword.label}
         hint={newPassword.hint}
@@ -72,7 +71,7 @@ function NewPasswordForm({ token, onCode }: NewPasswordFormProps) {
         field={form.field('password')}
         autoComplete="new-password"
       />
-      <div role="alert">{choose.isError && <Wrong>{refusal(choose.error)}</Wrong>}</div>
+      <div role="alert">{choose.error !== undefined && <Wrong>{refusal(choose.error)}</Wrong>}</div>
       <Key type="submit" look="lit" size="big" busy={choose.isPending}>
         {choose.isPending ? newPassword.submitting : newPassword.submit}
       </Key>

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { EmailField } from '#web/features/sign-in/email-field.tsx';
 import { refusal } from '#web/kit/password-attempts.ts';
 import { rules } from '#web/features/sign-in/rules.ts';
+import { useSubmission } from '#web/features/sign-in/use-submission.ts';
 import { words } from '#web/features/sign-in/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Wrong } from '#web/kit/field.tsx';
@@ -16,7 +16,7 @@ interface Credentials {
 }
 
 interface SignInFormProps {
-  readonly onEnter: () => Promise<void>;
+  readonly onEnter: () => void;
   /** The password was right, and is not enough. */
   readonly onCode: () => void;
 }
@@ -26,13 +26,12 @@ export function SignInForm({ onEnter, onCode }: SignInFormProps) {
     { email: '', password: '' },
     { email: rules.email, password: rules.knownPassword },
   );
-  const signIn = useMutation({
-    mutationFn: ({ email, password }: Credentials) =>
-      call('signIn', { body: { email: email.trim(), password } }),
-    onSuccess: (reply) => ('next' in reply ? onCode() : onEnter()),
-  });
+  const signIn = useSubmission(
+    ({ email, password }: Credentials) => call('signIn', { body: { email: email.trim(), password } }),
+    (reply) => ('next' in reply ? onCode() : onEnter()),
+  );
   return (
-    <form noValidate aria-label={words.signIn} onSubmit={form.submit((values) => signIn.mutate(values))}>
+    <form noValidate aria-label={words.signIn} onSubmit={form.submit(signIn.submit)}>
       <EmailField field={form.field('email')} error={form.error('email')} />
       <PasswordField
         label={words.password}
@@ -41,7 +40,7 @@ export function SignInForm({ onEnter, onCode }: SignInFormProps) {
         autoComplete="current-password"
       />
       <p className={textStyles.caption}>{words.forgotten}</p>
-      <div role="alert">{signIn.isError && <Wrong>{refusal(signIn.error)}</Wrong>}</div>
+      <div role="alert">{signIn.error !== undefined && <Wrong>{refusal(signIn.error)}</Wrong>}</div>
       <Key type="submit" look="lit" size="big" busy={signIn.isPending}>
         {signIn.isPending ? words.signingIn : words.signIn}
       </Key>

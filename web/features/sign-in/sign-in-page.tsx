@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { CodeForm } from '#web/features/sign-in/code-form.tsx';
 import { CreateAccountForm } from '#web/features/sign-in/create-account-form.tsx';
 import { ProviderLink } from '#web/features/sign-in/provider-link.tsx';
@@ -9,19 +8,20 @@ import { words } from '#web/features/sign-in/words.ts';
 import { signInProvider } from '#web/kit/app-name.ts';
 import { Door } from '#web/kit/door.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { refresh } from '#web/kit/query.ts';
+import { safeReturnTo } from '#web/kit/return-to.ts';
 import { Tabs } from '#web/kit/tabs.tsx';
 import styles from './sign-in.module.css';
 
-const enter = () => refresh('getCurrentUser');
+const enter = () =>
+  location.replace(safeReturnTo(new URLSearchParams(location.search).get('returnTo'), location.origin));
 
 /**
  * `/sign-in`, with `?account=new` for Create account and `?error=` after a sign-in through a provider that
- * failed. Whoever is signed in leaves this address for
- * the one in `?returnTo=`: the pages behind the gate see to that.
+ * failed. After signing in the
+ * browser goes to `?returnTo=`.
  */
 export function SignInPage() {
-  const [search] = useSearchParams();
+  const [search] = useState(() => new URLSearchParams(location.search));
   const [chosen, choose] = useState<'sign-in' | 'create'>(
     search.get('account') === 'new' ? 'create' : 'sign-in',
   );

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { Project } from '#contract/projects.ts';
-import { AddMemberDialog } from '#web/features/members/add-member-dialog.tsx';
-import { words } from '#web/features/members/words.ts';
+import { words } from '#web/app/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+
+const AddMemberDialog = lazyPart(async () => (await import('#web/app/project-tabs.tsx')).AddMemberDialog);
 
 /** Opens the dialog that takes somebody into the team; nothing for those who may not. */
 export function AddMemberKey({ project }: { readonly project: Project }) {

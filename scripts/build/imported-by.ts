@@ -1,0 +1,14 @@
+interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
+}
+
+/** Whether an entry imports a module statically, by itself or through others. */
+export function importedBy(entry: string, id: string, graph: ModuleGraph): boolean {
+  const seen = new Set([id]);
+  // A set takes what is added while it is gone through.
+  for (const one of seen) {
+    if (one === entry) return true;
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  }
+  return false;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { createElement, type ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer, type Plugin } from 'vite';
+import { landingSounds, type LandingScore } from './landing-sounds.ts';
+
+interface LandingModule {
+  readonly LandingPage: ComponentType<{ readonly score: LandingScore; readonly soundUrl: string }>;
+}
+
+/** With a hash in its name, as everything under assets/. */
+const soundUrlOf = (mp3: Uint8Array) =>
+  `/assets/landing-${createHash('sha256').update(mp3).digest('base64url').slice(0, 8)}.mp3`;
+const place = '<!--landing-page-->';
+
+/** Renders the landing page into `landing.html`, and puts what it plays beside the other files. */
+export function landingPage(root: string): Plugin {
+  const sounds = landingSounds();
+  // Awaited below: a failure is the build's.
+  sounds.catch(() => undefined);
+  return {
+    name: 'tutti:landing-page',
+    apply: 'build',
+    async transformIndexHtml(html) {
+      if (!html.includes(place)) return html;
+      const { score, mp3 } = await sounds;
+      const server = await createServer({
+        configFile: false,
+        root,
+        appType: 'custom',
+        logLevel: 'error',
+        server: { middlewareMode: true, ws: false, watch: null },
+        optimizeDeps: { noDiscovery: true },
+      });
+      try {
+        const module = await server.ssrLoadModule('/features/landing/landing-page.tsx');
+        const { LandingPage } = module as LandingModule;
+        return html.replace(place, () =>
+          renderToStaticMarkup(createElement(LandingPage, { score, soundUrl: soundUrlOf(mp3) })),
+        );
+      } finally {
+        await server.close();
+      }
+    },
+    async generateBundle() {
+      const { mp3 } = await sounds;
+      this.emitFile({ type: 'asset', fileName: soundUrlOf(mp3).slice(1), source: mp3 });
+    },
+  };
+}

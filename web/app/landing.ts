@@ -1,0 +1,45 @@
+import landingStyles from '#web/features/landing/landing.module.css';
+import scoreStyles from '#web/features/landing/score.module.css';
+
+// The landing page is rendered when the app is built; what moves on it is this. The class names bring the styles along.
+
+const found = (selector: string): HTMLElement => {
+  const element = document.querySelector<HTMLElement>(`.${landingStyles.landing} ${selector}`);
+  if (!element) throw new Error(`The page has no ${selector}.`);
+  return element;
+};
+
+/** 32.4 → "0:32" */
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+const score = found(`.${scoreStyles.score}`);
+const button = found('[data-play]');
+const position = found('[data-position]');
+const audio = found('audio') as HTMLAudioElement;
+
+for (const mark of score.querySelectorAll<HTMLElement>('[data-at]'))
+  mark.style.left = `${Number(mark.dataset['at']) * 100}%`;
+
+function show(): void {
+  const { currentTime, duration, paused } = audio;
+  score.style.setProperty('--played', `${duration > 0 ? (currentTime / duration) * 100 : 0}%`);
+  score.toggleAttribute('data-played', currentTime > 0);
+  position.textContent = clock(currentTime);
+  if (!paused) requestAnimationFrame(show);
+}
+
+for (const type of ['play', 'pause', 'ended'])
+  audio.addEventListener(type, () => {
+    button.toggleAttribute('data-playing', !audio.paused);
+    button.setAttribute('aria-pressed', String(!audio.paused));
+    show();
+  });
+
+button.addEventListener('click', () => {
+  // A sound that cannot be had leaves the page as it is.
+  if (audio.paused) audio.play().catch(() => undefined);
+  else audio.pause();
+});
+button.setAttribute('aria-pressed', 'false');
+button.hidden = false;
