@@ -9,7 +9,7 @@ test('Section 2 · Routes: a centred spinner while the authentication state load
     await asked.promise;
     await route.continue();
   });
-  await page.goto('/');
+  await page.goto('/projects');
   const spinner = page.getByText('Loading', { exact: true }).locator('..');
   await expect(spinner).toBeAttached();
   const box = (await spinner.boundingBox())!;
@@ -17,7 +17,7 @@ test('Section 2 · Routes: a centred spinner while the authentication state load
   expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(10);
   expect(Math.abs(box.y + box.height / 2 - height / 2)).toBeLessThan(10);
   asked.resolve();
-  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Sign in to / })).toBeVisible();
 });
 
 test('Section 2 · Landing page: header, hero, four selling points, Join Now, profile link and 2025', async ({
