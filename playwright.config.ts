@@ -8,8 +8,7 @@ export default defineConfig({
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  // A journey waits for its page more than it works: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

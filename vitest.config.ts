@@ -42,8 +42,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          // Tests of servers wait for a database as much as they work.
-          maxWorkers: 3,
+          maxWorkers: 2,
           server: runByNode,
           provide: { malformedRuns, malformedSeed },
         },
