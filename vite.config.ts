@@ -4,6 +4,7 @@ import { compressedFiles } from './scripts/build/compressed-files.ts';
 import { firstViewsFile } from './scripts/build/first-views.ts';
 import { importedBy } from './scripts/build/imported-by.ts';
 import { landingPage } from './scripts/build/landing-page.ts';
+import { signInPage } from './scripts/build/sign-in-page.ts';
 import { narrowFont } from './scripts/build/narrow-font.ts';
 import { firstViews } from './web/app/first-views.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
     }),
     firstViewsFile(import.meta.dirname, firstViews),
     landingPage(`${import.meta.dirname}/web`),
+    signInPage,
     compressedFiles(),
   ],
   // The router brings what older versions of React lack; ours has it.
@@ -36,7 +38,7 @@ export default defineConfig({
     // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: ['web/index.html', 'web/landing.html', 'web/sign-in.html'],
+      input: ['index', 'landing', 'sign-in'].map((page) => `${import.meta.dirname}/web/${page}.html`),
       output: {
         codeSplitting: {
           // One file for what signing in needs, which the app needs too; one for the rest of the app's start; one for

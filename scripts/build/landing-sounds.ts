@@ -1,5 +1,6 @@
 import type { Waveform } from '#contract/waveform.ts';
 import { compose } from '#engine/compose.ts';
+import type { SectionTime } from '#engine/compose.types.ts';
 import { composeEffect } from '#engine/compose-effect.ts';
 import { composeVoice } from '#engine/compose-voice.ts';
 import { encode } from '#engine/encode/encode.ts';
@@ -15,8 +16,8 @@ export interface LandingPart {
 export interface LandingScore {
   readonly bpm: number;
   readonly durationMs: number;
-  /** Where the sections of the music begin. */
-  readonly sectionsMs: readonly number[];
+  /** The sections of the music; what returns has the letter of the first time. */
+  readonly sections: readonly { readonly startMs: number; readonly letter: string }[];
   readonly parts: { readonly music: LandingPart; readonly effects: LandingPart; readonly voice: LandingPart };
 }
 
@@ -36,6 +37,16 @@ function samplesOf(wav: Uint8Array): Float32Array {
   return Float32Array.from({ length: count }, (_, i) => view.getInt16(at + 8 + 2 * i, true) / 32_768);
 }
 
+/** "Theme 1, Bridge, Theme 2" → A, B, A. */
+function lettered(sections: readonly SectionTime[]): LandingScore['sections'] {
+  const themes = sections.map(({ section_name: name }) => name.replace(/ \d+$/, ''));
+  const known = [...new Set(themes)];
+  return sections.map(({ start_ms: startMs }, at) => ({
+    startMs,
+    letter: String.fromCodePoint(65 + known.indexOf(themes[at]!)),
+  }));
+}
+
 /** Music, rain and an announcement of the built-in composer, mixed to one MP3. The same bytes each time. */
 export async function landingSounds(): Promise<{ readonly score: LandingScore; readonly mp3: Uint8Array }> {
   const music = await compose({
@@ -45,7 +56,7 @@ export async function landingSounds(): Promise<{ readonly score: LandingScore; r
     lengthMs,
   });
   const effects = await composeEffect({
-    prompt: 'rain, then a heavy door shuts',
+    prompt: 'light rain, three heavy doors slam',
     seed,
     format: 'wav',
     durationMs: 22_000,
@@ -88,7 +99,7 @@ export async function landingSounds(): Promise<{ readonly score: LandingScore; r
     score: {
       bpm: music.facts.bpm,
       durationMs: music.facts.durationMs,
-      sectionsMs: music.facts.sections.map(({ start_ms: start }) => start),
+      sections: lettered(music.facts.sections),
       parts: { music: part(0, music), effects: part(0, effects), voice: part(voiceStartMs, voice) },
     },
   };

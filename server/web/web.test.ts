@@ -233,6 +233,8 @@ describe('files', () => {
   test.each([
     '/assets/gone-123.js',
     '/.secret',
+    '/landing.html',
+    '/sign-in.html',
     '/../package.json',
     '/%2e%2e/package.json',
     '/assets/..%2f..%2fpackage.json',

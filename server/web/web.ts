@@ -102,6 +102,8 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     root: files.directory,
     index: false,
     dotfiles: 'ignore',
+    // Pages go out at their addresses alone, with what this server puts into them.
+    allowedPath: (path) => !path.endsWith('.html'),
     // A .br or .gz beside a file is sent to browsers that take it.
     preCompressed: true,
     cacheControl: false,

@@ -6,11 +6,14 @@ import { sessionEnded } from '#web/kit/session-end.ts';
 import { Spinner } from '#web/kit/state.tsx';
 import styles from './elsewhere.module.css';
 
+/** Vite's own server, for development, chooses no page by who asks. */
+const hasPages = !import.meta.env.DEV;
+
 /** Where a visitor has no page: what is behind the gate asks for a sign-in, and the rest is nowhere. */
 export function Elsewhere() {
   return (
     <Switch>
-      <Route path="/" component={Reload} />
+      <Route path="/" component={hasPages ? Reload : ToSignIn} />
       <Route path="/sign-in" component={Reload} />
       {studioPaths.map((path) => (
         <Route key={path} path={path} component={ToSignIn} />

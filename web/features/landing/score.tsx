@@ -19,7 +19,7 @@ export interface ShownPart {
 export interface ShownScore {
   readonly bpm: number;
   readonly durationMs: number;
-  readonly sectionsMs: readonly number[];
+  readonly sections: readonly { readonly startMs: number; readonly letter: string }[];
   readonly parts: { readonly music: ShownPart; readonly effects: ShownPart; readonly voice: ShownPart };
 }
 
@@ -30,7 +30,7 @@ interface ScoreProps {
 
 /** The three parts as waveforms, and the key that plays them. web/app/landing.ts moves the playhead. */
 export function Score({ score, soundUrl }: ScoreProps) {
-  const { bpm, durationMs, sectionsMs, parts } = score;
+  const { bpm, durationMs, sections, parts } = score;
   return (
     <figure className={styles.score}>
       <figcaption className={styles.brief}>
@@ -41,9 +41,9 @@ export function Score({ score, soundUrl }: ScoreProps) {
         <span>{words.brief}</span>
       </figcaption>
       <div className={styles.marks} aria-hidden="true">
-        {sectionsMs.map((startMs, at) => (
+        {sections.map(({ startMs, letter }) => (
           <b key={startMs} className={chipStyles.rehearsalMark} data-at={startMs / durationMs}>
-            {words.marks[at]}
+            {letter}
           </b>
         ))}
       </div>

@@ -21,7 +21,6 @@ export const words = {
     effects: { name: 'Effects', by: 'Jonas, rain and doors' },
     voice: { name: 'Voice', by: 'Ines, the conductor' },
   },
-  marks: ['A', 'B', 'A', 'C', 'D', 'E'],
   listen: 'Listen',
   madeHere: 'Music, rain and voice were made by the built-in composer.',
   features: 'What it does',
