@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Node loads these itself: what transforms the other modules knows no source-phase import yet. */
 const runByNode = { deps: { external: [/flite-module\.mjs$/] } };
 /** How many malformed requests each call gets; thousands by hand, before a release. */
-const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 30);
+const malformedRuns = Number(process.env['TUTTI_TEST_MALFORMED'] ?? 10);
 /** Which ones: others are found with another number. */
 const malformedSeed = Number(process.env['TUTTI_TEST_MALFORMED_SEED'] ?? 20);
 /** How many processes are killed at random; hundreds by hand, before a release. */

@@ -65,7 +65,7 @@ test('Section 5 · Ideas: one is written down, moved along, talked about and del
   await page
     .getByRole('textbox', { name: 'Description', exact: true })
     .fill('Celesta, and a very soft brush.');
-  await page.getByRole('button', { name: 'Add Idea' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter');
   await expect(notice(page, 'Idea Created')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
   const idea = page.getByRole('article', { name: 'Lullaby for an empty carriage' });
