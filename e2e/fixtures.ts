@@ -42,6 +42,14 @@ export const say = (person: ApiPerson, entityId: string, content: string) =>
 /** The notice that shows now. */
 export const notice = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first();
 
+/** Keeps live events from the page: those of what was just made would have it read its lists once more. */
+export const withoutLiveEvents = (page: Page) =>
+  page.addInitScript(() => {
+    window.EventSource = class extends EventTarget {
+      close() {}
+    } as unknown as typeof EventSource;
+  });
+
 /** From the admin's list of people, the dialog for how somebody with that address signs in. */
 export async function openSignInOf(page: Page, email: string) {
   await page.goto('/admin');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
 
 const header = (page: Page) => page.getByRole('main').locator('header').first();
 const refused = { status: 500, json: { code: 'internal', message: 'Something went wrong on the server.' } };
@@ -160,6 +160,7 @@ test('Trash: what does not come when more is asked for is told, and comes when a
   const person = await enter('creator');
   await person.call('deleteProject', { params: { projectId: await newProject(person) } });
   let isBroken = true;
+  await withoutLiveEvents(page);
   await page.route('**/api/trash*', async (route) => {
     if (route.request().url().includes('cursor='))
       return route.fulfill(isBroken ? refused : { json: { projects: [], tracks: [] } });
@@ -174,4 +175,16 @@ test('Trash: what does not come when more is asked for is told, and comes when a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Failed to load the trash')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Restore Night Tram' })).toBeVisible();
+});
+
+test('a page and the parts inside it show as soon as their code is there, without a timer', async ({
+  enter,
+  page,
+}) => {
+  const id = await newProject(await enter('creator'));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`/projects/${id}`);
+  await expect(page.getByRole('heading', { name: 'Night Tram', level: 1 })).toBeVisible();
+  await expect(page.getByText('No tracks yet')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Purchase Tokens' });
 /** The figure under a label at the top of the page. */
@@ -182,6 +182,7 @@ test('Section 2 · Transaction History: a generation is one line that opens, and
 }) => {
   const person = await enter('creator');
   await makeEffects(person, 1);
+  await withoutLiveEvents(page);
   await page.goto('/tokens');
   await page.getByRole('tab', { name: 'Transaction History' }).click();
   const history = page.getByRole('region', { name: 'Transaction History' });

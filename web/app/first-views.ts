@@ -27,7 +27,7 @@ export const firstViews: readonly FirstView[] = [
   },
   {
     path: '/projects/:projectId',
-    modules: ['web/app/project-screen.tsx'],
+    modules: ['web/app/project-screen.tsx', 'web/app/project-tracks.tsx'],
     calls: ['getProject', 'getDashboardStats'],
   },
   {

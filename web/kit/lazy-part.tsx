@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { Boundary } from '#web/kit/boundary.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** A dialog is told how to go away in one of two ways. */
@@ -17,30 +18,27 @@ const notThere = {
  * the page is loaded anew).
  */
 export function lazyPart<Props extends PartProps>(
-  load: () => Promise<ComponentType<Props>>,
+  fetch: () => Promise<ComponentType<Props>>,
 ): (props: Props) => React.JSX.Element {
-  const begin = () => lazy(async () => ({ default: await load() }));
-  let current = begin();
+  const { useLoaded } = lazyComponent(fetch);
+
+  function Loaded(props: Props) {
+    const Part = useLoaded();
+    return Part && <Part {...props} />;
+  }
 
   function Missing(props: PartProps) {
     const close = 'onClose' in props ? props.onClose : props.onOpenChange;
     useEffect(() => {
-      current = begin();
       toast(notThere);
       close(false);
     }, [close]);
     return null;
   }
 
-  return function LazyPart(props: Props) {
-    const [Part] = useState(() => current);
-    const whenMissing = () => <Missing {...props} />;
-    return (
-      <Boundary fallback={whenMissing}>
-        <Suspense>
-          <Part {...props} />
-        </Suspense>
-      </Boundary>
-    );
-  };
+  return (props) => (
+    <Boundary fallback={() => <Missing {...props} />}>
+      <Loaded {...props} />
+    </Boundary>
+  );
 }

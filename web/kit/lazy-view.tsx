@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Boundary } from '#web/kit/boundary.tsx';
+import { lazyComponent } from '#web/kit/lazy-component.ts';
 import { reloadIfAnswered } from '#web/kit/reload.ts';
 import { Failed, Spinner } from '#web/kit/state.tsx';
 
@@ -32,39 +33,29 @@ export interface LazyView<Props extends object> {
  * server answers (some browsers remember a failed import, and a newer version has other files).
  */
 export function lazyView<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  fetch: () => Promise<ComponentType<Props>>,
   { waiting = <Spinner />, fallback = partFailed }: LazyViewOptions = {},
 ): LazyView<Props> {
-  let loaded: ComponentType<Props> | undefined;
-  const loading = async () => {
-    loaded ??= await load();
-    return { default: loaded };
-  };
-  const Lazy = lazy(loading);
+  const { load, useLoaded } = lazyComponent(fetch);
 
-  function View(props: Props) {
-    // With the code at hand nothing waits.
-    const [Loaded, setLoaded] = useState(() => loaded);
-    const retry = async (reset: () => void) => {
-      try {
-        const { default: component } = await loading();
-        setLoaded(() => component);
-        reset();
-      } catch {
-        await reloadIfAnswered();
-      }
-    };
-    return (
-      <Boundary fallback={(error, reset) => fallback(error, () => void retry(reset))}>
-        {Loaded ? (
-          <Loaded {...props} />
-        ) : (
-          <Suspense fallback={waiting}>
-            <Lazy {...props} />
-          </Suspense>
-        )}
-      </Boundary>
-    );
+  const retry = async (reset: () => void) => {
+    try {
+      await load();
+      reset();
+    } catch {
+      await reloadIfAnswered();
+    }
+  };
+
+  function Loaded(props: Props) {
+    const Component = useLoaded();
+    return Component ? <Component {...props} /> : waiting;
   }
-  return Object.assign(View, { load: async () => void (await loading()) });
+
+  const View = (props: Props) => (
+    <Boundary fallback={(error, reset) => fallback(error, () => void retry(reset))}>
+      <Loaded {...props} />
+    </Boundary>
+  );
+  return Object.assign(View, { load: async () => void (await load()) });
 }
