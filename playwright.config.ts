@@ -8,7 +8,7 @@ export default defineConfig({
   ],
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
