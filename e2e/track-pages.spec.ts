@@ -94,6 +94,8 @@ test('a track that is finished elsewhere costs one request for its row, and no p
   await upload(person, id, 'Alpha');
   await page.goto(`/projects/${id}`);
   await expect(titles(page)).toHaveText(['Alpha']);
+  // The news of the first upload reads the lists once more.
+  await page.waitForTimeout(1_000);
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

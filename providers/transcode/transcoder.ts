@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import type { TranscodeTask, Transcoded } from './transcode.worker.ts';
 
@@ -13,11 +14,13 @@ export function transcoder() {
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: 1_024 },
   });
+  // Of what waits inside the pool nothing begins when the thread that it waits for is ended by a cancel.
+  const queue = new PQueue({ concurrency: 1 });
   return {
     /** @returns undefined when `wav` is no WAV that can be read. @throws the signal's reason when it is aborted */
     run: async (task: TranscodeTask, signal: AbortSignal): Promise<Transcoded | undefined> => {
       try {
-        return await pool.run(task, { signal });
+        return await queue.add(() => pool.run(task, { signal }), { signal });
       } catch (error) {
         throw signal.aborted ? signal.reason : error;
       }
