@@ -42,7 +42,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },
-          maxWorkers: 2,
+          // Much of a test is waiting for the database and for timers.
+          maxWorkers: 3,
           server: runByNode,
           provide: { malformedRuns, malformedSeed },
         },

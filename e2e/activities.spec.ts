@@ -56,6 +56,8 @@ test('Section 9 · Activity feed: the ten things that happened last, or that the
   await page.route('**/activities?*', (route) => route.fulfill(broken));
   await page.goto(`/projects/${id}`);
   await expect(page.getByRole('heading', { name: 'Unable to load recent activity' })).toBeVisible();
+  // The news of the comments reads the feed once more.
+  await page.waitForTimeout(1_000);
   await page.unroute('**/activities?*');
   const feed = page.getByRole('region', { name: 'Recent activity' });
   await feed.getByRole('button', { name: 'Try again' }).click();

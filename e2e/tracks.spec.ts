@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, newProject, notice, test, withoutLiveEvents } from './fixtures.ts';
 import { toneWav } from './tone-file.ts';
 import {
   upload,
@@ -190,6 +190,7 @@ test('Section 8 · Tracks: Failed to load tracks and Failed to load sound effect
   const person = await enter('creator');
   const id = await newProject(person);
   await upload(person, id, 'Door', { trackType: 'sound_effect' });
+  await withoutLiveEvents(page);
   await page.route(/\/api\/projects\/[^/]+\/tracks/, (route) =>
     route.fulfill(refused('The shelf is empty.')),
   );
