@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newProject, test } from './fixtures.ts';
+import { expect, newProject, test, withoutLiveEvents } from './fixtures.ts';
 import { effects, list, refused, row, titles, unavailable, upload } from './track-lists.ts';
 
 const isNext = (url: URL) => url.pathname.endsWith('/tracks') && url.searchParams.has('cursor');
@@ -24,6 +24,7 @@ test('a next page that fails is asked for once, and again when the person wants 
   const id = await newProject(person);
   for (const title of ['Alpha', 'Bravo', 'Charlie']) await upload(person, id, title);
   await pagesOfTwo(page, id);
+  await withoutLiveEvents(page);
   let failures = 0;
   await page.route(isNext, (route) => {
     failures += 1;
