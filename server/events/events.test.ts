@@ -136,6 +136,7 @@ describe('a change is told', () => {
     const own = await projectOf(creator);
     const track = await db.transaction((tx) => tracks.add(tx, newTrack(own.id, creator.user.id)));
     const listener = await listen(creator);
+    await settled(creator, listener);
     const told = async (call: string) => {
       const before = listener.events().length;
       await creator.call(call);
