@@ -39,7 +39,7 @@ test.for<[way: string, byMs: number]>([
   await say('first');
   const begun = order('wait for it');
   await eventually(async () => {
-    const { rows } = await db.execute(sql`SELECT 1 FROM jobs WHERE started_at IS NOT NULL`);
+    const { rows } = await db.execute(sql`SELECT 1 FROM jobs WHERE status = 'generating'`);
     expect(rows).toHaveLength(1);
   });
 
