@@ -40,7 +40,7 @@ interface OrderRow extends Record<string, unknown> {
 /** What the database itself says of an order. */
 async function orderOf(key: string): Promise<OrderRow | undefined> {
   const { rows } = await direct.db.execute<OrderRow>(sql`
-    SELECT status, started_at IS NOT NULL AS "isBegun",
+    SELECT status, status = 'generating' AS "isBegun",
       (SELECT count(*) FROM tracks WHERE generation_id = g.id) AS tracks,
       (SELECT count(*) FROM token_transactions WHERE reference_id = g.id AND type = 'spend') AS spends
     FROM jobs g WHERE idempotency_key = ${key}`);
