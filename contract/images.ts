@@ -43,7 +43,7 @@ export const generateImage = endpoint(routes.generateImage, {
     'unknown_provider',
     'service_unavailable',
     'generation_failed',
-    'image_not_readable',
+    'generation_cancelled',
   ],
   idempotent: true,
 });

@@ -10,7 +10,7 @@ import { soundEffectSettings } from '#contract/sound-effects.ts';
 const { musicPrompt } = limits;
 
 /** The settings that decide how a prompt is read; the rest of the panel does not matter here. */
-const request = musicSettings.pick({
+export const writingRequest = musicSettings.pick({
   prompt: true,
   composition_plan: true,
   music_length_ms: true,
@@ -20,7 +20,7 @@ const request = musicSettings.pick({
   energy: true,
   seed: true,
 });
-export type WritingRequest = z.infer<typeof request>;
+export type WritingRequest = z.infer<typeof writingRequest>;
 
 /** Who is to write; whoever does not, or fails, is stood in for, in the end by the built-in composer. */
 const provider = providerName.optional();
@@ -30,7 +30,7 @@ const noPrompt = 'Please enter a prompt first to generate a composition plan.';
 const plan = {
   access: 'creator',
   bodyBytes: limits.planBodyBytes,
-  body: request.extend({
+  body: writingRequest.extend({
     prompt: z
       .string(noPrompt)
       .trim()
@@ -80,7 +80,7 @@ const understanding = z.object({
 export const understandMusic = endpoint(routes.understandMusic, {
   summary: 'How a music prompt would be read',
   access: 'creator',
-  body: request,
+  body: writingRequest,
   bodyBytes: limits.planBodyBytes,
   replies: { 200: understanding },
 });
@@ -89,7 +89,7 @@ export const improvePrompt = endpoint(routes.improvePrompt, {
   summary: 'A prompt with what it left open said out loud',
   access: 'creator',
   body: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('music'), prompt: request.shape.prompt, provider }),
+    z.object({ type: z.literal('music'), prompt: writingRequest.shape.prompt, provider }),
     z.object({
       type: z.literal('sound_effect'),
       prompt: soundEffectSettings.shape.prompt,

@@ -22,7 +22,15 @@ export const transactionTypes = [
 export type TransactionType = (typeof transactionTypes)[number];
 
 /** What a row of the ledger belongs to; an admin's row names the entry of the audit log. */
-export const referenceTypes = ['track_generation', 'image', 'invite', 'admin', 'purchase', 'refund'] as const;
+export const referenceTypes = [
+  'track_generation',
+  'image',
+  'text',
+  'invite',
+  'admin',
+  'purchase',
+  'refund',
+] as const;
 export type ReferenceType = (typeof referenceTypes)[number];
 
 export const transaction = z.object({

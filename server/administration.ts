@@ -31,10 +31,10 @@ export interface AdministrationParts {
 
 /** The nouns that admins work with, and the money that comes in. */
 export function assembleAdministration(parts: AdministrationParts) {
-  const { db, audit, config, roster, tokens } = parts;
+  const { db, audit, config, roster } = parts;
   const { stripe, appName } = config;
   const { stripeOverrides = stripe?.apiUrl && elsewhere(stripe.apiUrl) } = parts;
-  const consumption = consumptionService({ db, tokens });
+  const consumption = consumptionService({ db });
   return {
     audit,
     consumption,

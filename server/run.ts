@@ -51,7 +51,7 @@ export async function runUntilStopped(
       site,
       secret,
       adminEmails,
-      onEnded: metrics?.generationEnded,
+      onEnded: metrics?.jobEnded,
       onMailOutcome: metrics?.mailOutcome,
       onClientError: metrics?.clientError,
     });
@@ -90,7 +90,7 @@ async function leaveInOrder(leaving: Departure, services: Services, config: Conf
   const piecesDone = services.queue.finish({ graceMs: drainMs + graceMs });
   await leaving.leave({ drainMs, graceMs }, () => services.events.close());
   await piecesDone;
-  services.generations.close();
+  services.jobs.close();
   await leaving.leave({ drainMs: 0, graceMs: lastAnswersMs }, async () => undefined);
 }
 

@@ -20,15 +20,17 @@ import { commentsService } from './comments/comments.service.ts';
 import type { Config } from './config.ts';
 import { eventHub } from './events/hub.ts';
 import { publishOn, subscribeOn } from './events/live-channel.ts';
-import { generationQueue, workOnGenerations } from './generation/generation.job.ts';
-import type { GenerationDeps } from './generation/generation.deps.ts';
+import { generationKind } from './generation/generation-kind.ts';
 import { generationService } from './generation/generation.service.ts';
 import { startHousekeeping, type Chore } from './housekeeping.ts';
 import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
-import { drawingsService } from './images/drawings.service.ts';
 import { imagesService } from './images/images.service.ts';
 import { invitesService } from './invites/invites.service.ts';
+import { anyJobKind, type AnyJobKind } from './jobs/job-kind.ts';
+import type { JobKindName } from './jobs/job-kind-names.ts';
+import { jobsService } from './jobs/jobs.service.ts';
+import type { JobDeps } from './jobs/jobs.deps.ts';
 import type { Log } from './log.ts';
 import {
   mailQueue,
@@ -39,6 +41,7 @@ import {
 } from './mail/mail.service.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { musicWritingService } from './music-writing/music-writing.service.ts';
+import { textKind } from './music-writing/text-kind.ts';
 import { digestQueue, noticeOn, notificationsService } from './notifications/notifications.service.ts';
 import { subscriptionsService } from './notifications/subscriptions.service.ts';
 import { openFilesLimit, streamsWithin } from './open-files.ts';
@@ -47,8 +50,8 @@ import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
 import { rosterService, type RosterDeps } from './providers/roster.service.ts';
 import { remakesService } from './scores/remakes.service.ts';
-import { workOnScoreFiles } from './scores/score-files.job.ts';
-import { scoreFileQueue, scoreFilesService } from './scores/score-files.service.ts';
+import { scoreFileKind } from './scores/score-file-kind.ts';
+import { scoreFilesService } from './scores/score-files.service.ts';
 import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
 import type { Storage } from './storage/storage.ts';
 import { ledgerChecksService } from './tokens/ledger-checks.service.ts';
@@ -62,8 +65,9 @@ import { uploadsService } from './uploads/uploads.service.ts';
 
 /** Every queue there is. */
 export const queues: QueueOptions['queues'] = {
-  [generationQueue]: defaultQueueSettings,
-  [scoreFileQueue]: defaultQueueSettings,
+  generate: defaultQueueSettings,
+  'image-text': defaultQueueSettings,
+  'score-file': defaultQueueSettings,
   [mailQueue]: mailQueueSettings,
   [oldMailQueue]: defaultQueueSettings,
   [digestQueue]: defaultQueueSettings,
@@ -89,8 +93,8 @@ export interface ServiceParts {
   readonly onMailOutcome?: MailDeps['onOutcome'];
   /** Hears of each error that a browser reported. */
   readonly onClientError?: (() => void) | undefined;
-  /** Hears of each generation that this process ends. */
-  readonly onEnded?: GenerationDeps['onEnded'];
+  /** Called after each end of a job in this process. */
+  readonly onEnded?: JobDeps['onEnded'];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** How many live streams this process holds at once. Absent: as many as its open files allow. */
@@ -172,8 +176,10 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const { perPerson, perProject } = parts.config.uploadQuotaMb;
   const quotas = { perPerson: perPerson * 1_000_000, perProject: perProject * 1_000_000 };
   const uploads = uploadsService({ db, objects, tracks, quotas, now });
-  const drawings = drawingsService({ db, publish, tokens, now });
-  const images = imagesService({ db, objects, accounts, projects, roster, drawings });
+  const kindOf = (name: JobKindName) => jobKinds[name];
+  const { onEnded } = parts;
+  const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
+  const images = imagesService({ db, objects, accounts, projects, roster, jobs, kindOf });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const trackPlaces = trackPlacesService({ db, projects, tracks });
@@ -183,25 +189,22 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const files = filesService({ images, tracks });
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const { measure } = uploads;
-  const { onEnded } = parts;
-  const books = { tokens, tracks, projects, ideas };
-  const work = {
-    db,
-    publish,
-    subscribe,
-    queue,
-    objects,
-    ...books,
-    builtin: provider,
-    roster,
-    measure,
-    log,
-    onEnded,
+  const generationParts = { db, objects, tracks, ideas, roster, measure, log };
+  const scoreFileParts = { objects, provider, tracks };
+  const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
+    music: anyJobKind(generationKind('music', generationParts)),
+    sound_effect: anyJobKind(generationKind('sound_effect', generationParts)),
+    voice: anyJobKind(generationKind('voice', generationParts)),
+    image: anyJobKind(images.kind),
+    text: anyJobKind(textKind({ roster })),
+    stems: anyJobKind(scoreFileKind('stems', scoreFileParts)),
+    midi: anyJobKind(scoreFileKind('midi', scoreFileParts)),
+    wav: anyJobKind(scoreFileKind('wav', scoreFileParts)),
   };
-  const generations = generationService(work);
-  const musicWriting = musicWritingService({ builtin: provider, roster, tokens, log });
-  const scoreWork = { db, queue, objects, provider, tracks, log, now };
-  const scoreFiles = scoreFilesService(scoreWork);
+  const generationWork = { db, objects, jobs, kindOf, tracks, projects, ideas, roster, builtin: provider };
+  const generations = generationService(generationWork);
+  const musicWriting = musicWritingService({ builtin: provider, roster, jobs, kindOf, log });
+  const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, log, now });
   const remakes = remakesService({ provider, generations });
 
   const events = eventHub(
@@ -221,8 +224,8 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     { name: 'expired sessions', run: () => sessions.sweep() },
     { name: 'sign-ins that were never finished', run: () => secondFactors.halfSignIns.sweep() },
     { name: 'attempts that are long over', run: () => attempts.sweep() },
+    { name: 'lost jobs', run: () => jobs.sweep() },
     { name: 'files of scores that nobody wants', run: () => scoreFiles.sweep() },
-    { name: 'pictures that nobody draws any more', run: () => drawings.sweep() },
     { name: 'the sound of pieces under way', run: () => generations.sweep() },
     { name: 'uploads that nobody finished', run: () => uploads.sweep() },
     { name: 'the trash', run: () => trash.sweep() },
@@ -248,7 +251,18 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     subscriptions,
   };
   const post = { mail, notifications };
-  const nouns = { tokens, ledgerChecks, projects, tracks, generations, ideas, comments, activities, events };
+  const nouns = {
+    tokens,
+    ledgerChecks,
+    projects,
+    tracks,
+    jobs,
+    generations,
+    ideas,
+    comments,
+    activities,
+    events,
+  };
   const library = { members, projectsTrash, trackPlaces, tracksTrash, files, trash };
   const media = { uploads, images, scoreFiles, remakes, musicWriting };
   const { onClientError } = parts;
@@ -263,8 +277,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     onClientError,
     /** From now on this process sends mail and makes the pieces that were ordered, so many at a time. */
     async startWork(concurrency: number): Promise<void> {
-      await workOnGenerations(work, concurrency);
-      await workOnScoreFiles(scoreWork, scoreFiles);
+      await jobs.work({ generate: concurrency, 'image-text': 4, 'score-file': 1 });
       await mail?.work();
       await notifications?.work();
     },
@@ -274,7 +287,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     },
     /** Ends what listens for changes; requests that wait for one end too. */
     async close(): Promise<void> {
-      generations.close();
+      jobs.close();
       await events.close();
       await stopHousekeeping?.();
       await uploads.close();

@@ -75,7 +75,7 @@ const statementsFor = (sizes: Sizes): string[] => [
    INSERT INTO token_transactions (id, user_id, entry_no, type, amount, balance_after, description)
    SELECT gen_random_uuid(), $2::uuid, before + n, 'grant', 0, balance, 'For the ' || n || 'th good deed'
    FROM book, generate_series(1, ${sizes.transactions}) n WHERE $1::uuid IS NOT NULL AND $3::uuid IS NOT NULL`,
-  `INSERT INTO generations (id, project_id, user_id, track_type, status, provider, prompt, settings, milli_units, seed,
+  `INSERT INTO jobs (id, project_id, user_id, kind, status, provider, prompt, request, milli_units, seed,
      request_hash, token_cost, free_tokens, free_day, provider_cost_usd, finished_at)
    SELECT gen_random_uuid(), $1::uuid, $2::uuid, 'music', 'failed', 'builtin', 'a night train', '{"prompt": "a night train"}',
      30000, n, '\\x00', 0, 0, '2026-01-01', 1, now() FROM generate_series(1, ${sizes.generations}) n WHERE $3::uuid IS NOT NULL`,

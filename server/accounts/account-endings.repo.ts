@@ -75,8 +75,8 @@ export async function readOwnData(db: Queryable, userId: string) {
       'tracks WHERE created_by',
     ),
     generations: await own(
-      'id, project_id, track_type, status, provider, prompt, settings, created_at',
-      'generations WHERE user_id',
+      'id, project_id, kind, status, provider, prompt, request, created_at',
+      'jobs WHERE user_id',
     ),
     ideas: await own('id, project_id, title, description, status, created_at', 'ideas WHERE user_id'),
     comments: await own(

@@ -53,7 +53,7 @@ describe('while pieces are made', () => {
     expect((await who.person.call('getBalance')).balance).toBe(1_000 - 100 - 100 - 600);
     await eventually(async () => {
       const rows = await db.execute(
-        sql`SELECT 1 FROM generations WHERE status = 'generating' AND user_id = ${who.id}`,
+        sql`SELECT 1 FROM jobs WHERE status = 'generating' AND user_id = ${who.id}`,
       );
       expect(rows.rowCount).toBe(3);
     });
@@ -103,7 +103,7 @@ async function consumption(query = '') {
 describe('consumption', () => {
   test('adds up what was completed, and only that, within the time asked for', async () => {
     await eventually(async () => {
-      const open = await db.execute(sql`SELECT 1 FROM generations WHERE status IN ('pending', 'generating')`);
+      const open = await db.execute(sql`SELECT 1 FROM jobs WHERE status IN ('pending', 'generating')`);
       expect(open.rowCount).toBe(0);
     });
     const from = new Date().toISOString();
@@ -139,9 +139,9 @@ describe('consumption', () => {
       // So few rows are read faster without any index.
       await tx.execute(sql`SET LOCAL enable_seqscan = off`);
       return tx.execute<{ 'QUERY PLAN': string }>(sql`
-        EXPLAIN SELECT track_type, provider, count(*), sum(milli_units) FROM generations
+        EXPLAIN SELECT kind, provider, count(*), sum(milli_units) FROM jobs
         WHERE status = 'completed' AND finished_at >= now() - interval '1 day' GROUP BY 1, 2`);
     });
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('generations_consumption_idx');
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('jobs_consumption_idx');
   });
 });

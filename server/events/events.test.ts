@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { generationsTable } from '#server/generation/generation.tables.ts';
+import { jobsTable } from '#server/jobs/jobs.tables.ts';
 import { cutListening } from '#server/storage/testing/cut-listening.ts';
 import { browser, join, password, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { listening, type Listener } from '#server/testing/listener.ts';
@@ -54,6 +54,9 @@ test('is for people whose invite is validated', async () => {
   expect((await browser(app).call('GET /api/events')).statusCode).toBe(401);
   expect((await (await somebody(people)).call('GET /api/events')).statusCode).toBe(403);
 });
+
+const changed = (id: string) =>
+  ({ type: 'job_changed', id, kind: 'music', projectId: project.id, status: 'generating' }) as const;
 
 describe('a change is told', () => {
   test('to those who see the project, and to nobody else', async () => {
@@ -179,15 +182,15 @@ describe('a change is told', () => {
 
   test('with the generation as it is now', async () => {
     const id = uuidv7();
-    await db.insert(generationsTable).values({
+    await db.insert(jobsTable).values({
       id,
       projectId: project.id,
       userId: creator.user.id,
-      trackType: 'music',
+      kind: 'music',
       status: 'generating',
       provider: 'builtin',
       prompt: 'a night train',
-      settings: { prompt: 'a night train' } as (typeof generationsTable.$inferInsert)['settings'],
+      request: { prompt: 'a night train' },
       milliUnits: 30_000,
       seed: 7,
       requestHash: Buffer.alloc(32),
@@ -195,10 +198,10 @@ describe('a change is told', () => {
       freeTokens: 100,
       freeDay: '2026-01-01',
       providerCostUsd: '1',
-      progress: { stage: 'rendering', fraction: 0.5, bar: 4, bars: 8 },
     });
     const listener = await listen(creator);
-    await publish(db, { type: 'generation_changed', id, projectId: project.id, status: 'generating' });
+    const progress = { stage: 'rendering', fraction: 0.5, bar: 4, bars: 8 } as const;
+    await publish(db, { ...changed(id), progress });
     await settled(creator, listener);
     const [event] = listener.events();
     expect(event).toMatchObject({
@@ -324,15 +327,15 @@ describe('a stream ends', () => {
     reply.on('error', () => (isCut = true)).pause();
     await join(people, project.id, page);
     const id = uuidv7();
-    await db.insert(generationsTable).values({
+    await db.insert(jobsTable).values({
       id,
       projectId: project.id,
       userId: creator.user.id,
-      trackType: 'music',
+      kind: 'music',
       status: 'generating',
       provider: 'builtin',
       prompt: 'x'.repeat(2000),
-      settings: { prompt: 'x'.repeat(200_000) } as (typeof generationsTable.$inferInsert)['settings'],
+      request: { prompt: 'x'.repeat(200_000) },
       milliUnits: 30_000,
       seed: 7,
       requestHash: Buffer.alloc(32),
@@ -342,7 +345,7 @@ describe('a stream ends', () => {
       providerCostUsd: '1',
     });
     for (let i = 0; i < 60; i++) {
-      await publish(db, { type: 'generation_changed', id, projectId: project.id, status: 'generating' });
+      await publish(db, changed(id));
       await settled(creator, other);
     }
     reply.resume();

@@ -1,10 +1,19 @@
 import type { CommentEntity } from '#contract/comments.ts';
-import type { GenerationStatus } from '#contract/generation.ts';
+import type { GenerationProgress, GenerationStatus } from '#contract/generation.ts';
+import type { JobKindName } from '#server/jobs/job-kind-names.ts';
 import type { Queryable } from '#server/storage/db.ts';
 
 /** What the server's processes tell each other: ids only, the rows are read again where they are shown. */
 export type LiveMessage =
-  | { type: 'generation_changed'; id: string; projectId: string; status: GenerationStatus }
+  /** `progress` is published here alone. */
+  | {
+      type: 'job_changed';
+      id: string;
+      kind: JobKindName;
+      projectId: string | null;
+      status: GenerationStatus;
+      progress?: GenerationProgress;
+    }
   /** Without a track: several of them. */
   | { type: 'tracks_changed'; projectId: string; trackId?: string }
   | { type: 'projects_changed'; projectId: string }

@@ -32,19 +32,19 @@ export async function retell(
     // It says nothing of the project: they read again what they may see.
     return { people, event: { type: 'projects_changed' } };
   }
+  if (message.projectId === null) return { people: nobody };
   const people = await sources.audience(message.projectId, candidates);
   if (people.size === 0) return { people };
   return { people, event: await eventOf(sources, message) };
 }
 
-type ProjectMessage = Exclude<Extract<LiveMessage, { projectId: string }>, { type: 'project_hidden' }>;
+type ProjectMessage = Exclude<Extract<LiveMessage, { projectId: string | null }>, { type: 'project_hidden' }>;
 
 async function eventOf(sources: RetellSources, message: ProjectMessage): Promise<LiveEvent | undefined> {
   switch (message.type) {
-    case 'generation_changed': {
-      const { type, id } = message;
-      const generation = await sources.generation(id);
-      return generation && { type, generation };
+    case 'job_changed': {
+      const generation = await sources.generation(message.id);
+      return generation && { type: 'generation_changed', generation };
     }
     case 'comments_changed': {
       const { type, entityType, id: entityId } = message;

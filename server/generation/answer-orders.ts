@@ -5,9 +5,8 @@ import type { TrackDetail } from '#contract/tracks.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { prefersAsync } from '#server/http/prefers-async.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { generationReply } from './generation.reply.ts';
 import type { Generations } from './generation.service.ts';
-import type { GenerationRow } from './generation.tables.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
 
 export interface AnsweredCall {
   readonly request: FastifyRequest;
@@ -22,12 +21,12 @@ export function answerOrders({
   generations,
   tracks,
 }: {
-  generations: Pick<Generations, 'waitForEnd'>;
+  generations: Pick<Generations, 'waitForEnd' | 'reply'>;
   tracks: Pick<Tracks, 'detail'>;
 }) {
   return async (
     { request, reply }: AnsweredCall,
-    submit: (key: string | undefined) => Promise<GenerationRow>,
+    submit: (key: string | undefined) => Promise<JobRow>,
   ): Promise<TrackDetail | Generation | FastifyReply> => {
     const row = await submit(idempotencyKey(request));
     if (prefersAsync(request)) {
@@ -35,7 +34,7 @@ export function answerOrders({
         .code(202)
         .header('preference-applied', 'respond-async')
         .header('location', `/api/generations/${row.id}`);
-      return generationReply(row);
+      return generations.reply(row);
     }
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
@@ -45,7 +44,7 @@ export function answerOrders({
   };
 }
 
-function trackIdOf(row: GenerationRow): string {
+function trackIdOf(row: JobRow): string {
   if (row.trackId) return row.trackId;
   if (row.status === 'cancelled') throw new AppError('generation_cancelled', { generationId: row.id });
   const cause = row.errorFacts?.code;

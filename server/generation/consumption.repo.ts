@@ -1,14 +1,14 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { providersTable as providers } from '#server/providers/providers.tables.ts';
 import type { Span } from '#server/span.ts';
 import type { Queryable } from '#server/storage/db.ts';
-import { generationsTable as table } from './generation.tables.ts';
+import { jobsTable as table } from '#server/jobs/jobs.tables.ts';
 
-/** What completed generations used, by service and provider; all from one index. */
+/** What completed jobs with a price used, by service and provider; all from one index. */
 export const readConsumption = (db: Queryable, { from, to }: Span) =>
   db
     .select({
-      service: sql<string>`${table.trackType}`,
+      service: sql<string>`${table.kind}`,
       provider: table.provider,
       count: sql<number>`count(*)`,
       milliUnits: sql<number>`sum(${table.milliUnits})::bigint`,
@@ -20,17 +20,18 @@ export const readConsumption = (db: Queryable, { from, to }: Span) =>
     .where(
       and(
         eq(table.status, sql`'completed'`),
+        gt(table.milliUnits, 0),
         from && gte(table.finishedAt, from),
         to && lt(table.finishedAt, to),
       ),
     )
-    .groupBy(table.trackType, table.provider);
+    .groupBy(table.kind, table.provider);
 
 export const readProviderIds = (db: Queryable) =>
   db.select({ name: providers.name, id: providers.id }).from(providers);
 
-/** Whether any generation, whatever became of it, was given to this provider. */
-export async function hasGenerationOf(db: Queryable, provider: string): Promise<boolean> {
+/** Whether any job, whatever became of it, was given to this provider. */
+export async function hasJobOf(db: Queryable, provider: string): Promise<boolean> {
   const rows = await db.select({ id: table.id }).from(table).where(eq(table.provider, provider)).limit(1);
   return rows.length > 0;
 }

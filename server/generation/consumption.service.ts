@@ -1,7 +1,6 @@
 import type { ConsumptionStat } from '#contract/pricing.ts';
-import type { Db, Queryable } from '#server/storage/db.ts';
-import type { Tokens } from '#server/tokens/tokens.service.ts';
-import { hasGenerationOf, readConsumption, readProviderIds } from './consumption.repo.ts';
+import type { Db } from '#server/storage/db.ts';
+import { hasJobOf, readConsumption, readProviderIds } from './consumption.repo.ts';
 import { readLately } from './lately.repo.ts';
 
 export type { Lately } from './lately.repo.ts';
@@ -10,14 +9,13 @@ export type Consumption = ReturnType<typeof consumptionService>;
 
 export interface ConsumptionDeps {
   readonly db: Db;
-  readonly tokens: Pick<Tokens, 'usesBetween' | 'hasUseOf'>;
 }
 
 const date = (time: string | undefined) => (time === undefined ? undefined : new Date(time));
 const order = ({ service, provider }: ConsumptionStat) => `${service} ${provider}`;
 
 /** What was consumed, and from whom: pieces, pictures and words. */
-export function consumptionService({ db, tokens }: ConsumptionDeps) {
+export function consumptionService({ db }: ConsumptionDeps) {
   return {
     /** Of what was finished from `from` on and before `to` (ISO 8601). */
     async between({
@@ -28,7 +26,7 @@ export function consumptionService({ db, tokens }: ConsumptionDeps) {
       to?: string | undefined;
     }): Promise<ConsumptionStat[]> {
       const span = { from: date(from), to: date(to) };
-      const rows = [...(await readConsumption(db, span)), ...(await tokens.usesBetween(span))];
+      const rows = await readConsumption(db, span);
       const ids = new Map((await readProviderIds(db)).map(({ name, id }) => [name, id]));
       const stats = rows.map(({ milliUnits, providerCost, tokensCharged, freeTokens, ...row }) => ({
         ...row,
@@ -41,8 +39,7 @@ export function consumptionService({ db, tokens }: ConsumptionDeps) {
       return stats.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
     },
     /** Whether anything was ordered from this provider, whatever became of it. */
-    hasWorked: async (queryable: Queryable, provider: string): Promise<boolean> =>
-      (await hasGenerationOf(queryable, provider)) || tokens.hasUseOf(queryable, provider),
+    hasWorked: hasJobOf,
     /** How these providers did lately, by their names. */
     lately: (names: readonly string[]) => readLately(db, names),
   };

@@ -7,7 +7,9 @@ import {
   clearGenerations,
   listGenerations,
   streamGeneration,
+  type SettingsByType,
 } from '#contract/generation.ts';
+import type { TrackType } from '#contract/tracks.ts';
 import { listVoices, previewVoice } from '#contract/voice.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { sendAsItGrows } from '#server/http/growing-reply.ts';
@@ -18,9 +20,7 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { sendObject } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import { answerOrders, type AnsweredCall } from './answer-orders.ts';
-import { generationReply } from './generation.reply.ts';
 import type { Generations, OrderOptions } from './generation.service.ts';
-import type { Ordered } from './order.ts';
 
 interface Services {
   readonly generations: Generations;
@@ -38,20 +38,25 @@ interface OrderCall extends AnsweredCall {
 export function generationRoutes(bind: Bind, { generations, projects, tracks, objects }: Services): void {
   const answer = answerOrders({ generations, tracks });
 
-  async function order(call: OrderCall, ordered: Ordered, asked: Omit<OrderOptions, 'key'>) {
+  async function order<Type extends TrackType>(
+    call: OrderCall,
+    type: Type,
+    settings: SettingsByType[Type],
+    asked: Omit<OrderOptions, 'key'>,
+  ) {
     const { me, params } = call;
     const project = await projects.authorize(params.projectId, me, 'generate');
-    return answer(call, (key) => generations.submit(me, project, ordered, { ...asked, key }));
+    return answer(call, (key) => generations.submit(me, project, type, settings, { ...asked, key }));
   }
 
   bind(generateMusic, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
-    order(call, { type: 'music', settings }, { ideaId, provider, allowFallback }),
+    order(call, 'music', settings, { ideaId, provider, allowFallback }),
   );
   bind(generateSoundEffect, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
-    order(call, { type: 'sound_effect', settings }, { ideaId, provider, allowFallback }),
+    order(call, 'sound_effect', settings, { ideaId, provider, allowFallback }),
   );
   bind(generateVoice, ({ body: { ideaId, provider, allowFallback, ...settings }, ...call }) =>
-    order(call, { type: 'voice', settings }, { ideaId, provider, allowFallback }),
+    order(call, 'voice', settings, { ideaId, provider, allowFallback }),
   );
   bind(listVoices, async ({ query }) => ({ voices: [...(await generations.voices(query.provider))] }));
   bind(previewVoice, async ({ params, request, reply }) => {
@@ -64,7 +69,7 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
     const [before] = decodeCursor(query.cursor, idKey) ?? [];
     const rows = await generations.ofProject(project, query.limit + 1, before);
     const page = cutPage(rows, query.limit, (row) => [row.id]);
-    return { generations: page.rows.map(generationReply), nextCursor: page.nextCursor };
+    return { generations: page.rows.map(generations.reply), nextCursor: page.nextCursor };
   });
 
   bind(clearGenerations, async ({ me, params }) => {
@@ -73,7 +78,7 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
   });
 
   bind(getGeneration, async ({ me, params }) =>
-    generationReply(await generations.find(me, params.generationId)),
+    generations.reply(await generations.find(me, params.generationId)),
   );
   bind(streamGeneration, async ({ me, params, request, reply }) => {
     const left = new AbortController();
@@ -85,6 +90,6 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
     return reply;
   });
   bind(cancelGeneration, async ({ me, params }) =>
-    generationReply(await generations.cancel(me, params.generationId)),
+    generations.reply(await generations.cancel(me, params.generationId)),
   );
 }

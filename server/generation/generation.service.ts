@@ -1,26 +1,24 @@
 import { randomInt } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
+import type { Generation, SettingsByType } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import type { Remake } from '#contract/remake.ts';
+import type { TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Person } from '#server/http/person.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import type { Authorized } from '#server/access/authorized.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { ProjectRow } from '#server/projects/projects.service.ts';
-import { announceGeneration, endGeneration } from './ending.ts';
+import { generationReply, isGeneration, isStreamed, type GenerationRow } from './generation.ts';
 import type { GenerationDeps } from './generation.deps.ts';
-import { generationQueue } from './generation.job.ts';
-import * as repo from './generation.repo.ts';
-import { generationReply } from './generation.reply.ts';
-import type { GenerationRow } from './generation.tables.ts';
-import { makerOf } from './maker.ts';
-import { describeOrder, isAloud, promptOf, type Ordered } from './order.ts';
+import { generationTypes } from './generation-types.ts';
+import { makerOf } from './maker-of.ts';
 import { soundOf } from './sound-reader.ts';
 import * as sounds from './sounds.repo.ts';
 import { voicePreviews } from './voice-previews.ts';
-import { hasEnded, watchGenerations } from './watch.ts';
 
 export interface OrderOptions {
   /** The request's Idempotency-Key. */
@@ -43,113 +41,83 @@ export interface Parent {
 
 export type Generations = ReturnType<typeof generationService>;
 
-const cancelled = {
-  status: 'cancelled',
-  errorCode: 'generation_cancelled',
-  errorMessage: 'Cancelled. The tokens were returned.',
-} as const;
-
-/** Orders of pieces: taken and paid for here, made by the job. */
+/** Jobs that make tracks. */
 export function generationService(deps: GenerationDeps) {
-  const { db, publish, queue, tokens, tracks, projects, ideas, roster } = deps;
-  const watch = watchGenerations(deps);
+  const { db, jobs, kindOf, tracks, projects, ideas, roster } = deps;
   const previews = voicePreviews(deps);
 
+  const reply = (row: GenerationRow): Generation => generationReply(row, jobs.progressOf(row));
+
   /**
-   * Holds the tokens, writes the generation and its job, all in one transaction. The same
-   * Idempotency-Key gives the same generation, however many requests are under way.
+   * Submits the job of a track.
+   * @throws idempotency_conflict, insufficient_tokens, unknown_provider, service_unavailable, and what the maker refuses
    */
-  async function submit(
+  async function submit<Type extends TrackType>(
     me: Person,
     project: Authorized<ProjectRow, 'generate'>,
-    ordered: Ordered,
-    { key, ideaId, parent, provider: maker, allowFallback = false }: OrderOptions,
-  ): Promise<GenerationRow> {
-    const asked = parent ? [parent.trackId, parent.remake] : [ordered.settings];
-    const more = [...(ideaId ? [ideaId] : []), ...(maker || allowFallback ? [{ maker, allowFallback }] : [])];
-    const hash = requestHash(ordered.type, project.id, ...asked, ...more);
-    const known = key === undefined ? undefined : await repo.byKey(db, me.id, key, project.id);
-    if (known) return sameRequest(known, hash);
-
-    const id = uuidv7();
-    const { type, settings } = ordered;
-    const prompt = promptOf(ordered);
-    const { provider, displayName } = await roster.serves(type, maker);
-    const milliUnits = makerOf(provider, type).milliUnits(settings);
-    return db.transaction(async (tx) => {
-      if (key !== undefined) {
-        await repo.lockKey(tx, me.id, key);
-        const winner = await repo.byKey(tx, me.id, key, project.id);
-        if (winner) return sameRequest(winner, hash);
-      }
-      if (ideaId) await ideas.mayBecomeTrack(tx, project, ideaId);
-      const payment = await tokens.hold(tx, {
-        userId: me.id,
-        generationId: id,
-        provider: provider.name,
-        service: type,
-        milliUnits,
-        description: describeOrder(type, milliUnits, prompt),
-      });
-      // Everybody's first one comes before anybody's second one.
-      const priority = -(await repo.countUnderWayOf(tx, me.id));
-      const row = await repo.insert(tx, {
-        id,
-        projectId: project.id,
-        userId: me.id,
-        trackType: type,
-        status: 'pending',
-        provider: provider.name,
-        makerName: displayName,
-        prompt,
-        ideaId: ideaId ?? null,
-        parentTrackId: parent?.trackId ?? null,
-        remake: parent?.remake.kind ?? null,
-        remakeAsked: parent?.remake ?? null,
-        settings,
-        allowFallback,
-        milliUnits,
-        seed: settings.seed ?? randomInt(limits.seed.max + 1),
-        idempotencyKey: key ?? null,
-        requestHash: hash,
-        tokenCost: payment.charged,
-        freeTokens: payment.freeTokens,
-        freeDay: payment.freeDay,
-        providerCostUsd: payment.providerCostUsd.toFixed(6),
-      });
-      await queue.send(tx, generationQueue, { generationId: id }, { key: id, priority });
-      await announceGeneration(deps, tx, row);
-      await publish(tx, { type: 'balance_changed', userId: me.id });
-      return row;
+    type: Type,
+    settings: SettingsByType[Type],
+    { key, ideaId, parent, provider: asked, allowFallback = false }: OrderOptions,
+  ): Promise<JobRow> {
+    const what = parent ? [parent.trackId, parent.remake] : [settings];
+    const more = [
+      ...(ideaId ? [ideaId] : []),
+      ...(asked || allowFallback ? [{ maker: asked, allowFallback }] : []),
+    ];
+    const hash = requestHash(type, project.id, ...what, ...more);
+    const known = await jobs.byKey(me.id, key, project.id, hash);
+    if (known) return known;
+    const { provider, displayName } = await roster.serves(type, asked);
+    return jobs.submit({
+      kind: kindOf(type),
+      userId: me.id,
+      projectId: project.id,
+      request: settings,
+      requestHash: hash,
+      key,
+      provider: provider.name,
+      providerName: displayName,
+      prompt: generationTypes[type].prompt(settings),
+      milliUnits: makerOf(provider, type).milliUnits(settings),
+      seed: settings.seed ?? randomInt(limits.seed.max + 1),
+      allowFallback,
+      ideaId: ideaId ?? null,
+      parentTrackId: parent?.trackId ?? null,
+      remake: parent?.remake.kind ?? null,
+      remakeAsked: parent?.remake ?? null,
+      async check(tx) {
+        if (ideaId) await ideas.mayBecomeTrack(tx, project, ideaId);
+      },
     });
   }
 
-  /** A generation of a project that the person may see. */
+  /** A generation of a project that the person may see. @throws not_found */
   async function find(me: Person, id: string): Promise<GenerationRow> {
-    const row = await repo.byId(db, id);
-    if (!row) throw new AppError('not_found');
+    const row = await jobs.byId(id);
+    if (!row || !isGeneration(row)) throw new AppError('not_found');
     await projects.authorize(row.projectId, me, 'see');
     return row;
   }
 
-  /** Cancels what is under way; takes off the queue what has ended. For who asked for it, and those who may edit the project. */
-  async function cancel(me: Person, id: string): Promise<GenerationRow> {
+  /** Cancels what is under way; takes off the queue what has ended. For its owner and those who may edit the project. */
+  async function cancel(me: Person, id: string): Promise<JobRow> {
     const row = await find(me, id);
     if (row.userId !== me.id) await projects.authorize(row.projectId, me, 'edit');
-    const ended = await endGeneration(deps, id, cancelled);
-    return ended ?? (await repo.dismiss(db, id)) ?? row;
+    return jobs.cancel(row);
   }
 
   /**
    * What can be heard of a piece while it is made, until the signal.
-   * @throws not_found where it is not heard, or where its track is not seen, as one in the trash is by nobody
+   * @throws not_found where it cannot be heard, or its track cannot be seen, as one in the trash
    */
   async function sound(me: Person, id: string, signal: AbortSignal): Promise<AsyncIterable<Buffer>> {
     const row = await find(me, id);
-    if (!isAloud(row)) throw new AppError('not_found', {}, 'This piece is not heard while it is made.');
+    if (!isStreamed(row)) throw new AppError('not_found', {}, 'This piece is not heard while it is made.');
     if (row.trackId) await tracks.authorize(row.trackId, me, 'see');
-    if (hasEnded(row) && (await sounds.from(db, row, 0)).length === 0) throw new AppError('not_found');
-    return soundOf(db, watch.follow(id, signal));
+    const isOver =
+      hasEnded(row) && (row.status !== 'completed' || (await sounds.from(db, row, 0)).length === 0);
+    if (isOver) throw new AppError('not_found');
+    return soundOf(db, jobs.follow(id, signal));
   }
 
   return {
@@ -157,7 +125,7 @@ export function generationService(deps: GenerationDeps) {
     sound,
     /** Removes the sound of pieces that were heard while they were made. */
     sweep: () => sounds.sweep(db),
-    /** The voices of this provider, or of whoever speaks here. @throws unknown_provider, service_unavailable */
+    /** The voices of this provider, or of the usual one. @throws unknown_provider, service_unavailable */
     async voices(asked?: string): Promise<readonly Voice[]> {
       const provider = await roster.choose('voice', asked);
       try {
@@ -168,26 +136,21 @@ export function generationService(deps: GenerationDeps) {
       }
     },
     voicePreview: (voiceId: string) => previews.find(voiceId),
-    /** How much the whole installation has before it. */
-    underWay: () => repo.countUnderWay(db),
     find,
     cancel,
-    waitForEnd: watch.waitForEnd,
+    waitForEnd: jobs.waitForEnd,
+    reply: (row: JobRow): Generation => {
+      if (!isGeneration(row)) throw new AppError('not_found');
+      return reply(row);
+    },
     /** As the API shows it; whoever calls has checked who asks. */
-    async byId(id: string) {
-      const row = await repo.byId(db, id);
-      return row && generationReply(row);
+    async byId(id: string): Promise<Generation | undefined> {
+      const row = await jobs.byId(id);
+      return row && isGeneration(row) ? reply(row) : undefined;
     },
     ofProject: (project: Authorized<ProjectRow, 'see'>, limit: number, before?: string) =>
-      repo.ofProject(db, project.id, limit, before),
+      jobs.ofProject(project.id, limit, before),
     /** Takes what a person has of completed pieces off the queue of a project. @returns how many */
-    clear: (me: Person, project: Authorized<ProjectRow, 'see'>) =>
-      repo.dismissCompleted(db, project.id, me.id),
-    close: watch.close,
+    clear: (me: Person, project: Authorized<ProjectRow, 'see'>) => jobs.dismissCompleted(project.id, me.id),
   };
-}
-
-function sameRequest(row: GenerationRow, hash: Buffer): GenerationRow {
-  if (!row.requestHash.equals(hash)) throw new AppError('idempotency_conflict');
-  return row;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
-import { generationsTable as table } from './generation.tables.ts';
+import { jobsTable as table } from '#server/jobs/jobs.tables.ts';
 
 /** How a provider did when it was last asked for something. */
 export interface Lately {

@@ -43,8 +43,7 @@ it.each(['detailed', 'stream'] as const)(
       return signals.pop()!;
     });
     expect(signal.aborted).toBe(false);
-    await services.db
-      .execute(sql`UPDATE generations SET status = 'cancelled', error_code = 'generation_cancelled',
+    await services.db.execute(sql`UPDATE jobs SET status = 'cancelled', error_code = 'generation_cancelled',
       error_message = 'Cancelled', finished_at = now() WHERE id = ${id}`);
     await eventually(async () => expect(signal.aborted).toBe(true));
     expect(signals).toEqual([]);

@@ -1,102 +1,88 @@
+import type { SettingsByType } from '#contract/generation.ts';
+import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
 import type { MadeSound, MakeOptions, Provider } from '#providers/provider.ts';
-import { announceGeneration } from './ending.ts';
-import type { GenerationDeps } from './generation.deps.ts';
-import * as repo from './generation.repo.ts';
-import type { GenerationRow } from './generation.tables.ts';
-import { makerOf } from './maker.ts';
+import type { AttemptContext, Job } from '#server/jobs/job-kind.ts';
+import type { GenerationKindDeps } from './generation.deps.ts';
+import { generationTypes } from './generation-types.ts';
+import { makerOf } from './maker-of.ts';
 import { measured, type Measure } from './measured.ts';
-import { formatOf, type Ordered } from './order.ts';
 
-/** A sound, who made it, and from what: whoever stands in may not be able to take every word of the order. */
-export interface MadeBy {
+/** A sound, the provider that made it, and its settings: a stand-in may not be able to take all that was asked. */
+export interface MadeBy<Settings> {
   readonly sound: MadeSound;
-  readonly settings: GenerationRow['settings'];
-  readonly by: Provider;
+  readonly settings: Settings;
+  readonly provider: Provider;
 }
 
-interface Options extends Omit<MakeOptions, 'errand'> {
-  /** Somebody else begins from the beginning: what was heard so far goes. */
+interface Options
+  extends Pick<AttemptContext, 'signal' | 'change'>, Pick<MakeOptions, 'onProgress' | 'onSound'> {
+  /** Forgets the sound so far: the stand-in begins from the beginning. */
   readonly startOver: () => Promise<void>;
 }
 
-/** What the person ordered cannot be made anywhere, or should not be. */
-const ownTrouble: ReadonlySet<ProviderErrorCode> = new Set(['policy', 'invalid']);
+/** The request itself is the reason: another provider would refuse it too, or should not be asked. */
+const requestErrors: ReadonlySet<ProviderErrorCode> = new Set(['policy', 'invalid']);
 
 /**
- * Has the sound made by whoever took the order; where that fails for the provider's own reasons and the
- * person allowed it, by the composer that comes with the product.
+ * Has the sound made by the provider that took the job; where that fails for the provider's own reasons and the person
+ * allowed it, by the built-in composer.
  * @throws ProviderError, AppError; the signal's reason when it is aborted
  */
-export async function makeSound(deps: GenerationDeps, row: GenerationRow, options: Options): Promise<MadeBy> {
+export async function makeSound<Type extends TrackType>(
+  deps: GenerationKindDeps,
+  type: Type,
+  job: Job<SettingsByType[Type]>,
+  options: Options,
+): Promise<MadeBy<SettingsByType[Type]>> {
+  const make = async (provider: Provider, settings: SettingsByType[Type]) => {
+    const order = {
+      settings,
+      milliUnits: job.milliUnits,
+      format: generationTypes[type].format(settings),
+      seed: job.seed,
+    };
+    const errand = {
+      known: job.providerJob ?? undefined,
+      remember: (providerJob: string) => options.change({ providerJob }),
+    };
+    const made = await makerOf(provider, type).make(order, { ...options, errand });
+    const measure: Measure = (read) => deps.measure(job.userId, read);
+    return { sound: await measured(made, type, measure), settings, provider };
+  };
   try {
-    const provider = await deps.roster.byName(row.provider);
+    const provider = await deps.roster.byName(job.provider);
     if (!provider) throw new ProviderError('unavailable', 'This provider is not here any more.');
-    return await makeWith({ provider, settings: row.settings }, deps, row, options);
+    return await make(provider, job.request);
   } catch (error) {
     options.signal.throwIfAborted();
-    const standIn = await standInFor(error, deps, row);
+    const standIn = await standInFor(deps, type, job, error);
     if (!standIn || !(error instanceof ProviderError)) throw error;
-    deps.log.warn({ err: error, generationId: row.id }, 'the built-in composer stands in');
+    deps.log.warn({ err: error, job: job.id }, 'the built-in composer stands in');
     await options.startOver();
-    const standing = await repo.standIn(deps.db, row, error.message);
-    if (standing) await announceGeneration(deps, deps.db, standing);
-    return makeWith(standIn, deps, row, options);
+    await options.change({ stoodInFor: job.provider, stoodInBecause: error.message });
+    return make(standIn.provider, standIn.settings);
   }
 }
 
-/** Who makes it, from these settings. */
-interface Making {
-  readonly provider: Provider;
-  readonly settings: GenerationRow['settings'];
-}
-
-async function makeWith(
-  { provider, settings }: Making,
-  { db, measure }: GenerationDeps,
-  row: GenerationRow,
-  options: Options,
-): Promise<MadeBy> {
-  const { milliUnits, seed } = row;
-  const format = formatOf({ type: row.trackType, settings } as Ordered);
-  const errand = {
-    known: row.providerJob ?? undefined,
-    async remember(mark: string) {
-      if (!(await repo.rememberJob(db, row, mark))) throw new Error('another try has begun');
-    },
-  };
-  const order = { settings, milliUnits, format, seed };
-  const made = await makerOf(provider, row.trackType).make(order, { ...options, errand });
-  const measureFor: Measure = (read) => measure(row.userId, read);
-  return { sound: await measured(made, row.trackType, measureFor), settings, by: provider };
-}
-
-/** The built-in composer, where it may and can take over. */
-async function standInFor(
+/** The built-in composer and the settings that it can take, where it may take over. */
+async function standInFor<Type extends TrackType>(
+  { roster }: GenerationKindDeps,
+  type: Type,
+  job: Job<SettingsByType[Type]>,
   error: unknown,
-  { roster }: GenerationDeps,
-  row: GenerationRow,
-): Promise<Making | undefined> {
-  if (!row.allowFallback || !(error instanceof ProviderError) || ownTrouble.has(error.code)) return undefined;
+): Promise<{ provider: Provider; settings: SettingsByType[Type] } | undefined> {
+  if (!job.allowFallback || !(error instanceof ProviderError) || requestErrors.has(error.code))
+    return undefined;
   try {
-    const provider = await roster.choose(row.trackType, 'builtin');
-    if (provider.name === row.provider) return undefined;
-    const settings = row.trackType === 'voice' ? await inItsVoice(provider, row.settings) : row.settings;
-    // It may not know what to do with the order.
-    makerOf(provider, row.trackType).milliUnits(settings);
+    const provider = await roster.choose(type, 'builtin');
+    if (provider.name === job.provider) return undefined;
+    const { forStandIn } = generationTypes[type];
+    const settings = forStandIn ? await forStandIn(job.request, provider) : job.request;
+    // It may not be able to make this.
+    makerOf(provider, type).milliUnits(settings);
     return { provider, settings };
   } catch {
     return undefined;
   }
-}
-
-/** The voices of others are not its own: then its first one speaks. */
-async function inItsVoice(
-  provider: Provider,
-  settings: GenerationRow['settings'],
-): Promise<GenerationRow['settings']> {
-  const voices = await provider.voices();
-  const [first] = voices;
-  if (!('voice' in settings) || !first || voices.some(({ id }) => id === settings.voice)) return settings;
-  return { ...settings, voice: first.id };
 }

@@ -50,9 +50,7 @@ it('a process that takes an order over goes on with the task that was released, 
   await eventually(() => expect(fake.asked() - asked).toBe(1));
   const entry = { params: { providerId: provider.id } };
   await person.call('updateProvider', { ...entry, body: { isActive: false } });
-  await services.db.transaction((tx) =>
-    storage.queue.send(tx, 'generate', { generationId: id }, { key: uuidv7() }),
-  );
+  await services.db.transaction((tx) => storage.queue.send(tx, 'generate', { jobId: id }, { key: uuidv7() }));
   await eventually(() => expect(fake.asked() - asked).toBe(2));
   await person.call('updateProvider', { ...entry, body: { isActive: true } });
   held.resolve();

@@ -384,7 +384,7 @@ describe('an order that was under way when the process ended', () => {
     await expect.poll(() => fake.posts() - before).toBe(1);
     // Another process takes the job over, as after a crash.
     await services.db.transaction((tx) =>
-      storage.queue.send(tx, 'generate', { generationId: id }, { key: uuidv7() }),
+      storage.queue.send(tx, 'generate', { jobId: id }, { key: uuidv7() }),
     );
     await expect.poll(async () => (await lastOf(who)).status).toBe('failed');
     expect((await lastOf(who)).error?.message).toMatch(/not ordered again/);

@@ -1,9 +1,9 @@
 import type { Db } from '#server/storage/db.ts';
-import type { GenerationRow } from './generation.tables.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import * as sounds from './sounds.repo.ts';
-import { hasEnded } from './watch.ts';
+import { hasEnded } from '#server/jobs/watch-jobs.ts';
 
-type Place = Pick<GenerationRow, 'id' | 'attempt'>;
+type Place = Pick<JobRow, 'id' | 'attempt'>;
 
 /**
  * The pieces of a try that are there, from `next.piece` on, which moves along; undefined: from the first one, since a
@@ -25,7 +25,7 @@ async function* piecesThere(db: Db, row: Place, next: { piece?: number }): Async
  * The sound of a generation as it grows, whichever process makes it; `views` are the generation as it is and after
  * each change. It ends with the try that it began with: when that is done, was cancelled, or another had to begin.
  */
-export async function* soundOf(db: Db, views: AsyncIterable<GenerationRow>): AsyncGenerator<Buffer, void> {
+export async function* soundOf(db: Db, views: AsyncIterable<JobRow>): AsyncGenerator<Buffer, void> {
   const next: { piece?: number } = {};
   let attempt = 0;
   for await (const row of views) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/storage/db.ts';
-import { generationsTable, type GenerationRow } from './generation.tables.ts';
+import { jobsTable, type JobRow } from '#server/jobs/jobs.tables.ts';
 import { generationSoundsTable as table } from './sounds.tables.ts';
 
 /** A listener who comes with the end of a piece, or pauses it, still hears it to its end. */
@@ -8,20 +8,21 @@ const keptMinutes = 15;
 /** Some ten seconds each: so much a slow listener makes a process hold. */
 const mostAtOnce = 4;
 
-const ofTry = ({ id, attempt }: Pick<GenerationRow, 'id' | 'attempt'>) =>
-  and(eq(table.generationId, id), eq(table.attempt, attempt));
+type Attempt = Pick<JobRow, 'id' | 'attempt'>;
+
+const ofTry = ({ id, attempt }: Attempt) => and(eq(table.generationId, id), eq(table.attempt, attempt));
 
 /** Keeps the next piece, only while the try runs. @returns whether it still runs */
-export async function add(db: Queryable, row: GenerationRow, piece: number, mp3: Buffer): Promise<boolean> {
+export async function add(db: Queryable, row: Attempt, piece: number, mp3: Buffer): Promise<boolean> {
   const result = await db.execute(sql`
-    INSERT INTO ${table} (project_id, generation_id, attempt, piece, mp3)
-    SELECT project_id, id, attempt, ${piece}::integer, ${mp3}::bytea FROM ${generationsTable}
+    INSERT INTO ${table} (generation_id, attempt, piece, mp3)
+    SELECT id, attempt, ${piece}::integer, ${mp3}::bytea FROM ${jobsTable}
     WHERE id = ${row.id} AND status = 'generating' AND attempt = ${row.attempt}`);
   return result.rowCount === 1;
 }
 
 /** Some pieces of a try in order, from this one on; none where there are no more yet. */
-export async function from(db: Queryable, row: Pick<GenerationRow, 'id' | 'attempt'>, piece: number) {
+export async function from(db: Queryable, row: Attempt, piece: number) {
   return db
     .select({ piece: table.piece, mp3: table.mp3 })
     .from(table)

@@ -4,7 +4,6 @@ import { bytea, instant } from '#server/storage/columns.ts';
 
 /** What can be heard of a generation while it is made, in pieces counted from 0 for each try; a gap parts two sounds. */
 export const generationSoundsTable = pgTable('generation_sounds', {
-  projectId: uuid('project_id').notNull(),
   generationId: uuid('generation_id').notNull(),
   attempt: integer().notNull(),
   piece: integer().notNull(),

@@ -83,11 +83,11 @@ describe('a piece ordered in stream mode', () => {
   it('falls silent when its try has died and another begins, which is heard from its beginning', async () => {
     const id = await order('wait');
     const { rest } = await heardHalfWay(id);
-    await services.db.execute(sql`UPDATE generations SET attempt = attempt + 1 WHERE id = ${id}`);
+    await services.db.execute(sql`UPDATE jobs SET attempt = attempt + 1 WHERE id = ${id}`);
     await rest();
     await services.db.execute(sql`
-      INSERT INTO generation_sounds (project_id, generation_id, attempt, piece, mp3)
-      SELECT project_id, id, 2, 0, '\\x07' FROM generations WHERE id = ${id}`);
+      INSERT INTO generation_sounds (generation_id, attempt, piece, mp3)
+      SELECT id, 2, 0, '\\x07' FROM jobs WHERE id = ${id}`);
     const again = await heardHalfWay(id);
     expect([...again.first]).toEqual([7]);
     await person.call('cancelGeneration', { params: { generationId: id } });

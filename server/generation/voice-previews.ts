@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
-import { makerOf } from './maker.ts';
+import { makerOf } from './maker-of.ts';
 
 /** Nobody waits longer than this for a sentence. */
 const patienceMs = 60_000;

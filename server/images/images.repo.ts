@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { PicturedType } from '#contract/images.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
-import { imageOrdersTable as orders, imagesTable } from './images.tables.ts';
+import { imagesTable } from './images.tables.ts';
 
 export type ImageRow = typeof imagesTable.$inferSelect;
 export type NewImageRow = typeof imagesTable.$inferInsert;
-export type NewImageOrder = typeof orders.$inferInsert;
 
 const of = (entityType: PicturedType, entityId: string) =>
   and(eq(imagesTable.entityType, entityType), eq(imagesTable.entityId, entityId));
@@ -32,19 +31,4 @@ export async function deleteImageOf(
 ): Promise<ImageRow | undefined> {
   const [row] = await tx.delete(imagesTable).where(of(entityType, entityId)).returning();
   return row;
-}
-
-/** The picture that a key of a person's was first used for. */
-export async function findOrder(db: Queryable, userId: string, key: string) {
-  const [row] = await db
-    .select({ imageId: orders.imageId, requestHash: orders.requestHash })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, key)));
-  return row;
-}
-
-/** Takes a key for a picture; waits for one who takes it just now. @returns false when it is taken */
-export async function insertOrder(tx: Tx, row: NewImageOrder): Promise<boolean> {
-  const result = await tx.insert(orders).values(row).onConflictDoNothing();
-  return result.rowCount === 1;
 }

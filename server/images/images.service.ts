@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
 import type { PicturedType } from '#contract/images.ts';
 import { limits } from '#contract/limits.ts';
-import type { DrawnImage, ImageMaker } from '#providers/image-maker.ts';
-import { ProviderError } from '#providers/provider-error.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Person } from '#server/http/person.ts';
 import { requestHash } from '#server/http/request-hash.ts';
+import type { AnyJobKind } from '#server/jobs/job-kind.ts';
+import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Roster } from '#server/providers/roster.service.ts';
@@ -16,9 +16,9 @@ import { discardObjects } from '#server/storage/objects/discarded.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/storage/postgres/errors.ts';
 import { semaphore } from '#server/semaphore.ts';
-import type { Drawings } from './drawings.service.ts';
+import { imageKind, picturesOf } from './image-kind.ts';
 import * as repo from './images.repo.ts';
-import { pictureExtension, pictureType, rasterise, remakePicture } from './make-picture.ts';
+import { pictureExtension, pictureType, remakePicture } from './make-picture.ts';
 
 /** A thing that the person may give another picture. */
 export type Pictured =
@@ -31,19 +31,13 @@ export interface ImagesDeps {
   readonly accounts: Accounts;
   readonly projects: Projects;
   /** Who draws. */
-  readonly roster: Pick<Roster, 'choose'>;
-  readonly drawings: Drawings;
+  readonly roster: Pick<Roster, 'serves' | 'byName'>;
+  readonly jobs: Pick<Jobs, 'byKey' | 'submit' | 'waitForEnd'>;
+  readonly kindOf: (name: 'image') => AnyJobKind;
 }
 
-type Origin =
-  | { readonly source: 'uploaded' }
-  | { readonly source: 'generated'; readonly prompt: string; readonly seed: number };
-
-/** The key of a request, and what it asked for. */
-interface Once {
-  readonly key: string;
-  readonly hash: Buffer;
-}
+/** In thousandths, as a price counts. */
+const onePicture = 1_000;
 
 const urlOf = (id: string) => `/api/images/${id}`;
 
@@ -55,9 +49,6 @@ export interface DrawOptions {
   readonly provider?: string | undefined;
 }
 
-/** As long as somebody may take over a picture, waiting for a place included. */
-const longestMs = 300_000;
-
 export type Images = ReturnType<typeof imagesService>;
 
 /** Lets the file of a picture go that no row will speak of any more. @returns its key */
@@ -68,7 +59,7 @@ async function discarded(tx: Tx, image: { objectKey: string } | undefined): Prom
 
 /** Covers of projects and pictures of people: sent or drawn, one each, the one before it gone. */
 export function imagesService(deps: ImagesDeps) {
-  const { db, objects, accounts, projects, roster, drawings } = deps;
+  const { db, objects, accounts, projects, roster, jobs, kindOf } = deps;
   // A picture can take 256 MB while it is read.
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
@@ -86,10 +77,24 @@ export function imagesService(deps: ImagesDeps) {
     return row;
   }
 
-  /** Also takes the lock under which two changes of one picture come one after the other. */
-  async function show(tx: Tx, thing: Pictured, imageUrl: string | null): Promise<void> {
-    if (thing.type === 'project') await projects.setImage(tx, thing.project, imageUrl);
-    else await accounts.setProfileImage(tx, thing.id, imageUrl);
+  /**
+   * Makes a picture the one of its thing, also under the lock by which two changes of one picture come one after the other.
+   * @returns the key of the file that it replaces, which is discarded
+   */
+  async function show(tx: Tx, row: repo.NewImageRow): Promise<string | undefined> {
+    await showUrl(tx, row, urlOf(row.id));
+    const old = await repo.deleteImageOf(tx, row.entityType, row.entityId);
+    await repo.insertImage(tx, row);
+    return discarded(tx, old);
+  }
+
+  async function showUrl(
+    tx: Tx,
+    { entityType, entityId }: Pick<repo.NewImageRow, 'entityType' | 'entityId'>,
+    imageUrl: string | null,
+  ): Promise<void> {
+    if (entityType === 'project') await projects.setImage(tx, entityId, imageUrl);
+    else await accounts.setProfileImage(tx, entityId, imageUrl);
   }
 
   /** What can't be deleted now is deleted with the rest of what was discarded. */
@@ -97,124 +102,86 @@ export function imagesService(deps: ImagesDeps) {
     if (objectKey !== undefined) await objects.delete(objectKey).catch(() => undefined);
   }
 
-  async function replace(
-    me: Person,
-    thing: Pictured,
-    picture: Buffer,
-    origin: Origin,
-    { id = uuidv7(), first }: { readonly id?: string; readonly first?: (tx: Tx) => Promise<void> } = {},
-  ): Promise<string> {
-    const objectKey = `${thing.type}s/${thing.id}/images/${id}.${pictureExtension}`;
-    await objects.put(objectKey, picture, { contentType: pictureType });
-    const replaced = await db
-      .transaction(async (tx) => {
-        await first?.(tx);
-        await show(tx, thing, urlOf(id));
-        const old = await repo.deleteImageOf(tx, thing.type, thing.id);
-        const row = { id, entityType: thing.type, entityId: thing.id, objectKey, createdBy: me.id };
-        await repo.insertImage(tx, { ...row, ...origin });
-        return discarded(tx, old);
-      })
-      .catch(async (error: unknown) => {
-        // A connection that broke at the commit leaves it open: better a file too many than a picture without one.
-        if (!isConnectionLost(error)) await objects.delete(objectKey);
-        throw error;
-      });
-    await deleteNow(replaced);
-    return urlOf(id);
-  }
-
-  async function drawn(me: Person, maker: ImageMaker, prompt: string, seed: number): Promise<Buffer> {
-    const signal = AbortSignal.timeout(longestMs);
-    const image = await maker.makeImage({ prompt, seed }, signal).catch((error: unknown): DrawnImage => {
-      if (error instanceof ProviderError)
-        throw new AppError('generation_failed', { cause: error.code }, error.message);
-      if (!signal.aborted) throw error;
-      throw new AppError('generation_failed', {}, 'The image took too long. The tokens were returned.');
-    });
-    return withPermit(me.id, () => ('svg' in image ? rasterise(image.svg) : remakePicture(image.picture)));
-  }
-
-  /** @returns undefined while a request with the same key is at it */
-  async function draw(
-    me: Person,
-    thing: Pictured,
-    prompt: string,
-    { provider: asked, once }: { provider?: string | undefined; once?: Once },
-  ): Promise<string | undefined> {
-    const provider = await roster.choose('image', asked);
-    if (!provider.images) throw new AppError('service_unavailable', { service: 'image' });
-    const id = uuidv7();
-    const order = { id, userId: me.id, provider: provider.name, prompt, once };
-    if (!(await drawings.begin(order))) return undefined;
-    try {
-      // Whoever had the key before may have finished just now.
-      const known = once && (await drawnBefore(me, once.key, once.hash));
-      if (known !== undefined) {
-        await drawings.giveUp(id);
-        return known;
-      }
-      const seed = randomInt(limits.seed.max + 1);
-      const picture = await drawn(me, provider.images, prompt, seed);
-      const first = async (tx: Tx) => {
-        await drawings.finish(tx, id);
-        if (!once) return;
-        const kept = { userId: me.id, idempotencyKey: once.key, requestHash: once.hash, imageId: id };
-        // While it was drawn, nobody else could draw under this key.
-        if (!(await repo.insertOrder(tx, kept))) throw new AppError('unavailable');
-      };
-      return await replace(me, thing, picture, { source: 'generated', prompt, seed }, { id, first });
-    } catch (error) {
-      await drawings.giveUp(id);
-      throw error;
-    }
-  }
-
-  /** The address that a request with this key was answered with. @throws idempotency_conflict where it asked for something else */
-  async function drawnBefore(me: Person, key: string, hash: Buffer): Promise<string | undefined> {
-    const order = await repo.findOrder(db, me.id, key);
-    if (!order) return undefined;
-    if (!order.requestHash.equals(hash)) throw new AppError('idempotency_conflict');
-    return urlOf(order.imageId);
+  /** @throws generation_failed in the words of its provider, generation_cancelled */
+  async function waitForPicture(jobId: string): Promise<string> {
+    const job = await jobs.waitForEnd(jobId, new AbortController().signal);
+    if (job?.status === 'completed') return urlOf(jobId);
+    if (job?.status === 'cancelled') throw new AppError('generation_cancelled', { generationId: jobId });
+    const cause = job?.errorFacts?.code;
+    throw new AppError('generation_failed', { ...(cause && { cause }) }, job?.errorMessage ?? undefined);
   }
 
   return {
     authorize,
 
+    /** The kind of job that draws. */
+    kind: imageKind({ objects, roster, withPermit, show }),
+
     /** @returns the address of the picture. @throws image_not_readable */
-    async upload(me: Person, thing: Pictured, file: Uint8Array): Promise<string> {
+    async upload(
+      me: Person,
+      { type: entityType, id: entityId }: Pictured,
+      file: Uint8Array,
+    ): Promise<string> {
       const picture = await withPermit(me.id, () => remakePicture(file));
-      return replace(me, thing, picture, { source: 'uploaded' });
+      const id = uuidv7();
+      const objectKey = `${picturesOf(entityType, entityId)}${id}.${pictureExtension}`;
+      await objects.put(objectKey, picture, { contentType: pictureType });
+      const row = { id, entityType, entityId, objectKey, createdBy: me.id, source: 'uploaded' as const };
+      const replaced = await db
+        .transaction((tx) => show(tx, row))
+        .catch(async (error: unknown) => {
+          // A connection that broke at the commit leaves it open: better a file too many than a picture without one.
+          if (!isConnectionLost(error)) await objects.delete(objectKey);
+          throw error;
+        });
+      await deleteNow(replaced);
+      return urlOf(id);
     },
 
     /**
      * The same Idempotency-Key gives the same address and one charge, however many requests are under way.
      * @returns the address of the picture
      * @throws insufficient_tokens, service_unavailable where drawing is switched off, unknown_provider,
-     *   generation_failed in the words of who draws, idempotency_conflict
+     *   generation_failed in the words of its provider, generation_cancelled, idempotency_conflict
      */
     async generate(
       me: Person,
-      thing: Pictured,
+      { type: entityType, id: entityId }: Pictured,
       prompt: string,
-      { key, provider }: DrawOptions = {},
+      { key, provider: asked }: DrawOptions = {},
     ): Promise<string> {
-      const asked = provider === undefined ? [] : [provider];
-      const hash = requestHash('image', thing.type, thing.id, prompt, ...asked);
-      const once = key === undefined ? undefined : { key, hash };
-      for (;;) {
-        const known = once && (await drawnBefore(me, once.key, once.hash));
-        const url = known ?? (await draw(me, thing, prompt, { provider, ...(once && { once }) }));
-        if (url !== undefined) return url;
-        const other = await drawings.waitFor(me.id, once!.key);
-        if (other?.equals(hash) === false) throw new AppError('idempotency_conflict');
-      }
+      const hash = requestHash(
+        'image',
+        entityType,
+        entityId,
+        prompt,
+        ...(asked === undefined ? [] : [asked]),
+      );
+      const projectId = entityType === 'project' ? entityId : null;
+      const known = await jobs.byKey(me.id, key, projectId, hash);
+      if (known) return waitForPicture(known.id);
+      const { provider, displayName } = await roster.serves('image', asked);
+      const job = await jobs.submit({
+        kind: kindOf('image'),
+        userId: me.id,
+        projectId,
+        request: { entityType, entityId },
+        requestHash: hash,
+        key,
+        provider: provider.name,
+        providerName: displayName,
+        prompt,
+        milliUnits: onePicture,
+        seed: randomInt(limits.seed.max + 1),
+      });
+      return waitForPicture(job.id);
     },
 
     /** Takes the picture of a thing away; where it has none, nothing happens. */
     async remove(thing: Pictured): Promise<void> {
       const removed = await db.transaction(async (tx) => {
-        await show(tx, thing, null);
+        await showUrl(tx, { entityType: thing.type, entityId: thing.id }, null);
         return discarded(tx, await repo.deleteImageOf(tx, thing.type, thing.id));
       });
       await deleteNow(removed);

@@ -1,8 +1,6 @@
-import { bigint, date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { picturedTypes } from '#contract/images.ts';
-import { bytea, instant } from '#server/storage/columns.ts';
-
-const createdAt = instant('created_at').notNull().defaultNow();
+import { instant } from '#server/storage/columns.ts';
 
 export const imagesTable = pgTable('images', {
   id: uuid().primaryKey(),
@@ -13,32 +11,5 @@ export const imagesTable = pgTable('images', {
   seed: bigint({ mode: 'number' }),
   objectKey: text('object_key').notNull(),
   createdBy: uuid('created_by'),
-  createdAt,
+  createdAt: instant('created_at').notNull().defaultNow(),
 });
-
-/** Pictures that are paid for and being drawn. */
-export const pendingImagesTable = pgTable('pending_images', {
-  id: uuid().primaryKey(),
-  userId: uuid('user_id').notNull(),
-  provider: text().notNull(),
-  description: text().notNull(),
-  charged: integer().notNull(),
-  freeTokens: integer('free_tokens').notNull(),
-  freeDay: date('free_day').notNull(),
-  providerCostUsd: numeric('provider_cost_usd', { precision: 12, scale: 6 }).notNull().default('0'),
-  idempotencyKey: text('idempotency_key'),
-  requestHash: bytea('request_hash'),
-  createdAt,
-});
-
-export const imageOrdersTable = pgTable(
-  'image_orders',
-  {
-    userId: uuid('user_id').notNull(),
-    idempotencyKey: text('idempotency_key').notNull(),
-    requestHash: bytea('request_hash').notNull(),
-    imageId: uuid('image_id').notNull(),
-    createdAt,
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
-);

@@ -98,8 +98,8 @@ describe('a picture by a provider outside', () => {
       'that is none',
       (_: unknown, reply: { end(body: string): void }) =>
         reply.end(JSON.stringify({ data: [{ b64_json: Buffer.from('<svg/>').toString('base64') }] })),
-      415,
-      /image/,
+      502,
+      /cannot be read/,
     ],
   ] as const)('%s costs nothing and says so', async (_what, answer, status, message) => {
     const { draw, balance } = await painter();

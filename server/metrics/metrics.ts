@@ -1,5 +1,6 @@
 import { trackTypes } from '#contract/tracks.ts';
-import type { Ended } from '#server/generation/generation.deps.ts';
+import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
+import type { EndedJob } from '#server/jobs/jobs.deps.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { mailOutcomes, type MailOutcome } from '#server/mail/mail.service.ts';
 import { countedStore, storeOperations } from './counted-store.ts';
@@ -52,8 +53,9 @@ export function openMetrics(token: string | undefined) {
   return {
     token,
     figures,
-    /** Hears of each generation that this process ended. */
-    generationEnded: ({ provider, kind, status, insteadOf, seconds }: Ended): void => {
+    /** Counts each generation that this process ended. */
+    jobEnded: ({ provider, kind, status, insteadOf, seconds }: EndedJob): void => {
+      if (!isGenerationKind(kind)) return;
       ended.add({ provider, kind, status });
       if (insteadOf !== undefined) stoodIn.add({ provider: insteadOf, kind });
       if (status === 'completed') waited.observe(seconds, { provider, kind });

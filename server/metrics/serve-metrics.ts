@@ -11,7 +11,7 @@ import type { Metrics } from './metrics.ts';
 const patienceMs = 2_000;
 
 export interface MetricsSources {
-  readonly services: Pick<Services, 'events' | 'generations' | 'ledgerChecks'>;
+  readonly services: Pick<Services, 'events' | 'jobs' | 'ledgerChecks'>;
   readonly pool: Pool;
 }
 
@@ -20,7 +20,7 @@ type Asked = Awaited<ReturnType<typeof ask>>;
 
 async function ask({ services, pool }: MetricsSources) {
   await pool.query('SELECT 1');
-  return { waiting: await services.generations.underWay(), ledger: await services.ledgerChecks.last() };
+  return { waiting: await services.jobs.underWay(), ledger: await services.ledgerChecks.last() };
 }
 
 /**

@@ -1,36 +1,36 @@
 import { AppError } from '#contract/errors.ts';
 import type { WritingRequest } from '#contract/music-writing.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
-import { ProviderError } from '#providers/provider-error.ts';
 import type { Provider } from '#providers/provider.ts';
 import type { PromptType, TextMaker } from '#providers/text-maker.ts';
 import type { Person } from '#server/http/person.ts';
+import { requestHash } from '#server/http/request-hash.ts';
+import type { AnyJobKind } from '#server/jobs/job-kind.ts';
+import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { Log } from '#server/log.ts';
 import { whoMakes, type Roster, type Serving } from '#server/providers/roster.service.ts';
-import type { Tokens } from '#server/tokens/tokens.service.ts';
+import { textResult, textTimeoutMs, type TextRequest, type TextResult } from './text-kind.ts';
 
 export interface MusicWritingDeps {
   /** The composer that comes with the product: it writes at once, and stands in for the others. */
   readonly builtin: Provider;
   readonly roster: Pick<Roster, 'serving'>;
-  readonly tokens: Pick<Tokens, 'takeFree'>;
+  readonly jobs: Pick<Jobs, 'submit' | 'waitForEnd' | 'cancel'>;
+  readonly kindOf: (name: 'text') => AnyJobKind;
   readonly log: Log;
 }
-
-/** How long somebody looks at a panel that thinks. */
-const longestMs = 60_000;
 
 export type MusicWriting = ReturnType<typeof musicWritingService>;
 
 /** What can be said of a piece before it is made: plan, reading, a better prompt. */
-export function musicWritingService({ builtin, roster, tokens, log }: MusicWritingDeps) {
+export function musicWritingService({ builtin, roster, jobs, kindOf, log }: MusicWritingDeps) {
   function writer() {
     if (!builtin.writer) throw new AppError('service_unavailable', { service: 'text' });
     return builtin.writer;
   }
 
   /** Who outside helps with this: the one asked for, or else the usual one. @throws unknown_provider */
-  async function helper(task: keyof TextMaker, asked: string | undefined): Promise<Provider | undefined> {
+  async function helper(task: keyof TextMaker, asked: string | undefined): Promise<Serving | undefined> {
     if (asked?.toLowerCase() === builtin.name) return undefined;
     const serving = await roster.serving();
     const isAsked = ({ provider }: Serving) => provider.name.toLowerCase() === asked?.toLowerCase();
@@ -38,35 +38,45 @@ export function musicWritingService({ builtin, roster, tokens, log }: MusicWriti
       throw new AppError('unknown_provider', { service: 'text' });
     }
     const able = whoMakes(serving, 'text').filter(({ provider }) => provider.text?.[task]);
-    return (able.find(isAsked) ?? able[0])?.provider;
+    return able.find(isAsked) ?? able[0];
   }
 
   /**
-   * Has it done outside, as far as the person's free tokens of the day go; nobody's balance pays for words.
-   * @returns undefined where nobody outside does it now, so that the built-in composer has to
+   * Has it written by a provider outside, as far as the person's free tokens of the day go; no balance pays for texts.
+   * @returns undefined where no provider outside writes it now, so that the built-in composer has to
    */
-  async function outside<Result>(
+  async function outside(
     me: Person,
-    { task, asked, prompt }: { task: keyof TextMaker; asked: string | undefined; prompt: string },
-    work: (text: TextMaker, signal: AbortSignal) => Promise<Result> | undefined,
-  ): Promise<Result | undefined> {
-    const provider = await helper(task, asked);
-    if (!provider?.text) return undefined;
-    const order = { userId: me.id, provider: provider.name, service: 'text', milliUnits: prompt.length };
-    const taken = await tokens.takeFree(order);
-    if (!taken) return undefined;
-    const signal = AbortSignal.timeout(longestMs);
-    try {
-      const result = await work(provider.text, signal);
-      await taken.spend();
-      return result;
-    } catch (error) {
-      const billed = error instanceof ProviderError ? error.billed : 'unknown';
-      if (billed === 'no') await taken.giveBack();
-      if (!(error instanceof ProviderError) && !signal.aborted) throw error;
-      log.warn({ err: error, provider: provider.name, task }, 'the built-in composer writes instead');
-      return undefined;
-    }
+    asked: string | undefined,
+    prompt: string,
+    request: TextRequest,
+  ): Promise<TextResult | undefined> {
+    const serving = await helper(request.task, asked);
+    if (!serving) return undefined;
+    const job = await jobs
+      .submit({
+        kind: kindOf('text'),
+        userId: me.id,
+        projectId: null,
+        request,
+        requestHash: requestHash('text', request),
+        provider: serving.provider.name,
+        providerName: serving.displayName,
+        prompt,
+        milliUnits: prompt.length,
+        seed: 0,
+        freeOnly: true,
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'insufficient_tokens') return undefined;
+        throw error;
+      });
+    if (!job) return undefined;
+    const ended = await jobs.waitForEnd(job.id, AbortSignal.timeout(textTimeoutMs));
+    if (ended?.status === 'completed') return textResult.parse(ended.result);
+    if (!ended) await jobs.cancel(job);
+    log.warn({ job: job.id, provider: job.provider }, 'the built-in composer writes instead');
+    return undefined;
   }
 
   return {
@@ -75,16 +85,14 @@ export function musicWritingService({ builtin, roster, tokens, log }: MusicWriti
 
     /** @throws unknown_provider */
     async plan(me: Person, request: WritingRequest, asked?: string): Promise<CompositionPlan> {
-      const order = { task: 'plan', asked, prompt: request.prompt } as const;
-      const plan = await outside(me, order, (text, signal) => text.plan?.(request, signal));
-      return plan ?? writer().sketch(request).plan;
+      const written = await outside(me, asked, request.prompt, { task: 'plan', request });
+      return written?.plan ?? writer().sketch(request).plan;
     },
 
     /** @throws unknown_provider */
     async improve(me: Person, type: PromptType, prompt: string, asked?: string): Promise<string> {
-      const order = { task: 'improve', asked, prompt } as const;
-      const improved = await outside(me, order, (text, signal) => text.improve?.(type, prompt, signal));
-      return improved ?? writer().improve(type, prompt);
+      const written = await outside(me, asked, prompt, { task: 'improve', type, prompt });
+      return written?.prompt ?? writer().improve(type, prompt);
     },
   };
 }

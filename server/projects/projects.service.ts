@@ -138,10 +138,13 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
       return reply(await authorizeProject(project.id, person, 'see'), person);
     },
 
-    /** Shows another cover, or none, within the transaction that changes it; holds the project's row till then. */
-    async setImage(tx: Tx, project: AuthorizedProject<'generate'>, imageUrl: string | null): Promise<void> {
-      await setProjectImage(tx, project.id, imageUrl);
-      await touch(tx, project.id);
+    /**
+     * Shows another cover, or none, within the transaction that changes it; holds the project's row till then. Whoever calls has
+     * authorized it.
+     */
+    async setImage(tx: Tx, projectId: string, imageUrl: string | null): Promise<void> {
+      await setProjectImage(tx, projectId, imageUrl);
+      await touch(tx, projectId);
     },
 
     /** Marks a project as changed now and tells those who see it. Give it the transaction of the change. */

@@ -65,9 +65,7 @@ describe('the list of providers', () => {
     for (const service of ['music', 'voice']) await newPrice({ service });
     const { asked, result } = await queriesOf(people.storage.database.pool, () => admin.call(route));
     expect(result.statusCode).toBe(200);
-    const ofProviders = asked.filter(({ query }) =>
-      /"providers"|"service_pricing"|"generations"/.test(query.text),
-    );
+    const ofProviders = asked.filter(({ query }) => /"providers"|"service_pricing"|"jobs"/.test(query.text));
     expect(ofProviders).toHaveLength(most);
   });
 

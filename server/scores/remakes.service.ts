@@ -34,12 +34,7 @@ export function remakesService({ provider, generations }: RemakeDeps) {
       if (remake.kind === 'same' || remake.kind === 'section') requireSameVersion(track, provider);
       const settings = remadeSettings(piece, remake, scores, randomInt(limits.seed.max + 1));
       const parent = { trackId: track.id, remake };
-      return generations.submit(
-        me,
-        project,
-        { type: 'music', settings },
-        { key, parent, provider: provider.name },
-      );
+      return generations.submit(me, project, 'music', settings, { key, parent, provider: provider.name });
     },
   };
 }

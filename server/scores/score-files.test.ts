@@ -12,6 +12,8 @@ import type { Provider } from '#providers/provider.ts';
 import { silentLog } from '#server/storage/testing/test-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
+import { jobsTable } from '#server/jobs/jobs.tables.ts';
+import { deleteDiscardedObjects } from '#server/storage/objects/discarded.ts';
 import { tracksTable } from '#server/tracks/tracks.tables.ts';
 import { scoreFilesService } from './score-files.service.ts';
 import { scoreFilesTable } from './score-files.tables.ts';
@@ -61,13 +63,32 @@ async function bytesOf(response: Response): Promise<Buffer> {
 const rowOf = async (trackId: string) =>
   (await services.db.select().from(scoreFilesTable).where(eq(scoreFilesTable.trackId, trackId)))[0];
 
-/** A file that waits for its next try, and what the one before put into the store just before its process died. */
+const jobOf = async (trackId: string, kind: string) =>
+  (await services.jobs.latestOf(`${kind} of ${trackId}`))!;
+
+/** A job whose process died, and what it put into the store just before. */
 async function leftHalfWay(trackId: string) {
-  const { id: askedBy } = await admin.call('getCurrentUser');
+  const { id: userId } = await admin.call('getCurrentUser');
   const id = uuidv7();
-  const status = 'making' as const;
-  const row = { id, projectId, trackId, kind: 'midi' as const, status, askedBy, attempt: 1 };
-  await services.db.insert(scoreFilesTable).values(row);
+  await services.db.insert(jobsTable).values({
+    id,
+    kind: 'midi',
+    projectId,
+    userId,
+    status: 'generating',
+    attempt: 1,
+    request: { trackId },
+    requestHash: Buffer.alloc(0),
+    singletonKey: `midi of ${trackId}`,
+    provider: 'builtin',
+    prompt: '',
+    seed: 0,
+    milliUnits: 0,
+    tokenCost: 0,
+    freeTokens: 0,
+    freeDay: '2026-01-01',
+    providerCostUsd: '0',
+  });
   const key = `projects/${projectId}/scores/${id}/1/midi.mid`;
   await storage.objects.put(key, Buffer.from('MThd'), { contentType: 'audio/midi' });
   return { id, isThere: async () => (await storage.objects.stat(key)) !== undefined };
@@ -98,7 +119,7 @@ describe('the files of a track’s score', () => {
     const track = await make();
     const [one, two] = await Promise.all([1, 2].map(async () => bytesOf(await ask('getTrackWav', track.id))));
     expect(one!.equals(two!)).toBe(true);
-    expect((await rowOf(track.id))!.attempt).toBe(1);
+    expect((await jobOf(track.id, 'wav')).attempt).toBe(1);
     const part = await ask('getTrackWav', track.id, { range: 'bytes=0-3' });
     expect([part.status, await part.text()]).toEqual([206, 'RIFF']);
   });
@@ -116,10 +137,10 @@ describe('the files of a track’s score', () => {
     const track = await make();
     const leaving = new AbortController();
     const waiting = admin.request('getTrackWav', { params: { trackId: track.id }, signal: leaving.signal });
-    await eventually(async () => expect(await rowOf(track.id)).toBeDefined());
+    await eventually(async () => expect(await jobOf(track.id, 'wav')).toBeDefined());
     leaving.abort();
     await expect(waiting).rejects.toThrow('aborted');
-    await eventually(async () => expect((await rowOf(track.id))!.status).toBe('ready'));
+    await eventually(async () => expect(await rowOf(track.id)).toBeDefined());
   });
 
   it('of another version are refused, unless they were kept', async () => {
@@ -173,28 +194,17 @@ describe('the files of a track’s score', () => {
     await bytesOf(await ask('getTrackMidi', track.id));
   });
 
-  it('are not ordered by the hundred', async () => {
-    const track = await make();
-    const { id: askedBy } = await admin.call('getCurrentUser');
-    const waiting = () => ({ id: uuidv7(), projectId, kind: 'wav', status: 'making', askedBy }) as const;
-    await services.db.insert(scoreFilesTable).values(Array.from({ length: 10 }, waiting));
-    expect((await ask('getTrackMidi', track.id)).status).toBe(429);
-    await services.db.delete(scoreFilesTable).where(eq(scoreFilesTable.status, 'making'));
-    await bytesOf(await ask('getTrackMidi', track.id));
-  });
-
   it('are made again after somebody deleted them from the store', async () => {
     const track = await make();
     const before = await bytesOf(await ask('getTrackWav', track.id));
-    await storage.objects.delete((await rowOf(track.id))!.objectKey!);
+    await storage.objects.delete((await rowOf(track.id))!.objectKey);
     expect((await bytesOf(await ask('getTrackWav', track.id))).equals(before)).toBe(true);
   });
 
   it('leave nothing of a try whose process died', async () => {
     const track = await make();
     const { id, isThere } = await leftHalfWay(track.id);
-    await services.queue.send(services.db, 'score-file', { scoreFileId: id });
-    await eventually(async () => expect((await rowOf(track.id))!.status).toBe('ready'));
+    await services.queue.send(services.db, 'score-file', { jobId: id });
     await bytesOf(await ask('getTrackMidi', track.id));
     await eventually(async () => expect(await isThere()).toBe(false));
   });
@@ -202,12 +212,13 @@ describe('the files of a track’s score', () => {
   it('that never came to be leave nothing of their tries either', async () => {
     const { id: trackId } = await make();
     const { id, isThere } = await leftHalfWay(trackId);
-    const old = sql`now() - interval '8 days'`;
     await services.db
-      .update(scoreFilesTable)
-      .set({ status: 'failed', usedAt: old })
-      .where(eq(scoreFilesTable.id, id));
-    await services.scoreFiles.sweep();
+      .update(jobsTable)
+      .set({ createdAt: sql`now() - interval '2 days'` })
+      .where(eq(jobsTable.id, id));
+    await services.jobs.sweep();
+    expect((await services.jobs.byId(id))!.status).toBe('failed');
+    await deleteDiscardedObjects(services.db, storage.objects, silentLog);
     expect(await isThere()).toBe(false);
   });
 
@@ -217,18 +228,20 @@ describe('the files of a track’s score', () => {
     const keys: string[] = [];
     for (const { id } of tracks) {
       await bytesOf(await ask('getTrackWav', id));
-      keys.push((await rowOf(id))!.objectKey!);
+      keys.push((await rowOf(id))!.objectKey);
       await sleep(5);
     }
     await bytesOf(await ask('getTrackWav', tracks[0]!.id));
     const sizes = 4 * seconds * 44_100 + 1_000;
-    const { db, queue, objects } = services;
+    const { db, jobs, objects } = services;
     const bounded = scoreFilesService({
       db,
-      queue,
+      jobs,
+      kindOf: () => {
+        throw new Error('nothing is made here');
+      },
       objects,
       provider,
-      tracks: services.tracks,
       log: silentLog,
       now: services.now,
       bounds: { bytes: 2 * sizes, days: 7 },

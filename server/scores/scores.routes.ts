@@ -12,13 +12,15 @@ import type { Generations } from '#server/generation/generation.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Person } from '#server/http/person.ts';
 import { prefersAsync } from '#server/http/prefers-async.ts';
+import type { Jobs } from '#server/jobs/jobs.service.ts';
+import { hasEnded } from '#server/jobs/watch-jobs.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { attachment } from '#server/http/content-disposition.ts';
 import { sendObject } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Remakes } from './remakes.service.ts';
-import { formOf } from './score-files.job.ts';
+import { formOf } from './score-file-kind.ts';
 import type { ScoreFiles } from './score-files.service.ts';
 
 export interface ScoreRoutes {
@@ -27,6 +29,7 @@ export interface ScoreRoutes {
   readonly generations: Generations;
   readonly remakes: Remakes;
   readonly scoreFiles: ScoreFiles;
+  readonly jobs: Pick<Jobs, 'waitForEnd' | 'progressOf'>;
   readonly objects: ObjectStore;
 }
 
@@ -39,26 +42,27 @@ interface FileCall {
 
 /** What a track's score makes possible: its files, and tracks made from it. */
 export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
-  const { tracks, projects, remakes, scoreFiles, objects } = services;
+  const { tracks, projects, remakes, scoreFiles, jobs, objects } = services;
   const answer = answerOrders(services);
 
   const send = (kind: ScoreFileKind) => async (call: FileCall) => {
     const { me, params, request, reply } = call;
     const track = await tracks.authorize(params.trackId, me, 'download');
-    let file = await scoreFiles.ask(track, me, kind);
-    if (file.status === 'making' && prefersAsync(request)) {
-      reply.code(202).header('preference-applied', 'respond-async');
-      return { status: 'making' as const, progress: file.progress };
-    }
-    if (file.status === 'making') {
+    let file = await scoreFiles.find(track.id, kind);
+    if (!file) {
+      const job = await scoreFiles.make(track, me, kind);
+      if (!hasEnded(job) && prefersAsync(request)) {
+        reply.code(202).header('preference-applied', 'respond-async');
+        return { status: 'making' as const, progress: jobs.progressOf(job) };
+      }
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      const ended = await scoreFiles.waitForEnd(file, gone.signal);
-      // Nobody is there any more; the work goes on.
-      if (gone.signal.aborted) return reply;
-      file = ended ?? file;
+      const ended = await jobs.waitForEnd(job.id, gone.signal);
+      // The client has left; the job goes on.
+      if (!ended) return reply;
+      file = await scoreFiles.find(track.id, kind);
+      if (!file) throw new AppError('score_file_failed', {}, ended.errorMessage ?? undefined);
     }
-    if (!file.objectKey) throw new AppError('score_file_failed', {}, file.errorMessage ?? undefined);
     const { contentType, extension, suffix } = formOf[kind];
     reply.header('content-disposition', attachment(track.title + suffix, extension));
     return sendObject(objects, file.objectKey, contentType, request, reply);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from './postgres/database.ts';
 
 /** Ids and other small facts; what they stand for is read from its table. */
-export type LivePayload = Readonly<Record<string, string | number | boolean | null>>;
+export type LivePayload = Readonly<Record<string, unknown>>;
 
 export interface LiveMessage {
   readonly channel: string;
@@ -40,7 +40,7 @@ export const listenerName = 'tutti live';
 
 const messageSchema = z.object({
   channel: z.string(),
-  payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  payload: z.record(z.string(), z.json()),
 });
 
 /** Starts to listen on a connection of its own, made by `newClient` and made again whenever it is lost. */

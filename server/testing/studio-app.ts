@@ -72,7 +72,7 @@ export async function studioApp({ settings, besides, files, patience, ...parts }
     wait: async (ms) => void waits.push(ms),
     adminEmails: config.adminEmails,
     site: { url: siteUrl(config), name: config.appName },
-    onEnded: metrics?.generationEnded,
+    onEnded: metrics?.jobEnded,
     onMailOutcome: metrics?.mailOutcome,
     onClientError: metrics?.clientError,
     ...parts,

@@ -131,7 +131,7 @@ const counted = hanging.map((table) => `(SELECT count(*)::int FROM ${table}) AS 
 
 test('an upgrade keeps what hangs on a track, and brings it into the track’s home', async () => {
   await fill();
-  await bring('0098', '9999');
+  await bring('0098', '0149');
   expect(await upgrade()).toContain('0116-rows-hang-on-their-project');
   for (const table of hanging) expect([table, await projectsOf(table)]).toEqual([table, new Set([home])]);
   expect(await all(`SELECT ${counted.join()}`)).toEqual([
@@ -147,6 +147,36 @@ test('an upgrade keeps what hangs on a track, and brings it into the track’s h
   await pool.query('DELETE FROM tracks');
   expect(await all(`SELECT ${counted.join()}`)).toEqual([
     { track_reactions: 0, comments: 0, comment_reactions: 0, score_files: 1 },
+  ]);
+});
+
+test('an upgrade makes pictures and texts jobs: what they used, their keys, and what is being drawn', async () => {
+  const [use, drawn, pending] = [uuidv7(), uuidv7(), uuidv7()];
+  await pool.query(
+    `INSERT INTO service_uses (id, user_id, service, provider, milli_units, provider_cost_usd, tokens_charged, free_tokens)
+     VALUES ($1, $2, 'text', 'openai', 7, 0.1, 0, 1)`,
+    [use, ada],
+  );
+  await pool.query(
+    `INSERT INTO image_orders (user_id, idempotency_key, request_hash, image_id) VALUES ($1, 'once', '\\x01', $2)`,
+    [ada, drawn],
+  );
+  await pool.query(
+    `INSERT INTO pending_images (id, user_id, provider, description, charged, free_tokens, free_day)
+     VALUES ($1, $2, 'openai', 'Image: a ferry', 20, 0, '2026-01-01')`,
+    [pending, ada],
+  );
+  await bring('0149', '9999');
+  expect(await upgrade()).toContain('0150-jobs');
+  expect(
+    await all(
+      `SELECT id, kind, status, idempotency_key AS key, milli_units::int AS units, token_cost AS cost,
+         created_at < now() - interval '1 day' AS lost FROM jobs WHERE kind IN ('image', 'text') ORDER BY kind, status`,
+    ),
+  ).toEqual([
+    { id: drawn, kind: 'image', status: 'completed', key: 'once', units: 0, cost: 0, lost: false },
+    { id: pending, kind: 'image', status: 'pending', key: null, units: 1_000, cost: 20, lost: true },
+    { id: use, kind: 'text', status: 'completed', key: null, units: 7, cost: 0, lost: false },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { ReferenceType } from '#contract/tokens.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { price, type Price, type Pricing } from './price.ts';
 import * as repo from './tokens.repo.ts';
@@ -23,6 +24,8 @@ export interface Order {
   readonly service: string;
   readonly milliUnits: number;
   readonly description: string;
+  /** Whether the free tokens of the day have to suffice; the balance stays as it is. */
+  readonly freeOnly?: boolean | undefined;
 }
 
 export async function pricingOf(db: Queryable, provider: string, service: string): Promise<Pricing> {
@@ -36,11 +39,14 @@ export async function post(tx: Tx, entry: repo.Entry): Promise<void> {
   if (!(await repo.postEntry(tx, entry))) throw new Error(`the ledger refused a row: ${entry.type}`);
 }
 
+/** Pictures and texts are no tracks, and not to be counted as such. */
+const referenceTypeOf = (service: string): ReferenceType =>
+  service === 'image' || service === 'text' ? service : 'track_generation';
+
 const entryOf = (payment: Payment) => ({
   userId: payment.userId,
   freeTokens: payment.freeTokens,
-  // A picture is no track, and not to be counted as one.
-  referenceType: payment.service === 'image' ? ('image' as const) : ('track_generation' as const),
+  referenceType: referenceTypeOf(payment.service),
   referenceId: payment.generationId,
 });
 
@@ -56,7 +62,8 @@ export async function hold(tx: Tx, order: Order, day: string): Promise<Payment &
   const used = await repo.lockUsedAllowance(tx, { userId, service, day });
   const freeTokens = Math.min(cost.tokens, Math.max(0, pricing.freeTokensDaily - used));
   const charged = cost.tokens - freeTokens;
-  if (charged > balance) throw new AppError('insufficient_tokens', { needed: charged, balance });
+  const available = order.freeOnly ? 0 : balance;
+  if (charged > available) throw new AppError('insufficient_tokens', { needed: charged, balance });
   const payment = { ...cost, ...order, charged, freeTokens, freeDay: day };
   await repo.changeUsedAllowance(tx, { userId, service, day }, freeTokens);
   await post(tx, { ...entryOf(payment), type: 'hold', amount: -charged, description });

@@ -1,27 +1,17 @@
-import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import type { MonthOfUse } from '#contract/tokens.ts';
 import { cutPage, decodeCursor, type PageRequest } from '#server/http/paging.ts';
-import type { Span } from '#server/span.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { correct, credit, giveBack, hold, post, pricingOf, settle, takeBack, type Order } from './ledger.ts';
 import { price, type Price } from './price.ts';
 import * as repo from './tokens.repo.ts';
-import * as uses from './uses.repo.ts';
 
 export interface Estimate extends Price {
   readonly balance: number;
   /** What is left of the day's free tokens. */
   readonly freeTokens: number;
   readonly canAfford: boolean;
-}
-
-/** What somebody has used, and who paid what for it. */
-interface Use extends Pick<Order, 'userId' | 'provider' | 'service' | 'milliUnits'> {
-  readonly providerCostUsd: number;
-  readonly charged: number;
-  readonly freeTokens: number;
 }
 
 export type Tokens = ReturnType<typeof tokensService>;
@@ -45,12 +35,6 @@ function lastMonths(end: Date, count: number): string[] {
     const first = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - (count - 1 - place), 1));
     return first.toISOString().slice(0, 7);
   });
-}
-
-/** What came of a service that makes no track, for the figures of consumption. */
-function recordUse(queryable: Queryable, { providerCostUsd, charged, ...use }: Use): Promise<void> {
-  const cost = { providerCostUsd: String(providerCostUsd), tokensCharged: charged };
-  return uses.insertUse(queryable, { id: uuidv7(), ...use, ...cost });
 }
 
 /** Opens the account and puts the welcome bonus on it. Once a person: a second time fails. */
@@ -97,12 +81,8 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
   return {
     estimate,
     history,
-    recordUse,
     /** How much of today's free tokens a person has used, by service. */
     freeTokensUsed: (userId: string) => repo.readUsedAllowances(db, { userId, day: utcDay(now()) }),
-    /** What was used of services that make no track, by service and provider. */
-    usesBetween: (span: Span) => uses.readUses(db, span),
-    hasUseOf: uses.hasUseOf,
     /** The same as the API shows it. */
     async ledgerOf(userId: string, { limit, cursor }: PageRequest) {
       const page = await history(userId, limit, cursor);
@@ -131,24 +111,6 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
       { provider, service, milliUnits }: Pick<Order, 'provider' | 'service' | 'milliUnits'>,
     ): Promise<Price> => price(milliUnits, await pricingOf(queryable, provider, service)),
     grantWelcome,
-    /**
-     * Takes what an order costs out of the free tokens of the day, for what no balance ever pays.
-     * @returns what becomes of them, `spend` or `giveBack`; undefined, with nothing taken, where they do not go that far
-     */
-    takeFree: (order: Pick<Order, 'userId' | 'provider' | 'service' | 'milliUnits'>) =>
-      db.transaction(async (tx) => {
-        const { userId, service } = order;
-        const pricing = await pricingOf(tx, order.provider, service);
-        const { tokens: cost, providerCostUsd } = price(order.milliUnits, pricing);
-        const allowance = { userId, service, day: utcDay(now()) };
-        const used = await repo.lockUsedAllowance(tx, allowance);
-        if (cost > 0 && used + cost > pricing.freeTokensDaily) return undefined;
-        await repo.changeUsedAllowance(tx, allowance, cost);
-        return {
-          giveBack: () => db.transaction((back) => repo.changeUsedAllowance(back, allowance, -cost)),
-          spend: () => recordUse(db, { ...order, providerCostUsd, charged: 0, freeTokens: cost }),
-        };
-      }),
     settle,
     giveBack,
     correct,
@@ -163,6 +125,8 @@ export function tokensService({ db, now }: { db: Db; now: () => Date }) {
       return repo.lockBalance(tx, userId);
     },
     hold: (tx: Tx, order: Order) => hold(tx, order, utcDay(now())),
+    /** The day of today's free tokens. */
+    today: () => utcDay(now()),
     balanceOf: (queryable: Queryable, userId: string) => repo.readBalance(queryable, userId),
     /** Checks the books of everybody; see `findBrokenAccounts`. */
     verify: () => repo.findBrokenAccounts(db),

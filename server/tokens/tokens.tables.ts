@@ -1,4 +1,4 @@
-import { date, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ReferenceType, TransactionType } from '#contract/tokens.ts';
 import { instant } from '#server/storage/columns.ts';
 
@@ -35,21 +35,4 @@ export const freeAllowancesTable = pgTable(
     used: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.service, table.day] })],
-);
-
-/** Pictures and words; what becomes a track is in its generation. */
-export const serviceUsesTable = pgTable(
-  'service_uses',
-  {
-    id: uuid().notNull(),
-    userId: uuid('user_id').notNull(),
-    service: text().notNull(),
-    provider: text().notNull(),
-    milliUnits: integer('milli_units').notNull(),
-    providerCostUsd: numeric('provider_cost_usd', { precision: 12, scale: 6 }).notNull(),
-    tokensCharged: integer('tokens_charged').notNull(),
-    freeTokens: integer('free_tokens').notNull(),
-    usedAt: instant('used_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

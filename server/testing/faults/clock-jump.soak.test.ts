@@ -39,7 +39,7 @@ test.for<[way: string, byMs: number]>([
   await say('first');
   const begun = order('wait for it');
   await eventually(async () => {
-    const { rows } = await db.execute(sql`SELECT 1 FROM generations WHERE progress IS NOT NULL`);
+    const { rows } = await db.execute(sql`SELECT 1 FROM jobs WHERE status = 'generating'`);
     expect(rows).toHaveLength(1);
   });
 
@@ -50,7 +50,7 @@ test.for<[way: string, byMs: number]>([
   await say('second');
   expect((await person.call('getCurrentUser')).email).toBe(`${way}@example.org`);
   const { rows: spans } = await db.execute(sql`
-    SELECT created_at <= started_at AND started_at <= finished_at AS "isOrdered" FROM generations`);
+    SELECT created_at <= started_at AND started_at <= finished_at AS "isOrdered" FROM jobs`);
   expect(new Set(spans.map(({ isOrdered }) => isOrdered))).toEqual(new Set([true]));
   const { rows: sessions } = await db.execute(sql`
     SELECT expires_at - now() BETWEEN interval '29 days' AND interval '31 days' AS "isLong" FROM sessions`);

@@ -40,10 +40,10 @@ interface OrderRow extends Record<string, unknown> {
 /** What the database itself says of an order. */
 async function orderOf(key: string): Promise<OrderRow | undefined> {
   const { rows } = await direct.db.execute<OrderRow>(sql`
-    SELECT status, progress IS NOT NULL AS "isBegun",
+    SELECT status, status = 'generating' AS "isBegun",
       (SELECT count(*) FROM tracks WHERE generation_id = g.id) AS tracks,
       (SELECT count(*) FROM token_transactions WHERE reference_id = g.id AND type = 'spend') AS spends
-    FROM generations g WHERE idempotency_key = ${key}`);
+    FROM jobs g WHERE idempotency_key = ${key}`);
   return rows[0];
 }
 

@@ -173,7 +173,7 @@ describe('a client that closes its half', () => {
     socket.write(head('POST', `/api/projects/${projectId}/generate-music`, type, length) + body);
     const made = tones.made.length;
     await eventually(async () => {
-      const { rows } = await services.db.execute(sql`SELECT 1 FROM generations WHERE progress IS NOT NULL`);
+      const { rows } = await services.db.execute(sql`SELECT 1 FROM jobs WHERE status = 'generating'`);
       expect(rows).toHaveLength(1);
     });
     socket.end();

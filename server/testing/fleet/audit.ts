@@ -44,9 +44,9 @@ export async function auditOf(databaseUrl: string) {
     async orders(): Promise<OrderFacts[]> {
       const { rows } = await client.query<OrderFacts>(`
         SELECT idempotency_key AS key, status, token_cost AS cost, attempt,
-          (SELECT count(*)::int FROM tracks WHERE tracks.generation_id = generations.id) AS tracks,
-          (SELECT -coalesce(sum(amount), 0)::int FROM token_transactions WHERE reference_id = generations.id) AS paid
-        FROM generations`);
+          (SELECT count(*)::int FROM tracks WHERE tracks.generation_id = jobs.id) AS tracks,
+          (SELECT -coalesce(sum(amount), 0)::int FROM token_transactions WHERE reference_id = jobs.id) AS paid
+        FROM jobs`);
       return rows;
     },
     close: () => client.end(),

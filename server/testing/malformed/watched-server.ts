@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { splitRoute, type Method, type RouteName } from '#contract/routes.ts';
 import { attemptsTable } from '#server/attempts/attempts.tables.ts';
-import { generationsTable } from '#server/generation/generation.tables.ts';
+import { jobsTable } from '#server/jobs/jobs.tables.ts';
 import { accessTable, type Asked } from '../access/access-table.ts';
 import { scene, type Scene } from '../access/scene.ts';
 import { studioApp } from '../studio-app.ts';
@@ -62,14 +62,14 @@ export async function watchedServer() {
   /** What was ordered goes on changing rows until it is made, or waits to be let go on. */
   async function ordersAreMade(): Promise<void> {
     const underWay = and(
-      inArray(generationsTable.status, ['pending', 'generating']),
-      or(notLike(generationsTable.prompt, '%wait%'), isNull(generationsTable.progress)),
+      inArray(jobsTable.status, ['pending', 'generating']),
+      or(notLike(jobsTable.prompt, '%wait%'), isNull(jobsTable.startedAt)),
     );
     await expect
       .poll(() =>
         db
           .select({ one: sql`1` })
-          .from(generationsTable)
+          .from(jobsTable)
           .where(underWay),
       )
       .toEqual([]);

@@ -13,7 +13,7 @@ export interface LedgerLine {
 
 /** Pieces and pictures are held for first; everything else is one booking. */
 const isOrder = ({ referenceType }: Transaction) =>
-  referenceType === 'track_generation' || referenceType === 'image';
+  referenceType === 'track_generation' || referenceType === 'image' || referenceType === 'text';
 
 const outcomeFirst: readonly Transaction['type'][] = ['spend', 'return', 'hold'];
 

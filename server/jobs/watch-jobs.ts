@@ -1,24 +1,29 @@
 import { EventEmitter, once, setMaxListeners } from 'node:events';
 import { AppError } from '#contract/errors.ts';
-import type { GenerationDeps } from './generation.deps.ts';
-import * as repo from './generation.repo.ts';
-import type { GenerationRow } from './generation.tables.ts';
+import type { GenerationProgress } from '#contract/generation.ts';
+import type { JobDeps } from './jobs.deps.ts';
+import * as repo from './jobs.repo.ts';
+import type { JobRow } from './jobs.tables.ts';
 
-/** A lost notification may cost this long, no more. */
+/** How long a lost notification can delay a change. */
 const pollMs = 2_000;
 
-/** Whether nothing more will come of it. */
-export const hasEnded = (row: GenerationRow) => row.status !== 'pending' && row.status !== 'generating';
+/** Whether the job's state is final. */
+export const hasEnded = ({ status }: Pick<JobRow, 'status'>) =>
+  status !== 'pending' && status !== 'generating';
 
-/** The name under which all changes of a generation are told, its progress too. */
-const anyOf = (id: string) => `${id} in any way`;
+/** The event of every change of a job, its progress included; the event of the id alone is its end. */
+const anyChange = (id: string) => `${id} any`;
 
-/** Lets a request wait for the end of a generation, whichever process works on it. */
-export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 'subscribe'>) {
+/** Lets requests wait for changes of a job, whichever process works on it, and keeps the latest progress of each. */
+export function watchJobs({ db, subscribe }: Pick<JobDeps, 'db' | 'subscribe'>) {
   const changes = new EventEmitter().setMaxListeners(0);
+  const latest = new Map<string, GenerationProgress>();
   const unsubscribe = subscribe((message) => {
-    if (message.type !== 'generation_changed') return;
-    changes.emit(anyOf(message.id));
+    if (message.type !== 'job_changed') return;
+    if (message.progress) latest.set(message.id, message.progress);
+    else latest.delete(message.id);
+    changes.emit(anyChange(message.id));
     if (message.status !== 'generating') changes.emit(message.id);
   });
 
@@ -30,7 +35,7 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
    * @returns undefined when the signal ended the waiting
    * @throws unavailable when this process stops before the end
    */
-  async function waitForEnd(id: string, signal: AbortSignal): Promise<GenerationRow | undefined> {
+  async function waitForEnd(id: string, signal: AbortSignal): Promise<JobRow | undefined> {
     for (;;) {
       const wake = new AbortController();
       const soon = AbortSignal.any([signal, closed.signal, wake.signal, AbortSignal.timeout(pollMs)]);
@@ -49,14 +54,14 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
   }
 
   /**
-   * The generation as it is, and as it is after each change, until the signal ends it, it is gone, or this
+   * The job as it is, and as it is after each change, until the signal ends it, it is gone, or this
    * process stops.
    */
-  async function* follow(id: string, signal: AbortSignal): AsyncGenerator<GenerationRow, void> {
+  async function* follow(id: string, signal: AbortSignal): AsyncGenerator<JobRow, void> {
     while (!signal.aborted && !closed.signal.aborted) {
       const wake = new AbortController();
       const soon = AbortSignal.any([signal, closed.signal, wake.signal, AbortSignal.timeout(pollMs)]);
-      const changed = once(changes, anyOf(id), { signal: soon }).catch(() => undefined);
+      const changed = once(changes, anyChange(id), { signal: soon }).catch(() => undefined);
       try {
         const row = await repo.byId(db, id);
         if (!row) return;
@@ -71,6 +76,12 @@ export function watchGenerations({ db, subscribe }: Pick<GenerationDeps, 'db' | 
   return {
     waitForEnd,
     follow,
+    /** How far a running job is, as its process last said; null where it has said nothing. */
+    progressOf: (job: JobRow): GenerationProgress | null => {
+      // The message of its end can be lost.
+      if (hasEnded(job)) latest.delete(job.id);
+      return latest.get(job.id) ?? null;
+    },
     close: () => {
       closed.abort();
       unsubscribe();

@@ -1,14 +1,9 @@
 import { expect, it } from 'vitest';
 import { musicSettings } from '#contract/music.ts';
-import { askedOf } from './asked.ts';
-import type { GenerationRow } from './generation.tables.ts';
+import { voiceSettings } from '#contract/voice.ts';
+import { generationTypes } from './generation-types.ts';
 
-const music = (settings: object) =>
-  askedOf({
-    trackType: 'music',
-    milliUnits: 30_000,
-    settings: musicSettings.parse(settings),
-  } as GenerationRow);
+const music = (settings: object) => generationTypes.music.requested(musicSettings.parse(settings), 30_000);
 
 it('a prompt asks for the tempo and the key that it names, and for no others', () => {
   expect(music({ prompt: 'A waltz in D minor at 92 bpm' })).toEqual({
@@ -19,7 +14,7 @@ it('a prompt asks for the tempo and the key that it names, and for no others', (
   expect(music({ prompt: 'A slow, sad waltz' })).toEqual({ durationMs: 30_000 });
 });
 
-it('what a prompt refuses it does not ask for', () => {
+it('a prompt does not ask for what it refuses', () => {
   expect(music({ prompt: 'A waltz, not in C major but in D minor' })).toMatchObject({ key: 'D minor' });
   expect(music({ prompt: 'A waltz, not in C major, not 120 bpm' })).toEqual({ durationMs: 30_000 });
 });
@@ -29,5 +24,6 @@ it('a control wins over the prompt', () => {
 });
 
 it('a text asks for no length', () => {
-  expect(askedOf({ trackType: 'voice', milliUnits: 500 } as GenerationRow)).toEqual({});
+  const settings = voiceSettings.parse({ text: 'Good evening.', voice: 'any' });
+  expect(generationTypes.voice.requested(settings, 500)).toEqual({});
 });

@@ -1,0 +1,157 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
+import type { TrackType } from '#contract/tracks.ts';
+import type { MadeSound } from '#providers/provider.ts';
+import {
+  folderOf,
+  type AttemptContext,
+  type Job,
+  type JobKind,
+  type Outcome,
+} from '#server/jobs/job-kind.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { isStreamed } from './generation.ts';
+import type { GenerationKindDeps } from './generation.deps.ts';
+import { generationTypes } from './generation-types.ts';
+import { makeSound, type MadeBy } from './make-sound.ts';
+import { soundWriter } from './sound-writer.ts';
+import * as sounds from './sounds.repo.ts';
+
+const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}/`;
+
+/** Makes the tracks of one type. */
+export function generationKind<Type extends TrackType>(
+  type: Type,
+  deps: GenerationKindDeps,
+): JobKind<SettingsByType[Type], MadeBy<SettingsByType[Type]>> {
+  const { tracks, ideas, objects } = deps;
+  const { settings, requested } = generationTypes[type];
+
+  /** Where the files of a sound lie; each attempt has a folder of its own, so no two can mix. */
+  function keysOf(job: JobRow, { audio, playable }: MadeSound) {
+    const own = folderOf({ folder }, job);
+    return {
+      audio: `${own}audio.${audio.extension}`,
+      playable: playable && `${own}playable.${playable.extension}`,
+    };
+  }
+
+  async function storeFiles(job: JobRow, made: MadeSound): Promise<void> {
+    const { audio, playable } = made;
+    const keys = keysOf(job, made);
+    await objects.put(keys.audio, audio.bytes, { contentType: audio.contentType });
+    if (!playable || !keys.playable) return;
+    await objects.put(keys.playable, playable.bytes, { contentType: playable.contentType });
+  }
+
+  /** The track that a sound becomes: its figures and everything that made it. */
+  function newTrack(
+    job: Job<SettingsByType[Type]>,
+    { sound, settings: usedSettings, provider }: MadeBy<SettingsByType[Type]>,
+    { tokenCost }: Outcome,
+  ) {
+    if (job.projectId === null) throw new Error('a track needs a project');
+    const { facts, audio, waveform } = sound;
+    const keys = keysOf(job, sound);
+    return {
+      id: uuidv7(),
+      projectId: job.projectId,
+      createdBy: job.userId,
+      generationId: job.id,
+      title: facts.title,
+      trackType: type,
+      source: 'generated' as const,
+      genres: [...facts.genres],
+      prompt: job.prompt,
+      settings: usedSettings,
+      parentTrackId: job.parentTrackId,
+      remake: job.remake,
+      provider: provider.name,
+      providerVersion: provider.version,
+      seed: job.seed,
+      compositionPlan: facts.plan ?? null,
+      facts: {
+        understood: facts.understood ?? null,
+        bpm: facts.bpm ?? null,
+        key: facts.key ?? null,
+        detected: [...(facts.detected ?? [])],
+        metre: facts.metre ?? null,
+        instruments: [...(facts.instruments ?? [])],
+        sections: [...(facts.sections ?? [])],
+        loudnessLufs: facts.loudnessLufs ?? null,
+        truePeakDbtp: facts.truePeakDbtp ?? null,
+        asked: requested(usedSettings, job.milliUnits),
+      },
+      words: facts.words?.length ? [...facts.words] : null,
+      durationMs: facts.durationMs,
+      waveform,
+      objectKey: keys.audio,
+      contentType: audio.contentType,
+      extension: audio.extension,
+      sizeBytes: audio.bytes.byteLength,
+      playableKey: keys.playable ?? null,
+      tokenCost,
+    };
+  }
+
+  return {
+    name: type,
+    request: settings,
+    queue: 'generate',
+    maxAttempts: 4,
+    noun: 'piece',
+    folder,
+    async run(job, context) {
+      const { finish, ...listeners } = stream(deps, job, context);
+      const made = await makeSound(deps, type, job, { ...context, ...listeners });
+      context.signal.throwIfAborted();
+      await finish();
+      await context.keepTrying(() => storeFiles(job, made.sound));
+      return made;
+    },
+    madeBy: ({ provider }) => provider.name,
+    async lock(tx, { ideaId }) {
+      if (ideaId) await ideas.lock(tx, ideaId);
+    },
+    async commit(tx, job, made, paid) {
+      const track = newTrack(job, made, paid);
+      await tracks.add(tx, track);
+      if (job.ideaId) await ideas.becameTrack(tx, job.ideaId, track.id);
+      return { trackId: track.id };
+    },
+  };
+}
+
+/** Publishes how far a sound is and, where the request asks for it, stores what can be heard so far. */
+function stream({ db, log }: GenerationKindDeps, job: Job<object>, context: AttemptContext) {
+  let latest: GenerationProgress = { stage: 'rendering', fraction: 0 };
+  let playable = false;
+  const publish = () => context.onProgress(playable ? { ...latest, playable } : latest);
+  const writer = soundWriter(
+    async (piece, mp3) => {
+      if (!(await sounds.add(db, job, piece, mp3))) {
+        await context.checkCurrent();
+        return false;
+      }
+      if (!playable) {
+        playable = true;
+        publish();
+      }
+      return true;
+    },
+    { log },
+  );
+  return {
+    onProgress: (progress: GenerationProgress) => {
+      latest = progress;
+      publish();
+    },
+    onSound: isStreamed({ request: { ...job.request } }) ? (mp3: Uint8Array) => writer.add(mp3) : undefined,
+    startOver: async () => {
+      const wasHeard = await writer.startOver();
+      playable = false;
+      if (wasHeard) await sounds.forget(db, job.id);
+    },
+    finish: () => writer.end(),
+  };
+}

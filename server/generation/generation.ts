@@ -1,0 +1,56 @@
+import type { Generation, GenerationProgress } from '#contract/generation.ts';
+import type { TrackType } from '#contract/tracks.ts';
+import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+
+/** A job that makes a track of a project. */
+export type GenerationRow = JobRow & { readonly kind: TrackType; readonly projectId: string };
+
+export const isGeneration = (job: JobRow): job is GenerationRow =>
+  isGenerationKind(job.kind) && job.projectId !== null;
+
+/** Whether its sound can be heard while it is made. */
+export const isStreamed = ({ request }: Pick<JobRow, 'request'>): boolean => request['mode'] === 'stream';
+
+const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
+
+function errorOf({ errorCode, errorMessage, errorFacts }: JobRow): Generation['error'] {
+  if (errorCode === null) return null;
+  const { code: cause, suggestion } = errorFacts ?? {};
+  return {
+    code: errorCode,
+    message: errorMessage ?? '',
+    ...(cause && { cause }),
+    ...(suggestion && { suggestion }),
+  };
+}
+
+/** A generation as the API shows it. */
+export function generationReply(row: GenerationRow, progress: GenerationProgress | null): Generation {
+  return {
+    id: row.id,
+    projectId: row.projectId,
+    userId: row.userId,
+    trackType: row.kind,
+    status: row.status,
+    progress,
+    prompt: row.prompt,
+    provider: row.stoodInFor ?? row.provider,
+    providerName: row.providerName,
+    allowFallback: row.allowFallback,
+    stoodInBecause: row.stoodInBecause,
+    settings: row.request,
+    parentTrackId: row.parentTrackId,
+    remake: row.remake,
+    remakeAsked: row.remakeAsked,
+    tokenCost: row.tokenCost,
+    freeTokens: row.freeTokens,
+    trackId: row.trackId,
+    submissionKey: row.idempotencyKey,
+    ideaId: row.ideaId,
+    error: errorOf(row),
+    createdAt: row.createdAt.toISOString(),
+    startedAt: isoOrNull(row.startedAt),
+    finishedAt: isoOrNull(row.finishedAt),
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { picturedTypes, type PicturedType } from '#contract/images.ts';
+import { AppError } from '#contract/errors.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { Roster } from '#server/providers/roster.service.ts';
+import type { Tx } from '#server/storage/db.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { NewImageRow } from './images.repo.ts';
+import { pictureExtension, pictureType, rasterise, remakePicture } from './make-picture.ts';
+
+const imageRequest = z.object({
+  entityType: z.enum(picturedTypes),
+  entityId: z.string(),
+});
+type ImageRequest = z.infer<typeof imageRequest>;
+
+export interface ImageKindDeps {
+  readonly objects: ObjectStore;
+  readonly roster: Pick<Roster, 'byName'>;
+  /** Waits until a picture may be decoded. */
+  readonly withPermit: <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+  /** Makes it the picture of its thing. @returns the key of the file that it replaces */
+  readonly show: (tx: Tx, row: NewImageRow) => Promise<string | undefined>;
+}
+
+const failure = (sentence: string) =>
+  new ProviderError('unknown', `${sentence} The tokens were returned.`, { billed: 'unknown' });
+
+/** Waiting for a permit included. */
+const timeoutMs = 300_000;
+
+/** Where the pictures of a thing lie. */
+export const picturesOf = (type: PicturedType, id: string) => `${type}s/${id}/images/`;
+
+/** Draws covers of projects and pictures of people. The picture has the id of its job. */
+export function imageKind({
+  objects,
+  roster,
+  withPermit,
+  show,
+}: ImageKindDeps): JobKind<ImageRequest, string> {
+  const folder = ({ id, request }: JobRow) => {
+    const { entityType, entityId } = imageRequest.parse(request);
+    return `${picturesOf(entityType, entityId)}${id}/`;
+  };
+
+  async function draw(
+    { provider: name, prompt, seed, userId }: JobRow,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const provider = await roster.byName(name);
+    if (!provider?.images) throw new ProviderError('unavailable', 'This provider is not here any more.');
+    const image = await provider.images.makeImage({ prompt, seed }, signal);
+    return withPermit(userId, () => ('svg' in image ? rasterise(image.svg) : remakePicture(image.picture)));
+  }
+
+  return {
+    name: 'image',
+    request: imageRequest,
+    queue: 'image-text',
+    maxAttempts: 3,
+    noun: 'image',
+    folder,
+    async run(job, { signal, keepTrying }) {
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const picture = await draw(job, AbortSignal.any([signal, timeout])).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (timeout.aborted) throw failure('The image took too long.');
+        if (error instanceof AppError) throw failure('The provider sent a picture that cannot be read.');
+        throw error;
+      });
+      const objectKey = `${folderOf({ folder }, job)}image.${pictureExtension}`;
+      await keepTrying(() => objects.put(objectKey, picture, { contentType: pictureType }));
+      return objectKey;
+    },
+    async commit(tx, { id, userId, prompt, seed, request }, objectKey) {
+      const origin = { source: 'generated' as const, prompt, seed, createdBy: userId };
+      const replaced = await show(tx, { id, ...request, ...origin, objectKey });
+      return { replaced: replaced === undefined ? [] : [replaced] };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { GenerationProgress } from '#contract/generation.ts';
+import type { Queryable, Tx } from '#server/storage/db.ts';
+import { discardObjects } from '#server/storage/objects/discarded.ts';
+import type { Payment } from '#server/tokens/ledger.ts';
+import { describeJob } from './describe-job.ts';
+import { isGenerationKind, serviceOf, type JobKindName } from './job-kind-names.ts';
+import type { AnyJobKind, FinishedAttempt, Outcome } from './job-kind.ts';
+import type { EndedJob, JobDeps } from './jobs.deps.ts';
+import * as repo from './jobs.repo.ts';
+import type { ErrorFacts, JobRow } from './jobs.tables.ts';
+
+/** Tells every process how a job stands. */
+export const publishJob = (
+  { publish }: Pick<JobDeps, 'publish'>,
+  on: Queryable,
+  { id, kind, projectId, status }: JobRow,
+  progress?: GenerationProgress,
+): Promise<void> =>
+  publish(on, { type: 'job_changed', id, kind, projectId, status, ...(progress && { progress }) });
+
+export const withRefund = (kind: JobKindName, sentence: string): string =>
+  serviceOf(kind) ? `${sentence} The tokens were returned.` : sentence;
+
+export const failed = (errorMessage: string, errorFacts?: ErrorFacts): repo.Ending => ({
+  status: 'failed',
+  errorCode: 'generation_failed',
+  errorMessage,
+  errorFacts,
+});
+
+export const exhausted = (kind: JobKindName): repo.Ending =>
+  failed(withRefund(kind, 'The server stopped too often while this was made.'));
+
+/** Whether the ledger names it: a track always, anything else where it costs something. */
+export const isInLedger = (kind: JobKindName, tokens: number): boolean =>
+  serviceOf(kind) !== undefined && (tokens > 0 || isGenerationKind(kind));
+
+/** What was held for a job; undefined where the ledger does not name it. */
+function paymentOf(job: JobRow): Payment | undefined {
+  const service = serviceOf(job.kind);
+  if (!service || !isInLedger(job.kind, job.tokenCost + job.freeTokens)) return undefined;
+  return {
+    userId: job.userId,
+    service,
+    generationId: job.id,
+    description: describeJob(job.kind, job.milliUnits, job.prompt),
+    charged: job.tokenCost,
+    freeTokens: job.freeTokens,
+    freeDay: job.freeDay,
+  };
+}
+
+/** Called once the end is committed. */
+function report({ onEnded }: JobDeps, job: JobRow, status: EndedJob['status'], provider: string): void {
+  const insteadOf = provider === job.provider ? undefined : job.provider;
+  const seconds = (Date.now() - job.createdAt.getTime()) / 1_000;
+  onEnded?.({ kind: job.kind, provider, status, insteadOf, seconds });
+}
+
+/** The price at submission, or the lower one of the provider that stood in. */
+async function outcomeOf({ tokens }: JobDeps, tx: Tx, job: JobRow, provider: string): Promise<Outcome> {
+  const service = serviceOf(job.kind);
+  if (provider === job.provider || !service) return job;
+  const cost = await tokens.priceOf(tx, { provider, service, milliUnits: job.milliUnits });
+  const paid = Math.min(cost.tokens, job.tokenCost + job.freeTokens);
+  const freeTokens = Math.min(job.freeTokens, paid);
+  const providerCostUsd = cost.providerCostUsd.toFixed(6);
+  return { provider, tokenCost: paid - freeTokens, freeTokens, providerCostUsd };
+}
+
+/** Keeps the output, settles the payment and completes the job, together or not at all. @returns false when too late */
+export async function completeJob(
+  deps: JobDeps,
+  kind: AnyJobKind,
+  job: JobRow,
+  finished: FinishedAttempt,
+): Promise<boolean> {
+  const { db, publish, tokens, objects } = deps;
+  let replaced: readonly string[] = [];
+  const inTime = await db.transaction(async (tx) => {
+    await kind.lock?.(tx, job);
+    const { provider, tokenCost, freeTokens, providerCostUsd } = await outcomeOf(
+      deps,
+      tx,
+      job,
+      finished.madeBy,
+    );
+    const paid = { provider, tokenCost, freeTokens, providerCostUsd };
+    if (!(await repo.complete(tx, job, paid))) return false;
+    const payment = paymentOf(job);
+    if (payment) await tokens.settle(tx, payment, { charged: tokenCost, freeTokens });
+    const { replaced: keys = [], ...result } = await finished.commit(tx, paid);
+    if (Object.keys(result).length > 0) await repo.setResult(tx, job.id, result);
+    await discardObjects(tx, keys);
+    replaced = keys;
+    await publishJob(deps, tx, { ...job, status: 'completed' });
+    if (payment) await publish(tx, { type: 'balance_changed', userId: job.userId });
+    return true;
+  });
+  if (!inTime) return false;
+  report(deps, job, 'completed', finished.madeBy);
+  // What cannot be deleted now goes with the other discarded files.
+  for (const key of replaced) await objects.delete(key).catch(() => undefined);
+  return true;
+}
+
+/** Ends a job without a result and returns its tokens. @returns undefined when it had ended before */
+export async function endJob(deps: JobDeps, id: string, ending: repo.Ending): Promise<JobRow | undefined> {
+  const { db, publish, tokens, kindOf } = deps;
+  const ended = await db.transaction(async (tx) => {
+    const job = await repo.end(tx, id, ending);
+    if (!job) return undefined;
+    // An attempt whose process died may have left some.
+    if (job.attempt > 0) await discardObjects(tx, [kindOf(job.kind).folder(job)]);
+    const payment = paymentOf(job);
+    if (payment) await tokens.giveBack(tx, payment);
+    await publishJob(deps, tx, job);
+    if (payment) await publish(tx, { type: 'balance_changed', userId: job.userId });
+    return job;
+  });
+  if (ended) report(deps, ended, ending.status, ended.provider);
+  return ended;
+}

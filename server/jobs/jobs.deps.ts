@@ -1,0 +1,33 @@
+import type { Publish, Subscribe } from '#server/events/live-message.ts';
+import type { Log } from '#server/log.ts';
+import type { Db } from '#server/storage/db.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Queue } from '#server/storage/queue.ts';
+import type { Tokens } from '#server/tokens/tokens.service.ts';
+import type { AnyJobKind } from './job-kind.ts';
+import type { JobKindName } from './job-kind-names.ts';
+
+/** How a job ended, for the metrics. */
+export interface EndedJob {
+  readonly kind: JobKindName;
+  /** Who made it, or was to. */
+  readonly provider: string;
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  /** The provider that failed, where the built-in composer made it. */
+  readonly insteadOf: string | undefined;
+  /** From the submission to the end. */
+  readonly seconds: number;
+}
+
+export interface JobDeps {
+  readonly db: Db;
+  readonly publish: Publish;
+  readonly subscribe: Subscribe;
+  readonly queue: Queue;
+  readonly objects: ObjectStore;
+  readonly tokens: Pick<Tokens, 'hold' | 'settle' | 'giveBack' | 'priceOf' | 'today'>;
+  readonly kindOf: (name: JobKindName) => AnyJobKind;
+  readonly log: Log;
+  /** Called after each end of a job in this process. */
+  readonly onEnded?: ((ended: EndedJob) => void) | undefined;
+}

@@ -1,0 +1,47 @@
+import type { GenerationProgress } from '#contract/generation.ts';
+import type { Log } from '#server/log.ts';
+
+/** A NOTIFY for each step would cost the database more than the step is worth. */
+const minMsBetween = 250;
+
+/**
+ * Publishes a new stage at once, else at most four steps a second, and never two at a time. A step that cannot be
+ * published is logged and skipped.
+ */
+export function limitProgress(
+  publish: (progress: GenerationProgress) => Promise<void>,
+  { log, now = () => performance.now() }: { log: Log; now?: () => number },
+): (progress: GenerationProgress) => void {
+  let lastStage: string | undefined;
+  let lastAt = -Infinity;
+  let publishing = false;
+  /** A new stage that came while another step was published. */
+  let waiting: GenerationProgress | undefined;
+
+  async function publishOne(progress: GenerationProgress): Promise<void> {
+    publishing = true;
+    try {
+      await publish(progress);
+    } catch (error) {
+      log.warn({ err: error }, 'progress could not be published');
+    } finally {
+      publishing = false;
+    }
+    const next = waiting;
+    waiting = undefined;
+    if (next) step(next);
+  }
+
+  function step(progress: GenerationProgress): void {
+    const stage = `${progress.stage} ${progress.playable === true}`;
+    if (publishing) {
+      if (stage !== lastStage) waiting = progress;
+      return;
+    }
+    if (stage === lastStage && now() - lastAt < minMsBetween) return;
+    lastStage = stage;
+    lastAt = now();
+    void publishOne(progress);
+  }
+  return step;
+}

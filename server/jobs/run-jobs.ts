@@ -1,0 +1,151 @@
+import { AppError } from '#contract/errors.ts';
+import { OrderCancelled } from '#providers/order-cancelled.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import { isAway, keepTrying } from '#server/keep-trying.ts';
+import { StorageFullError } from '#server/storage/objects/object-store.ts';
+import type { JobContext, JobPayload } from '#server/storage/queue.ts';
+import { completeJob, endJob, exhausted, failed, publishJob, withRefund } from './end-job.ts';
+import { folderOf, type AnyJobKind, type AttemptContext, type JobQueue } from './job-kind.ts';
+import type { JobDeps } from './jobs.deps.ts';
+import * as repo from './jobs.repo.ts';
+import type { ErrorFacts, JobRow } from './jobs.tables.ts';
+import { limitProgress } from './limit-progress.ts';
+import { hasEnded } from './watch-jobs.ts';
+
+/** How often a running attempt checks that it is the current one: the message of a cancel can be lost. */
+const checkMs = 2_000;
+
+/** Jobs that an earlier version enqueued are named by `generationId`. */
+const idOf = (payload: JobPayload) => String(payload['jobId'] ?? payload['generationId']);
+
+/** Another attempt has begun: this one leaves the job and its provider to it. */
+class AttemptSuperseded extends Error {}
+
+/** Every attempt at the job would fail. The message is for the person who submitted it. */
+class JobFailure extends Error {}
+
+/** Runs the jobs of the queues in this process, so many of each at a time. */
+export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQueue, number>>): Promise<void> {
+  const { db, queue, subscribe, kindOf, log } = deps;
+  const running = new Map<string, AbortController>();
+  subscribe((message) => {
+    if (message.type === 'job_changed' && message.status === 'cancelled') {
+      running.get(message.id)?.abort(new OrderCancelled());
+    }
+  });
+
+  async function run(id: string, { signal }: JobContext): Promise<void> {
+    const job = await repo.claim(db, id);
+    if (!job) return;
+    const kind = kindOf(job.kind);
+    if (job.attempt > kind.maxAttempts) return void (await endJob(deps, id, exhausted(job.kind)));
+    const cancel = new AbortController();
+    const checkCurrent = async () => {
+      const now = await repo.byId(db, id);
+      if (!now || hasEnded(now)) cancel.abort(new OrderCancelled());
+      else if (now.attempt !== job.attempt) cancel.abort(new AttemptSuperseded());
+    };
+    // The next check may find the database there again.
+    const timer = setInterval(() => void checkCurrent().catch(() => undefined), checkMs);
+    running.set(id, cancel);
+    try {
+      await attempt(deps, kind, job, { signal: AbortSignal.any([signal, cancel.signal]), checkCurrent });
+    } catch (error) {
+      if (error instanceof OrderCancelled || error instanceof AttemptSuperseded) return;
+      // Anything else is a failure of the server and not of the job: the queue tries again.
+      if (!(error instanceof JobFailure)) throw error;
+      log.error({ err: error.cause, job: id, kind: job.kind, attempt: job.attempt }, 'a job failed');
+      await endJob(deps, id, failed(error.message, factsOf(error.cause)));
+    } finally {
+      clearInterval(timer);
+      running.delete(id);
+    }
+  }
+
+  async function giveUp(payload: JobPayload): Promise<void> {
+    const job = await repo.byId(db, idOf(payload));
+    if (job) await endJob(deps, job.id, exhausted(job.kind));
+  }
+
+  for (const [name, slots] of Object.entries(concurrency)) {
+    await queue.work(name, { concurrency: slots, onExhausted: giveUp }, (payload, context) =>
+      run(idOf(payload), context),
+    );
+  }
+}
+
+async function attempt(
+  deps: JobDeps,
+  kind: AnyJobKind,
+  job: JobRow,
+  { signal, checkCurrent }: Pick<AttemptContext, 'signal' | 'checkCurrent'>,
+): Promise<void> {
+  const { db, log } = deps;
+  const context: AttemptContext = {
+    signal,
+    checkCurrent,
+    onProgress: limitProgress((progress) => publishJob(deps, db, job, progress), { log }),
+    async change(values) {
+      const changed = await repo.change(db, job, values);
+      // A resume token is nobody else's affair.
+      if (changed && values.providerJob === undefined) await publishJob(deps, db, changed);
+      if (changed) return;
+      await checkCurrent();
+      signal.throwIfAborted();
+      throw new Error('the attempt is not the current one');
+    },
+    keepTrying: (work) => keepTrying(work, { signal, log }),
+  };
+  await publishJob(deps, db, job);
+  const finished = await kind.run(job, context).catch(async (error: unknown) => {
+    await discard(deps, kind, job);
+    signal.throwIfAborted();
+    // A provider's network may be in trouble in the same words as the database's.
+    if (isAway(error) && !(error instanceof ProviderError)) throw error;
+    throw new JobFailure(reasonFor(kind, error), { cause: error });
+  });
+  const inTime = await context
+    .keepTrying(async () => {
+      if (await completeJob(deps, kind, job, finished)) return true;
+      // A connection can break between the commit and its answer: then it is this attempt that was in time.
+      const now = await repo.byId(db, job.id);
+      return now?.status === 'completed' && now.attempt === job.attempt;
+    })
+    .catch(async (error: unknown) => {
+      // What an admin changed meanwhile, such as a price that is gone, is the same at the next attempt.
+      if (!(error instanceof AppError)) throw error;
+      await discard(deps, kind, job);
+      throw new JobFailure(withRefund(kind.name, error.message), { cause: error });
+    });
+  if (!inTime) await discard(deps, kind, job);
+  else if (job.attempt > 1) await discardEarlierAttempts(deps, kind, job);
+}
+
+/** Deletes the files of this attempt; those that cannot be deleted now go with the row or the next attempt. */
+async function discard({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Promise<void> {
+  try {
+    for await (const key of objects.list(folderOf(kind, job))) await objects.delete(key);
+  } catch {
+    // The store is away.
+  }
+}
+
+/** Deletes what attempts before this one left when their process died. */
+async function discardEarlierAttempts({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Promise<void> {
+  const own = folderOf(kind, job);
+  for await (const key of objects.list(kind.folder(job))) {
+    if (!key.startsWith(own)) await objects.delete(key);
+  }
+}
+
+function factsOf(error: unknown): ErrorFacts | undefined {
+  if (!(error instanceof ProviderError)) return undefined;
+  const { code, billed, suggestion, requestId } = error;
+  return { code, billed, suggestion, requestId };
+}
+
+function reasonFor(kind: AnyJobKind, error: unknown): string {
+  if (error instanceof ProviderError) return error.message;
+  if (error instanceof StorageFullError) return withRefund(kind.name, 'The disk is full.');
+  return withRefund(kind.name, `The ${kind.noun} could not be made.`);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { writingRequest } from '#contract/music-writing.ts';
+import { compositionPlan } from '#contract/plan.ts';
+import { ProviderError } from '#providers/provider-error.ts';
+import type { TextMaker } from '#providers/text-maker.ts';
+import type { JobKind } from '#server/jobs/job-kind.ts';
+import type { Roster } from '#server/providers/roster.service.ts';
+
+export const textRequest = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('plan'), request: writingRequest }),
+  z.object({ task: z.literal('improve'), type: z.enum(['music', 'sound_effect']), prompt: z.string() }),
+]);
+export type TextRequest = z.infer<typeof textRequest>;
+
+export const textResult = z.object({ plan: compositionPlan.optional(), prompt: z.string().optional() });
+export type TextResult = z.infer<typeof textResult>;
+
+/** How long somebody looks at a panel that thinks. */
+export const textTimeoutMs = 60_000;
+
+async function write(
+  text: TextMaker | undefined,
+  asked: TextRequest,
+  signal: AbortSignal,
+): Promise<TextResult> {
+  if (asked.task === 'plan') return { plan: await text?.plan?.(asked.request, signal) };
+  return { prompt: await text?.improve?.(asked.type, asked.prompt, signal) };
+}
+
+/** Has plans and better prompts written by a provider outside. */
+export function textKind({
+  roster,
+}: {
+  readonly roster: Pick<Roster, 'byName'>;
+}): JobKind<TextRequest, TextResult> {
+  return {
+    name: 'text',
+    request: textRequest,
+    queue: 'image-text',
+    maxAttempts: 2,
+    noun: 'text',
+    folder: ({ id }) => `texts/${id}/`,
+    async run(job, { signal }) {
+      const provider = await roster.byName(job.provider);
+      const timeout = AbortSignal.timeout(textTimeoutMs);
+      const result = await write(provider?.text, job.request, AbortSignal.any([signal, timeout]));
+      if (result.plan ?? result.prompt) return result;
+      throw new ProviderError('unavailable', 'This provider writes nothing any more.');
+    },
+    commit: async (_tx, _job, result) => ({ result }),
+  };
+}

@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { ScoreFileKind } from '#contract/scores.ts';
+import type { AudioFile, Provider } from '#providers/provider.ts';
+import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import type { ObjectStore } from '#server/storage/objects/object-store.ts';
+import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { requireSameVersion, scoreOf } from './kept-piece.ts';
+import * as repo from './score-files.repo.ts';
+import { zip } from './zip.ts';
+
+export interface ScoreFileKindDeps {
+  readonly objects: ObjectStore;
+  readonly provider: Provider;
+  readonly tracks: Pick<Tracks, 'row' | 'holdHome'>;
+}
+
+/** The media type of a file of this kind, the extension of its name, and what follows the title in it. */
+export const formOf = {
+  stems: { contentType: 'application/zip', extension: 'zip', suffix: ' stems' },
+  midi: { contentType: 'audio/midi', extension: 'mid', suffix: '' },
+  wav: { contentType: 'audio/wav', extension: 'wav', suffix: '' },
+} as const;
+
+const scoreFileRequest = z.object({ trackId: z.string() });
+type ScoreFileRequest = z.infer<typeof scoreFileRequest>;
+
+interface StoredFile {
+  readonly objectKey: string;
+  readonly sizeBytes: number;
+}
+
+const folder = (job: JobRow) => `projects/${job.projectId}/scores/${job.id}/`;
+
+/** Makes the stems, the MIDI file or the WAV file of tracks from their scores. */
+export function scoreFileKind(
+  kind: ScoreFileKind,
+  { objects, provider, tracks }: ScoreFileKindDeps,
+): JobKind<ScoreFileRequest, StoredFile> {
+  const { contentType, extension } = formOf[kind];
+  return {
+    name: kind,
+    request: scoreFileRequest,
+    queue: 'score-file',
+    maxAttempts: 3,
+    noun: 'file',
+    folder,
+    async run(job, { signal, onProgress, keepTrying }) {
+      const track = await tracks.row(job.request.trackId);
+      const { piece, scores } = scoreOf(track, provider);
+      requireSameVersion(track, provider);
+      const files = await scores.files(piece, kind, { signal, onProgress });
+      const entries = files.map(({ name, extension: end, bytes }) => ({ name: `${name}.${end}`, bytes }));
+      const content = () =>
+        kind === 'stems' ? Readable.from(zip(entries, track.createdAt)) : (files[0] as AudioFile).bytes;
+      const objectKey = `${folderOf({ folder }, job)}${kind}.${extension}`;
+      const { size } = await keepTrying(() => objects.put(objectKey, content(), { contentType }));
+      return { objectKey, sizeBytes: size };
+    },
+    async commit(tx, { id, request: { trackId } }, file) {
+      const projectId = await tracks.holdHome(tx, trackId);
+      const before = await repo.remove(tx, trackId, kind);
+      await repo.insert(tx, { id, projectId, trackId, kind, ...file });
+      return { replaced: before ? [before] : [] };
+    },
+  };
+}
