@@ -72,6 +72,8 @@ export function lostOn(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(element);
       const words = range.getBoundingClientRect();
+      // The text of a textarea is drawn from its value.
+      if (words.height === 0) continue;
       if (sidewaysOut(words) && !canBeScrolledTo(element)) {
         if (![element, ...around(element)].some((one) => isShortened(one)))
           found.add(`${nameOf(element)} stands outside of the window`);
