@@ -1,0 +1,240 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RouteName } from '#contract/routes.ts';
+import { ApiPerson } from '#contract/testing/api-person.ts';
+import type { Provider } from '#providers/provider.ts';
+import { servicePricingTable } from '#server/providers/providers.tables.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { studioApp } from '#server/testing/studio-app.ts';
+import { toneProvider } from '#server/testing/tone-provider.ts';
+import type { JobKindName } from './job-kind-names.ts';
+import { jobsTable } from './jobs.tables.ts';
+
+/** Work that waits until `release`, or ends with its signal. */
+let gate = Promise.withResolvers<void>();
+let waiting = 0;
+async function held<Output>(signal: AbortSignal, work: () => Promise<Output>): Promise<Output> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  waiting += 1;
+  await Promise.race([gate.promise, aborted]).finally(() => (waiting -= 1));
+  return work();
+}
+async function release(count: number): Promise<void> {
+  await eventually(() => expect(waiting).toBe(count));
+  gate.resolve();
+  gate = Promise.withResolvers();
+}
+
+const { provider: tones } = toneProvider();
+let made = 0;
+const counted = <Output>(output: Output): Output => {
+  made += 1;
+  return output;
+};
+const provider: Provider = {
+  ...tones,
+  makers: {
+    music: {
+      ...tones.makers.music!,
+      make: (order, options) =>
+        order.settings.prompt === 'at once'
+          ? tones.makers.music!.make(order, options)
+          : held(options.signal, async () => counted(await tones.makers.music!.make(order, options))),
+    },
+    sound_effect: {
+      ...tones.makers.sound_effect!,
+      make: (order, options) =>
+        held(options.signal, async () => counted(await tones.makers.sound_effect!.make(order, options))),
+    },
+    voice: {
+      ...tones.makers.voice!,
+      make: (order, options) =>
+        held(options.signal, async () => counted(await tones.makers.voice!.make(order, options))),
+    },
+  },
+  images: {
+    makeImage: (order, signal) =>
+      held(signal, async () => counted(await tones.images!.makeImage(order, signal))),
+  },
+  scores: {
+    ...tones.scores!,
+    files: (piece, kind, options) =>
+      held(options.signal, async () => counted(await tones.scores!.files(piece, kind, options))),
+  },
+};
+const { url, services, storage } = await studioApp({ provider });
+const { db, jobs, queue, tokens } = services;
+const person = new ApiPerson(url);
+let userId: string;
+let projectId: string;
+let trackId: string;
+
+beforeAll(async () => {
+  await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);
+  ({ id: userId } = await person.call('getCurrentUser'));
+  ({ id: projectId } = await person.call('createProject', { body: { name: 'A film' } }));
+  await db.transaction((tx) =>
+    tokens.credit(tx, { userId, amount: 10_000, description: 'For the tests', purchaseId: uuidv7() }),
+  );
+  // Every priced unit costs something, and no token is free.
+  await db.update(servicePricingTable).set({ costPerUnit: '0.2', freeTokensDaily: 0 });
+  const body = { prompt: 'at once', music_length_ms: 1_000 };
+  const reply = await person.request('generateMusic', { params: { projectId }, body });
+  ({ id: trackId } = (await reply.json()) as { id: string });
+  // The tones keep no score of their own.
+  const plan = { positive_global_styles: [], negative_global_styles: [], sections: [] };
+  await db.execute(sql`UPDATE tracks SET composition_plan = ${JSON.stringify(plan)}::jsonb,
+    facts = facts || '{"bpm": 120, "metre": "4/4"}'::jsonb`);
+});
+
+interface KindUnderTest {
+  readonly queue: string;
+  readonly call: RouteName;
+  readonly body?: () => object;
+}
+const kinds: readonly (readonly [JobKindName, KindUnderTest])[] = [
+  [
+    'music',
+    { queue: 'generate', call: 'generateMusic', body: () => ({ prompt: 'a', music_length_ms: 1_000 }) },
+  ],
+  [
+    'sound_effect',
+    { queue: 'generate', call: 'generateSoundEffect', body: () => ({ prompt: 'a', duration: 500 }) },
+  ],
+  ['voice', { queue: 'generate', call: 'generateVoice', body: () => ({ text: 'a word', voice: 'tone' }) }],
+  [
+    'image',
+    {
+      queue: 'image-text',
+      call: 'generateImage',
+      body: () => ({ prompt: 'a ferry', entityType: 'project', entityId: projectId }),
+    },
+  ],
+  ['stems', { queue: 'score-file', call: 'getTrackStems' }],
+  ['midi', { queue: 'score-file', call: 'getTrackMidi' }],
+  ['wav', { queue: 'score-file', call: 'getTrackWav' }],
+];
+
+/** How many outputs of its kind there are. */
+async function outputs(kind: JobKindName): Promise<number> {
+  const table = {
+    image: sql`images`,
+    stems: sql`score_files WHERE kind = 'stems'`,
+    midi: sql`score_files WHERE kind = 'midi'`,
+    wav: sql`score_files WHERE kind = 'wav'`,
+    music: sql`tracks WHERE track_type = 'music'`,
+    sound_effect: sql`tracks WHERE track_type = 'sound_effect'`,
+    voice: sql`tracks WHERE track_type = 'voice'`,
+    text: sql`jobs WHERE kind = 'text'`,
+  }[kind];
+  const { rows } = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${table}`);
+  return rows[0]!.total;
+}
+
+const balance = () => tokens.balanceOf(db, userId);
+
+/** The folders of attempts that have files of a job, by their numbers. */
+async function attemptsWithFiles(id: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  for await (const key of storage.objects.list('')) {
+    const [, attempt] = new RegExp(`${id}/(\\d+)/`).exec(key) ?? [];
+    if (attempt) found.add(attempt);
+  }
+  return found;
+}
+
+describe.each(kinds)('a job of the kind %s', (name, kind) => {
+  /** Submits one, and waits until its work has begun. */
+  async function begun() {
+    await db.execute(sql`DELETE FROM score_files`);
+    await db.execute(sql`DELETE FROM images`);
+    // A failure would be told again for ten seconds.
+    await db.execute(sql`DELETE FROM jobs WHERE status = 'failed'`);
+    const before = { made, balance: await balance(), outputs: await outputs(name) };
+    // The caller leaves at once: nobody has to wait for the work to go on.
+    const leaving = new AbortController();
+    const params = kind.body ? { projectId } : { trackId };
+    const call = person.request(kind.call, {
+      params,
+      ...(kind.body && { body: kind.body() }),
+      signal: leaving.signal,
+    });
+    call.catch(() => undefined);
+    await eventually(() => expect(waiting).toBe(1));
+    leaving.abort();
+    const [job] = await db
+      .select()
+      .from(jobsTable)
+      .where(sql`kind = ${name} AND status = 'generating'`);
+    return { ...before, id: job!.id, cost: job!.tokenCost };
+  }
+  const takeOver = (id: string) =>
+    db.transaction((tx) => queue.send(tx, kind.queue, { jobId: id }, { key: uuidv7() }));
+  const statusOf = async (id: string) => (await jobs.byId(id))!.status;
+
+  it('is completed once and charged once when another process takes it over', async () => {
+    const { id, ...before } = await begun();
+    expect(await balance()).toBe(before.balance - before.cost);
+    // The attempt under way finds within two seconds that it was replaced; the next one is the third.
+    await db.execute(sql`UPDATE jobs SET attempt = 2 WHERE id = ${id}`);
+    await takeOver(id);
+    await eventually(async () => {
+      expect([(await jobs.byId(id))!.attempt, waiting]).toEqual([3, 1]);
+    });
+    await release(1);
+    await eventually(async () => expect(await statusOf(id)).toBe('completed'));
+    expect(await outputs(name)).toBe(before.outputs + 1);
+    expect(await balance()).toBe(before.balance - before.cost);
+    await eventually(async () => expect(await attemptsWithFiles(id)).toEqual(new Set(['3'])));
+    expect(await tokens.verify()).toEqual([]);
+  });
+
+  it('returns its tokens and leaves no file when it is cancelled', async () => {
+    const { id, ...before } = await begun();
+    await jobs.cancel((await jobs.byId(id))!);
+    await eventually(() => expect(waiting).toBe(0));
+    expect(await statusOf(id)).toBe('cancelled');
+    expect([await balance(), await outputs(name), made]).toEqual([
+      before.balance,
+      before.outputs,
+      before.made,
+    ]);
+    expect(await attemptsWithFiles(id)).toEqual(new Set());
+    expect(await tokens.verify()).toEqual([]);
+  });
+
+  it('fails and returns its tokens when it took its process down too often', async () => {
+    const { id, ...before } = await begun();
+    await db.execute(sql`UPDATE jobs SET attempt = 99 WHERE id = ${id}`);
+    await takeOver(id);
+    await eventually(async () => expect(await statusOf(id)).toBe('failed'));
+    expect((await jobs.byId(id))!.errorMessage).toMatch(/stopped too often/);
+    await eventually(() => expect(waiting).toBe(0));
+    expect([await balance(), await outputs(name)]).toEqual([before.balance, before.outputs]);
+    expect(await tokens.verify()).toEqual([]);
+  });
+
+  it('commits again after a deadlock, without doing the work again', async () => {
+    const { id, ...before } = await begun();
+    // A sequence keeps its value when the transaction is rolled back: the first commit fails, the second does not.
+    await db.execute(sql`CREATE SEQUENCE completions`);
+    await db.execute(sql`CREATE FUNCTION fail_first_completion() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF NEW.status = 'completed' AND nextval('completions') = 1 THEN RAISE EXCEPTION USING ERRCODE = '40P01'; END IF;
+      RETURN NEW;
+    END $$`);
+    await db.execute(sql`CREATE TRIGGER fail_first_completion BEFORE UPDATE ON jobs
+      FOR EACH ROW EXECUTE FUNCTION fail_first_completion()`);
+    await release(1);
+    await eventually(async () => expect(await statusOf(id)).toBe('completed'));
+    await db.execute(sql`DROP TRIGGER fail_first_completion ON jobs`);
+    await db.execute(sql`DROP FUNCTION fail_first_completion`);
+    const { rows } = await db.execute<{ tried: string }>(sql`SELECT last_value AS tried FROM completions`);
+    await db.execute(sql`DROP SEQUENCE completions`);
+    expect(Number(rows[0]!.tried)).toBeGreaterThan(1);
+    expect([made, await outputs(name)]).toEqual([before.made + 1, before.outputs + 1]);
+    expect(await balance()).toBe(before.balance - before.cost);
+  });
+});
