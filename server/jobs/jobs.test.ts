@@ -134,6 +134,7 @@ async function outputs(kind: JobKindName): Promise<number> {
   return rows[0]!.total;
 }
 
+const statusOf = async (id: string) => (await jobs.byId(id))!.status;
 const balance = () => tokens.balanceOf(db, userId);
 
 /** The folders of attempts that have files of a job, by their numbers. */
@@ -173,7 +174,6 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
   }
   const takeOver = (id: string) =>
     db.transaction((tx) => queue.send(tx, kind.queue, { jobId: id }, { key: uuidv7() }));
-  const statusOf = async (id: string) => (await jobs.byId(id))!.status;
 
   it('is completed once and charged once when another process takes it over', async () => {
     const { id, ...before } = await begun();
