@@ -38,12 +38,18 @@ export type ProjectSummary = z.infer<typeof projectSummary>;
 /** What the person who asks may do with a project; the screen follows it, the server enforces it. */
 const projectRights = z.object({ generate: z.boolean(), edit: z.boolean(), download: z.boolean() });
 
-/** A project, its team, and how much there is in it. Comments are those on the project itself, replies included. */
-const projectAndTeam = projectSummary.extend({
-  members: z.array(member),
-  may: projectRights,
+/** How much there is in a project, and when that last changed. Comments are those on the project itself, replies included. */
+export const projectContent = projectSummary.pick({ trackCount: true, updatedAt: true }).extend({
   ideaCount: z.int().nonnegative(),
   commentCount: z.int().nonnegative(),
+});
+export type ProjectContent = z.infer<typeof projectContent>;
+
+/** A project, its team, and how much there is in it. */
+const projectAndTeam = projectSummary.extend({
+  ...projectContent.shape,
+  members: z.array(member),
+  may: projectRights,
 });
 export type ProjectAndTeam = z.infer<typeof projectAndTeam>;
 

@@ -212,7 +212,12 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       subscribe,
       onMissed: (listener) => live.onReconnect(listener),
       generation: (id) => generations.byId(id),
-      balance: (userId) => tokens.balanceOf(db, userId),
+      track: (projectId, trackId) => tracks.listed(projectId, trackId),
+      content: (projectId) => projects.content(projectId),
+      balance: async (userId) => ({
+        balance: await tokens.balanceOf(db, userId),
+        freeTokensUsed: Object.fromEntries(await tokens.freeTokensUsed(userId)),
+      }),
       audience: (...asked) => projects.audience(...asked),
       livingSessions: (ids) => sessions.living(ids),
     },

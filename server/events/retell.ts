@@ -1,11 +1,18 @@
 import type { LiveEvent } from '#contract/events.ts';
 import type { Generation } from '#contract/generation.ts';
+import type { ProjectContent } from '#contract/projects.ts';
+import type { Track } from '#contract/tracks.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** Where the thing that a message names is read again. */
 export interface RetellSources {
   generation(id: string): Promise<Generation | undefined>;
-  balance(userId: string): Promise<number>;
+  /** A track as the list of a project shows it; undefined where it does not stand there (any more). */
+  track(projectId: string, trackId: string): Promise<Track | undefined>;
+  /** How much there is in a project now; undefined where it is gone. */
+  content(projectId: string): Promise<ProjectContent | undefined>;
+  /** What a person has, and has used of the day's free tokens. */
+  balance(userId: string): Promise<{ balance: number; freeTokensUsed: Record<string, number> }>;
   /** Those of the candidates who may see a project now; or may, but for the trash that it is in. */
   audience(projectId: string, candidates: readonly string[], trashed?: 'trashed'): Promise<Set<string>>;
 }
@@ -24,7 +31,7 @@ export async function retell(
     const people = new Set([userId]);
     if (type === 'activities_read') return { people, event: { type: 'activities_changed' } };
     if (type === 'left_project') return { people, event: { type: 'projects_changed' } };
-    return { people, event: { type, balance: await sources.balance(userId) } };
+    return { people, event: { type, ...(await sources.balance(userId)) } };
   }
   if (message.type === 'project_hidden') {
     const { projectId, wasPublic } = message;
@@ -46,9 +53,21 @@ async function eventOf(sources: RetellSources, message: ProjectMessage): Promise
       const generation = await sources.generation(message.id);
       return generation && { type: 'generation_changed', generation };
     }
+    case 'tracks_changed': {
+      const content = await sources.content(message.projectId);
+      if (!content) return undefined;
+      if (message.trackId === undefined) return { ...message, content };
+      const track = (await sources.track(message.projectId, message.trackId)) ?? null;
+      return { ...message, track, content };
+    }
+    case 'ideas_changed': {
+      const content = await sources.content(message.projectId);
+      return content && { ...message, content };
+    }
     case 'comments_changed': {
-      const { type, entityType, id: entityId } = message;
-      return { type, entityType, entityId };
+      const { type, projectId, entityType, id: entityId } = message;
+      const content = await sources.content(projectId);
+      return content && { type, projectId, entityType, entityId, content };
     }
     case 'projects_changed':
       return { type: message.type };

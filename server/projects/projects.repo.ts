@@ -61,15 +61,18 @@ export async function findProject(db: Queryable, id: string, personId: string) {
 }
 
 /** The team, in the order in which they came, and how much was said about the project itself. */
+const counted = {
+  ideaCount: sql<number>`(SELECT count(*)::int FROM ${ideasTable} i WHERE i.project_id = projects.id)`,
+  commentCount: sql<number>`(SELECT count(*)::int FROM ${commentsTable} c WHERE c.project_id = projects.id
+    AND c.track_id IS NULL AND c.idea_id IS NULL AND c.deleted_at IS NULL)`,
+};
 const inside = {
+  ...counted,
   members: sql<Member[]>`(
     SELECT coalesce(json_agg(json_build_object('id', m.id, 'role', m.role, 'user', json_build_object(
       'id', u.id, 'email', u.email, 'firstName', u.first_name, 'lastName', u.last_name,
       'profileImageUrl', u.profile_image_url)) ORDER BY m.created_at, m.id), '[]')
     FROM ${projectMembersTable} m JOIN ${usersTable} u ON u.id = m.user_id WHERE m.project_id = projects.id)`,
-  ideaCount: sql<number>`(SELECT count(*)::int FROM ${ideasTable} i WHERE i.project_id = projects.id)`,
-  commentCount: sql<number>`(SELECT count(*)::int FROM ${commentsTable} c WHERE c.project_id = projects.id
-    AND c.track_id IS NULL AND c.idea_id IS NULL AND c.deleted_at IS NULL)`,
 };
 
 const insideProject = prepared((db) =>
@@ -79,6 +82,20 @@ const insideProject = prepared((db) =>
     .where(eq(projectsTable.id, sql.placeholder('id')))
     .prepare('inside_project'),
 );
+
+const contentOfProject = prepared((db) =>
+  db
+    .select({ ...counted, trackCount: projectsTable.trackCount, updatedAt: projectsTable.updatedAt })
+    .from(projectsTable)
+    .where(eq(projectsTable.id, sql.placeholder('id')))
+    .prepare('content_of_project'),
+);
+
+/** How much there is in a project; undefined where it is gone for good. */
+export async function contentOf(db: Queryable, id: string) {
+  const [row] = await contentOfProject(db).execute({ id });
+  return row;
+}
 
 export async function insideOf(db: Queryable, id: string) {
   const [row] = await insideProject(db).execute({ id });

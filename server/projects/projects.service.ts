@@ -1,6 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AppError } from '#contract/errors.ts';
-import type { Member, ProjectAndTeam, ProjectSummary, RecentProject } from '#contract/projects.ts';
+import type {
+  Member,
+  ProjectAndTeam,
+  ProjectContent,
+  ProjectSummary,
+  RecentProject,
+} from '#contract/projects.ts';
 import { authorize, may } from '#server/access/authorized.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type SearchRequest } from '#server/http/paging.ts';
@@ -15,6 +21,7 @@ import {
   findProject,
   findProjects,
   insertProject,
+  contentOf,
   insideOf,
   listProjectsOf,
   listPublicProjects,
@@ -145,6 +152,15 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     async setImage(tx: Tx, projectId: string, imageUrl: string | null): Promise<void> {
       await setProjectImage(tx, projectId, imageUrl);
       await touch(tx, projectId);
+    },
+
+    /** Marks a project as changed now, for callers that tell themselves what has changed in it. */
+    markChanged: touchProject,
+
+    /** How much there is in a project now; undefined where it is gone. */
+    async content(projectId: string): Promise<ProjectContent | undefined> {
+      const row = await contentOf(db, projectId);
+      return row && { ...row, updatedAt: row.updatedAt.toISOString() };
     },
 
     /** Marks a project as changed now and tells those who see it. Give it the transaction of the change. */

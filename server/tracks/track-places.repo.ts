@@ -85,7 +85,7 @@ function pageOfProject(
     .orderBy(...(key ? [by(key), by(tracksTable.id)] : [by(tracksTable.id)]));
 }
 
-const newestFirst: TrackOrder = { sort: 'createdAt', direction: 'desc' };
+export const newestFirst: TrackOrder = { sort: 'createdAt', direction: 'desc' };
 const usualPage = (name: string, start?: Start) =>
   prepared((db) =>
     pageOfProject(db, sql.placeholder('projectId'), newestFirst, sql.placeholder('limit'), start).prepare(

@@ -16,6 +16,7 @@ import { listReactions, toggleReaction } from './reactions.repo.ts';
 import {
   listOfMember,
   listOfProject,
+  newestFirst,
   newestOfProject,
   projectIdsOf,
   startBefore,
@@ -57,7 +58,7 @@ export interface TrackDeps {
 export function tracksService({ db, projects, publish, activities }: TrackDeps) {
   /** Marks a project as changed and tells those who see it which track is another one, or no longer there. */
   async function announceIn(on: Queryable, projectId: string, trackId: string) {
-    await projects.touch(on, projectId);
+    await projects.markChanged(on, projectId);
     await publish(on, { type: 'tracks_changed', projectId, trackId });
   }
 
@@ -140,6 +141,13 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
         start = { id, isIncluded: true };
       }
       return replyPage(await listOfProject(db, project.id, order, limit + 1, start), limit);
+    },
+
+    /** A track as the list of a project shows it; undefined where it does not stand there. For callers that have checked who asks. */
+    async listed(projectId: string, trackId: string): Promise<Track | undefined> {
+      const rows = await listOfProject(db, projectId, newestFirst, 1, { id: trackId, isIncluded: true });
+      const [row] = await withReactions(rows.filter(({ id }) => id === trackId));
+      return row;
     },
 
     /** The outline of a project's newest tracks. */

@@ -7,6 +7,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { RouteName } from '#contract/routes.ts';
+import type { Track } from '#contract/tracks.ts';
 import { type Rest, call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { arrivedUser } from '#web/kit/arrived-user.ts';
@@ -62,6 +63,13 @@ const tracksStaleMs = 5 * 60_000;
 
 /** All tracks of the person, stale after five minutes. */
 export const allTracksQuery = queryOptions({ ...queryOf('listTracks'), staleTime: tracksStaleMs });
+
+/** A track as lists show it, from the live event that told of it or else from the server. */
+export const listedTrackQuery = (trackId: string) =>
+  queryOptions({
+    queryKey: ['listed track', trackId],
+    queryFn: ({ signal }): Promise<Track> => call('getTrack', { params: { trackId }, signal }),
+  });
 
 const balancePollMs = 30_000;
 

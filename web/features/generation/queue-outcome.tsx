@@ -6,7 +6,7 @@ import { deskStore } from '#web/features/generation/desk-store.ts';
 import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowWords } from '#web/features/generation/queue-row-words.ts';
-import { queryOf } from '#web/kit/query.ts';
+import { listedTrackQuery } from '#web/kit/query.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
 
@@ -59,7 +59,7 @@ function timeTaken({ startedAt, finishedAt, createdAt }: QueueItem): string {
 }
 
 function TrackLink({ trackId, projectId }: { readonly trackId: string; readonly projectId: string }) {
-  const { data } = useQuery(queryOf('getTrack', { params: { trackId } }));
+  const { data } = useQuery(listedTrackQuery(trackId));
   return (
     <Link className={textStyles.link} href={`/projects/${projectId}?track=${trackId}`} title={data?.title}>
       {data?.title ?? rowWords.aTrack}

@@ -15,7 +15,6 @@ import {
   withoutRow,
 } from '#web/features/tracks/project-tracks.ts';
 import type { TrackView } from '#web/features/tracks/track-view.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { callPage } from '#web/kit/api.ts';
 import { useLive } from '#web/kit/live.ts';
 import { queryClient, queryKeyOf, refreshSoon } from '#web/kit/query.ts';
@@ -65,8 +64,8 @@ export const removeTrack = (projectId: string, id: string): void =>
   changeViews(projectId, (pages) => withoutRow(pages, id));
 
 /** Shows a track that came or changed in every view that it belongs to. */
-export function showTrack(row: Track): void {
-  changeViews(row.projectId, (pages, view) => withNews(pages, view, row));
+export function showTrack(row: Track, projectId = row.projectId): void {
+  changeViews(projectId, (pages, view) => withNews(pages, view, row));
 }
 
 const newIds = ['new-tracks'];
@@ -87,26 +86,17 @@ function announceNew(id: string): void {
   setTimeout(() => changeNew((ids) => [...ids].filter((one) => one !== id)), arrivalMs);
 }
 
-/** Tracks that the person has just deleted: nobody asks the server whether they are gone. */
+/** Tracks that the person has just deleted: news from before that does not bring them back. */
 export const deletedIds = new Set<string>();
 
-/** Asks for one row of a project's list, wherever it stands in it. */
-async function loadTrack(projectId: string, trackId: string): Promise<void> {
+/** Shows one row of a project's list as a live event told of it; null where it is gone. */
+function showNews(projectId: string, trackId: string, row: Track | null): void {
+  if (!row) return removeTrack(projectId, trackId);
   if (deletedIds.has(trackId)) return;
   const loaded = queryClient.getQueriesData<TrackPages>({ queryKey: tracksKey(projectId) });
-  if (loaded.every(([, pages]) => !pages)) return;
   const wasThere = loaded.some(([, pages]) => allRows(pages?.pages ?? []).some(({ id }) => id === trackId));
-  try {
-    const query = { around: trackId, limit: 1 };
-    const { rows } = await callPage('listProjectTracks', { params: { projectId }, query });
-    const row = rows.find(({ id }) => id === trackId);
-    if (!row) return;
-    if (!wasThere) announceNew(trackId);
-    showTrack(row);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) removeTrack(projectId, trackId);
-    // What cannot be asked for now comes when the list is read again.
-  }
+  if (!wasThere && loaded.some(([, pages]) => pages)) announceNew(trackId);
+  showTrack(row, projectId);
 }
 
 /** Keeps all loaded views of a project's tracks true for as long as the project is open. */
@@ -114,7 +104,7 @@ export function useTrackNews(projectId: string): void {
   useLive('tracks_changed', (event) => {
     if (event.projectId !== projectId) return;
     if (event.trackId === undefined) refreshSoon(['listProjectTracks', { projectId }]);
-    else void loadTrack(projectId, event.trackId);
+    else showNews(projectId, event.trackId, event.track ?? null);
   });
   // A project that is opened again shows what was loaded of it, and then how it is now.
   useEffect(() => {

@@ -1,0 +1,44 @@
+import { expect, newProject, test, whenMade } from './fixtures.ts';
+
+test('an open project shows what others make and delete from the live events, and asks for no list of tracks', async ({
+  page,
+  enter,
+}) => {
+  const person = await enter('creator');
+  const projectId = await newProject(person);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.replace(projectId, ':id')}`);
+  });
+  /** The calls since the last time, once there were none for a second. */
+  const callsUntilQuiet = async () => {
+    let before = -1;
+    await expect
+      .poll(() => calls.length === before || ((before = calls.length), false), { intervals: [1_000] })
+      .toBe(true);
+    return calls.splice(0).toSorted();
+  };
+  await page.goto(`/projects/${projectId}`);
+  await callsUntilQuiet();
+
+  const track = await person.call('generateSoundEffect', {
+    params: { projectId },
+    body: { prompt: 'a glass door closes', duration: 1_000 },
+  });
+  await expect(page.getByRole('article', { name: track.title })).toBeVisible(whenMade);
+  // The price is asked for when the tokens are held; the figures and what happened when the piece is there.
+  const asked = await callsUntilQuiet();
+  expect(new Set(asked)).toEqual(
+    new Set([
+      'GET /api/dashboard/stats',
+      'GET /api/projects/:id/activities',
+      'GET /api/tokens/prices',
+      'POST /api/music-generation/estimate-cost',
+    ]),
+  );
+
+  await person.call('deleteTrack', { params: { trackId: track.id } });
+  await expect(page.getByRole('article', { name: track.title })).toHaveCount(0);
+  expect(await callsUntilQuiet()).toEqual(['GET /api/dashboard/stats', 'GET /api/projects/:id/activities']);
+});
