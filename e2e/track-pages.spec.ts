@@ -85,34 +85,3 @@ test('a link to a track far down the list shows it without the pages before, and
   await expect(page.getByText('The track of this link is not in this project any more.')).toBeVisible();
   await expect(titles(page).first()).toHaveText('Foxtrot');
 });
-
-test('a track that is finished elsewhere costs one request for its row, and no page of the list', async ({
-  enter,
-  page,
-}) => {
-  const person = await enter('creator');
-  const id = await newProject(person);
-  await upload(person, id, 'Alpha');
-  await page.goto(`/projects/${id}`);
-  await expect(titles(page)).toHaveText(['Alpha']);
-  // The news of the first upload reads the lists once more.
-  await page.waitForTimeout(1_000);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(`${pathname.replace(id, ':id')}${search}`);
-  });
-  const { id: trackId } = await upload(person, id, 'Bravo');
-  await expect(titles(page)).toHaveText(['Bravo', 'Alpha']);
-  await expect(page.getByText('2 tracks')).toBeVisible();
-  await page.waitForTimeout(500);
-  const paths = calls.map((call) => call.split('?')[0]);
-  expect(calls.filter((call) => call.startsWith('/api/projects/:id/tracks'))).toEqual([
-    `/api/projects/:id/tracks?around=${trackId}&limit=1`,
-  ]);
-  for (const path of new Set(paths))
-    expect(
-      paths.filter((one) => one === path),
-      path,
-    ).toHaveLength(1);
-});
