@@ -1,3 +1,4 @@
+import type { TrackDetail } from '../contract/tracks.ts';
 import { expect, newProject, test, whenMade } from './fixtures.ts';
 
 test('an open project shows what others make and delete from the live events, and asks for no list of tracks', async ({
@@ -22,10 +23,10 @@ test('an open project shows what others make and delete from the live events, an
   await page.goto(`/projects/${projectId}`);
   await callsUntilQuiet();
 
-  const track = await person.call('generateSoundEffect', {
+  const track = (await person.call('generateSoundEffect', {
     params: { projectId },
     body: { prompt: 'a glass door closes', duration: 1_000 },
-  });
+  })) as TrackDetail;
   await expect(page.getByRole('article', { name: track.title })).toBeVisible(whenMade);
   // The price is asked for when the tokens are held; the figures and what happened when the piece is there.
   const asked = await callsUntilQuiet();
