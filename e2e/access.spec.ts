@@ -128,6 +128,7 @@ for (const [screen, path, refused] of [
         observer.disconnect();
       }).observe(document, { childList: true, subtree: true });
     });
+    await letAppAsk(page);
     await page.route(refused, (route) =>
       route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Please sign in.' } }),
     );

@@ -138,6 +138,7 @@ test('a balance that came live stays when an older answer arrives after it', asy
 }) => {
   const { id: userId } = await (await enter('creator')).call('getCurrentUser');
   const isTold = Promise.withResolvers<void>();
+  await letAppAsk(page);
   await page.route('**/api/user/tokens', async (route) => {
     const older = await route.fetch();
     await isTold.promise;

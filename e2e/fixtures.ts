@@ -72,7 +72,10 @@ export async function letAppAsk(page: Page) {
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.continue();
       const response = await route.fetch();
-      const body = (await response.text()).replace(/<script[^>]*id="current-user">.*?<\/script>/, '');
+      const body = (await response.text()).replaceAll(
+        /<script[^>]*id="(current-user|answers)">.*?<\/script>/g,
+        '',
+      );
       return route.fulfill({ response, body });
     },
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, letAppAsk, test } from './fixtures.ts';
 
 /** Opens a project, whose Share key shows a notice each time it is pressed. */
 async function openProject(page: Page, id: string) {
@@ -134,6 +134,7 @@ test('Section 9 · Data fetching: balance and unread count every 30 s, nothing e
   await enter('creator');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await letAppAsk(page);
   await page.route('**/api/dashboard/stats', (route) => route.fulfill({ status: 500, json: {} }));
   await page.clock.install();
   await page.goto('/');

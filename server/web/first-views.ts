@@ -9,10 +9,20 @@ export interface BuiltView {
   /** As a route of the contract; without one, every address. */
   readonly path?: string;
   readonly files: readonly string[];
+  /** Whose answers go out with the page. */
+  readonly answers?: readonly RouteName[];
   readonly calls?: readonly RouteName[];
 }
 
+/** What a call of the app would have answered. */
+export interface Answer {
+  readonly name: RouteName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly answer: unknown;
+}
+
 export interface HeadStart {
+  readonly answers: readonly Answer[];
   readonly found: FoundView | undefined;
   readonly user: Arriving;
 }
@@ -72,9 +82,9 @@ export interface ViewCall {
   readonly url: string;
 }
 
-/** The GET calls that a view makes at once. */
-function callsOf({ view, params }: FoundView): ViewCall[] {
-  return (view.calls ?? []).map((name) => {
+/** These calls with the parameters of the view's address. */
+export function callsOf(names: readonly RouteName[] = [], params: FoundView['params']): ViewCall[] {
+  return names.map((name) => {
     const own: Record<string, string> = {};
     const url = splitRoute(routes[name]).path.replaceAll(/:(\w+)/g, (_match, key: string) => {
       own[key] = params[key] ?? '';
@@ -85,18 +95,19 @@ function callsOf({ view, params }: FoundView): ViewCall[] {
 }
 
 /**
- * The page with a head start: who asks for it, so that the app need not ask, and links to what
- * the first view at this path will fetch.
+ * The page with a head start: who asks for it and what the first view at this path shows, so that the app need not ask, and
+ * links to what it will fetch.
  */
-export function withHeadStart(html: string, { found, user }: HeadStart): string {
+export function withHeadStart(html: string, { found, user, answers }: HeadStart): string {
   if (user === undefined) return html;
   const files = found?.view.files ?? [];
   const head = [
     ...files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-    ...(found ? callsOf(found) : []).map(
+    ...(found ? callsOf(found.view.calls, found.params) : []).map(
       ({ url }) => `<link rel="preload" as="fetch" crossorigin href="${url}">`,
     ),
     dataElement('current-user', user),
+    ...(answers.length > 0 ? [dataElement('answers', answers)] : []),
   ];
   return html.replace('</head>', () => `${head.join('\n')}\n</head>`);
 }

@@ -20,7 +20,8 @@ const views: BuiltView[] = [
   {
     path: '/projects/:projectId',
     files: ['/assets/project.js'],
-    calls: ['getProject'],
+    calls: ['listGenerations'],
+    answers: ['getProject', 'getBalance'],
   },
   { files: ['/assets/studio.js'] },
 ];
@@ -159,7 +160,27 @@ describe('the head start', () => {
   test('names a member’s files and calls, with the id that stands in the address', async () => {
     const head = await headOf(mara, `/projects/${mara.id}?tab=ideas`);
     expect(head).toContain('href="/assets/project.js"');
-    expect(head).toContain(`<link rel="preload" as="fetch" crossorigin href="/api/projects/${mara.id}">`);
+    const call = `/api/projects/${mara.id}/generations`;
+    expect(head).toContain(`<link rel="preload" as="fetch" crossorigin href="${call}">`);
+  });
+
+  test('brings the answers of a member’s calls, as the caller gets them, but for those that fail', async () => {
+    const app = await site({ user: mara });
+    app.get('/api/projects/:id', ({ params, headers }) => ({
+      ...(params as object),
+      cookie: headers.cookie,
+    }));
+    app.get('/api/user/tokens', (_request, reply) => reply.code(500).send({}));
+    const url = `/projects/${mara.id}`;
+    const { body } = await app.inject({ url, headers: { ...page, cookie: 'session=mara' } });
+    const [, json = ''] = /id="answers">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json)).toEqual([
+      {
+        name: 'getProject',
+        params: { projectId: mara.id },
+        answer: { id: mara.id, cookie: 'session=mara' },
+      },
+    ]);
   });
 
   test('names no files and calls for a member who must set up a second factor first', async () => {

@@ -7,7 +7,15 @@ import { AppError } from '#contract/errors.ts';
 import { notFoundReply } from '#server/http/error-replies.ts';
 import { keptText } from '#server/http/kept-text.ts';
 import type { RouteMethods } from '#server/http/route-methods.ts';
-import { readFirstViews, viewAt, withHeadStart, type Arriving } from './first-views.ts';
+import {
+  type Answer,
+  type Arriving,
+  callsOf,
+  type FoundView,
+  readFirstViews,
+  viewAt,
+  withHeadStart,
+} from './first-views.ts';
 import { namePage, type PageFacts } from './page.ts';
 
 export interface WebFiles extends PageFacts {
@@ -41,6 +49,23 @@ const wantsPage = ({ method, url, headers }: FastifyRequest) =>
   // A missing file is missing; only addresses of the app are the app's business.
   !/\.[a-z\d]{1,8}$/i.test(url.split('?', 1)[0]!);
 
+/** What the calls of a view answer to the person who asks for the page; a call that fails is left to the app. */
+async function answersFor(
+  app: FastifyInstance,
+  { view, params }: FoundView,
+  { headers, ip }: FastifyRequest,
+): Promise<Answer[]> {
+  const answers = callsOf(view.answers, params).map(async ({ name, params: own, url }) => {
+    const reply = await app.inject({
+      url,
+      headers: { cookie: headers.cookie ?? '', host: headers.host },
+      remoteAddress: ip,
+    });
+    return reply.statusCode === 200 ? [{ name, params: own, answer: reply.json<unknown>() }] : [];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
 /**
  * Serves the built web app: its files, and its page for every address of the app. What is
  * neither answers 404 as JSON, or 405 where another method would do. Call it after everything else that answers requests.
@@ -55,13 +80,17 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
   const forNobody = new Map<string, ReturnType<typeof keptText>>();
 
   /** A link for a new password opens its page whether or not somebody is signed in. */
-  function pageFor(appPage: string, path: string, user: Arriving): string {
+  async function pageFor(
+    appPage: string,
+    path: string,
+    user: Arriving,
+    request: FastifyRequest,
+  ): Promise<string> {
     if (path === '/new-password' || (path === '/sign-in' && user === null)) return signInPage ?? appPage;
     if (path === '/' && user === null) return landingPage ?? appPage;
-    return withHeadStart(appPage, {
-      found: user === undefined ? undefined : viewAt(views, user, path),
-      user,
-    });
+    const found = user === undefined ? undefined : viewAt(views, user, path);
+    const answers = found ? await answersFor(app, found, request) : [];
+    return withHeadStart(appPage, { found, user, answers });
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -73,7 +102,7 @@ export async function installWeb(app: FastifyInstance, files: WebFiles): Promise
     }
     const path = request.url.split('?', 1)[0]!;
     const user = await files.arriving(request, reply);
-    const html = pageFor(page, path, user);
+    const html = await pageFor(page, path, user, request);
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
     void reply.code(200).header('etag', etag);
     // It says who is signed in, and after signing in or out it says something else.

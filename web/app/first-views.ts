@@ -6,34 +6,36 @@ export interface FirstView {
   readonly path?: string;
   /** Modules that are loaded when they are needed, from the root of the checkout. */
   readonly modules: readonly string[];
-  /** GET calls that the view makes at once, with the parameters that the path has. */
+  /** GET calls whose answers the server writes into the page, with the parameters that the path has. */
+  readonly answers?: readonly RouteName[];
+  /** Further GET calls that the view makes at once, which the browser begins early. */
   readonly calls?: readonly RouteName[];
 }
 
+/** What the frame around every view shows. */
+const shell = ['getBalance', 'getTokenPrices', 'getDashboardStats'] as const;
+
 /**
- * The views that signed-in people arrive at. The server writes what they need into the page, so that the
- * browser fetches it side by side instead of hearing of each file from the one before.
+ * The views that signed-in people arrive at. The server writes what they need into the page, or links to it, so that the
+ * browser neither asks one call after the other nor hears of each file from the one before.
  */
 export const firstViews: readonly FirstView[] = [
   {
     path: '/',
     modules: ['web/app/dashboard-screen.tsx'],
-    calls: ['getDashboardStats', 'listRecentProjects'],
+    answers: [...shell, 'listRecentProjects'],
   },
   {
     path: '/projects',
     modules: ['web/app/project-lists.tsx'],
-    calls: ['listProjects', 'getDashboardStats'],
+    answers: shell,
+    calls: ['listProjects'],
   },
   {
     path: '/projects/:projectId',
     modules: ['web/app/project-screen.tsx', 'web/app/project-tracks.tsx'],
-    calls: ['getProject', 'getDashboardStats'],
+    answers: [...shell, 'getProject'],
   },
-  {
-    path: '/tokens',
-    modules: ['web/app/tokens.ts'],
-    calls: ['getDashboardStats'],
-  },
-  { modules: [], calls: ['getDashboardStats'] },
+  { path: '/tokens', modules: ['web/app/tokens.ts'], answers: shell },
+  { modules: [], answers: shell },
 ];

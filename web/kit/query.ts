@@ -10,7 +10,7 @@ import type { RouteName } from '#contract/routes.ts';
 import type { Track } from '#contract/tracks.ts';
 import { type Rest, call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { arrivedUser } from '#web/kit/arrived-user.ts';
+import { arrivedAnswers, arrivedUser } from '#web/kit/arrived-user.ts';
 
 // In a task of its own it would come after the second click of two: what is under way has to show before that.
 notifyManager.setScheduler(queueMicrotask);
@@ -42,6 +42,11 @@ export function queryKeyOf(
   options?: { readonly params?: object | undefined; readonly query?: object | undefined },
 ): readonly unknown[] {
   return [name, options?.params, options?.query].filter((part) => part !== undefined);
+}
+
+for (const { name, params, answer } of arrivedAnswers()) {
+  const hasParams = Object.keys(params).length > 0;
+  queryClient.setQueryData(queryKeyOf(name, hasParams ? { params } : {}), answer);
 }
 
 /** A GET call as a query: `useQuery(queryOf('getProject', { params: { projectId } }))`. */

@@ -6,6 +6,8 @@ import { call, type Rest } from '#web/kit/api.ts';
 export const estimates = ['estimateMusicCost', 'estimateSoundCost'] as const;
 type EstimateName = (typeof estimates)[number];
 
+const staleMs = 10_000;
+
 /**
  * What an order would cost, asked for again when it changes or the balance does; with no body nothing is asked.
  * Undefined while unknown: an estimate that fails is simply not shown.
@@ -16,7 +18,8 @@ export function useEstimate<Name extends EstimateName>(name: Name, body: Body<Na
     queryFn: ({ signal }) => call(name, ...([{ body, signal }] as unknown as Rest<Name>)),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    // Prices can change where nobody tells of it.
+    staleTime: staleMs,
   });
   return body === undefined || isError ? undefined : data;
 }

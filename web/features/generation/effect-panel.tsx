@@ -29,11 +29,12 @@ export function EffectPanel({ projectId }: { readonly projectId: string }) {
   const { draft, promptField, making, change, submit } = usePanel(projectId, 'sound_effect');
   const { maker } = making;
   const settled = useSettled(draft.prompt.trim(), pauseMs);
-  const estimate = useEstimate('estimateSoundCost', {
-    type: 'sound_effect',
+  const priced = {
+    type: 'sound_effect' as const,
     ...(draft.durationMs === undefined ? wordsOf(settled) : { durationMs: draft.durationMs }),
     ...providerOf(maker),
-  });
+  };
+  const estimate = useEstimate('estimateSoundCost', making.isSettled ? priced : undefined);
   const meantMs = draft.durationMs ?? estimate?.durationMs ?? limits.soundEffectMs.default;
   const wrongLength = lengthProblem(maker, meantMs);
   const tooDear = estimate?.canAfford === false;

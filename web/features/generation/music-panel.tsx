@@ -35,13 +35,14 @@ export function MusicPanel({ projectId, hasTracks }: MusicPanelProps) {
   const { maker } = making;
   const meantMs = lengthMs ?? reading?.lengthMs ?? limits.musicLengthMs.default;
   const wrongLength = lengthProblem(maker, meantMs);
-  const estimate = useEstimate('estimateMusicCost', {
+  const priced = {
     music_length_ms: meantMs,
     musicLength: meantMs,
     output_format: draft.format,
     outputFormat: draft.format,
     ...providerOf(maker),
-  });
+  };
+  const estimate = useEstimate('estimateMusicCost', making.isSettled ? priced : undefined);
   // Not folded under the hand of somebody whose first track has just come.
   const [isOpen, setOpen] = useState(!hasTracks);
   const settingsId = useId();

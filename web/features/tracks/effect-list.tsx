@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { ConfirmRemoval } from '#web/features/tracks/confirm-removal.tsx';
 import { EffectRow } from '#web/features/tracks/effect-row.tsx';
+import { kindOf } from '#web/features/tracks/track-kind.ts';
 import { useProjectTracks } from '#web/features/tracks/use-project-tracks.ts';
 import type { TrackView } from '#web/features/tracks/track-view.ts';
 import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-track-actions.ts';
@@ -26,12 +27,22 @@ interface EffectListProps {
   readonly onCopyPrompt: (copied: CopiedPrompt) => void;
 }
 
+/** The sound effects among the tracks of the project, where those are all here; else page by page. */
+function useEffects(projectId: string): ReturnType<typeof useProjectTracks> {
+  const all = useProjectTracks(projectId, {});
+  const isWhole = all.query.isSuccess && !all.query.hasNextPage;
+  const own = useProjectTracks(projectId, view, !all.query.isPending && !isWhole);
+  return isWhole
+    ? { query: all.query, tracks: all.tracks.filter((track) => kindOf(track) === 'sound_effect') }
+    : own;
+}
+
 /** The sound effects of a project by themselves, to try one after the other. */
 export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }: EffectListProps) {
   const heading = useId();
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState<Track>();
-  const { query, tracks: effects } = useProjectTracks(projectId, view);
+  const { query, tracks: effects } = useEffects(projectId);
   const actions = useTrackActions('effects', onCopyPrompt);
   const shown = open ? effects : effects.slice(0, shownShort);
   return (
