@@ -114,3 +114,18 @@ test('? lists all shortcuts, and is a question mark where one writes', async ({ 
   }
   await expectNoAxeFindings(page);
 });
+
+test('Enter in the very moment of typing opens what was typed', async ({ enter, page }) => {
+  await enter('creator');
+  await page.goto('/tokens');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find projects, tracks, pages and actions' });
+  await expect(palette.getByRole('option', { name: 'New project' })).toBeVisible();
+  // Both events in one task: the list of what was typed is drawn after the key was pressed.
+  await palette.getByRole('combobox').evaluate((input: HTMLInputElement) => {
+    document.execCommand('insertText', false, 'collab');
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+  await expect(page).toHaveURL(/\/collaborations$/);
+});

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { type Command, type CommandGroup, entriesFor } from '#web/features/palette/entries.ts';
 import { words } from '#web/features/palette/words.ts';
@@ -50,6 +50,7 @@ function Finder({ commands, onChoose }: FinderProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
+  const entered = useRef<string>(undefined);
   const asked = useDeferredValue(typed);
   const projects = useFoundProjects(asked);
   const tracks = useFoundTracks(asked);
@@ -58,6 +59,12 @@ function Finder({ commands, onChoose }: FinderProps) {
   const active = all[Math.min(place, all.length - 1)];
   const isSearching = asked.trim() !== '' && !(projects.rows && tracks.rows);
   const failed = projects.error ?? tracks.error;
+
+  useEffect(() => {
+    if (entered.current === undefined || entered.current !== asked) return;
+    entered.current = undefined;
+    if (active) onChoose(active);
+  }, [asked, active, onChoose]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = active ? all.indexOf(active) : 0;
@@ -70,8 +77,9 @@ function Finder({ commands, onChoose }: FinderProps) {
     const target = targets[event.key];
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      // What stands there is what was typed, not what was typed a moment before.
-      if (active && asked === typed) onChoose(active);
+      // What is listed still belongs to what was typed a moment before: the choice waits for its own list.
+      if (asked !== typed) entered.current = typed;
+      else if (active) onChoose(active);
     } else if (target !== undefined && all.length > 0) {
       event.preventDefault();
       setPlace(target);
@@ -96,6 +104,7 @@ function Finder({ commands, onChoose }: FinderProps) {
           autoCapitalize="off"
           spellCheck={false}
           onChange={(event) => {
+            entered.current = undefined;
             setTyped(event.target.value);
             setPlace(0);
           }}
