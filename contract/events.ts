@@ -25,7 +25,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     projectId: id,
     entityType: z.enum(commentEntities),
     entityId: id,
-    content: projectContent,
+    /** Of a comment on the project itself. */
+    content: projectContent.optional(),
   }),
   /** Something happened, or somebody's own read marks moved (then without a project). */
   z.object({ type: z.literal('activities_changed'), projectId: id.optional() }),

@@ -27,7 +27,7 @@ import { filesService } from './files/files.service.ts';
 import { ideasService } from './ideas/ideas.service.ts';
 import { imagesService } from './images/images.service.ts';
 import { invitesService } from './invites/invites.service.ts';
-import { anyJobKind, type AnyJobKind } from './jobs/job-kind.ts';
+import { anyJobKind, jobQueues, type AnyJobKind } from './jobs/job-kind.ts';
 import type { JobKindName } from './jobs/job-kind-names.ts';
 import { jobsService } from './jobs/jobs.service.ts';
 import type { JobDeps } from './jobs/jobs.deps.ts';
@@ -65,9 +65,7 @@ import { uploadsService } from './uploads/uploads.service.ts';
 
 /** Every queue there is. */
 export const queues: QueueOptions['queues'] = {
-  generate: defaultQueueSettings,
-  'image-text': defaultQueueSettings,
-  'score-file': defaultQueueSettings,
+  ...Object.fromEntries(jobQueues.map((name) => [name, defaultQueueSettings])),
   [mailQueue]: mailQueueSettings,
   [oldMailQueue]: defaultQueueSettings,
   [digestQueue]: defaultQueueSettings,

@@ -2,6 +2,7 @@ import type { LiveEvent } from '#contract/events.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { ProjectContent } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
+import { isGenerationKind } from '#server/jobs/job-kind-names.ts';
 import type { LiveMessage } from './live-message.ts';
 
 /** Where the thing that a message names is read again. */
@@ -40,6 +41,7 @@ export async function retell(
     return { people, event: { type: 'projects_changed' } };
   }
   if (message.projectId === null) return { people: nobody };
+  if (message.type === 'job_changed' && !isGenerationKind(message.kind)) return { people: nobody };
   const people = await sources.audience(message.projectId, candidates);
   if (people.size === 0) return { people };
   return { people, event: await eventOf(sources, message) };
@@ -66,8 +68,10 @@ async function eventOf(sources: RetellSources, message: ProjectMessage): Promise
     }
     case 'comments_changed': {
       const { type, projectId, entityType, id: entityId } = message;
+      const told = { type, projectId, entityType, entityId };
+      if (entityType !== 'project') return told;
       const content = await sources.content(projectId);
-      return content && { type, projectId, entityType, entityId, content };
+      return content && { ...told, content };
     }
     case 'projects_changed':
       return { type: message.type };

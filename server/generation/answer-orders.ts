@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#contract/errors.ts';
 import type { Generation } from '#contract/generation.ts';
 import type { TrackDetail } from '#contract/tracks.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { prefersAsync } from '#server/http/prefers-async.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
 import type { Generations } from './generation.service.ts';
+import { requireCompleted } from '#server/jobs/end-job.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 
 export interface AnsweredCall {
@@ -40,14 +40,8 @@ export function answerOrders({
     reply.raw.once('close', () => gone.abort());
     const ended = await generations.waitForEnd(row.id, gone.signal);
     // Nobody is there any more; the work goes on.
-    return ended ? tracks.detail(trackIdOf(ended)) : reply;
+    if (!ended) return reply;
+    requireCompleted(ended);
+    return tracks.detail(ended.trackId!);
   };
-}
-
-function trackIdOf(row: JobRow): string {
-  if (row.trackId) return row.trackId;
-  if (row.status === 'cancelled') throw new AppError('generation_cancelled', { generationId: row.id });
-  const cause = row.errorFacts?.code;
-  const facts = { generationId: row.id, ...(cause && { cause }) };
-  throw new AppError('generation_failed', facts, row.errorMessage ?? undefined);
 }

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Person } from '#server/http/person.ts';
 import { requestHash } from '#server/http/request-hash.ts';
+import { requireCompleted } from '#server/jobs/end-job.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
@@ -105,10 +106,8 @@ export function imagesService(deps: ImagesDeps) {
   /** @throws generation_failed in the words of its provider, generation_cancelled */
   async function waitForPicture(jobId: string): Promise<string> {
     const job = await jobs.waitForEnd(jobId, new AbortController().signal);
-    if (job?.status === 'completed') return urlOf(jobId);
-    if (job?.status === 'cancelled') throw new AppError('generation_cancelled', { generationId: jobId });
-    const cause = job?.errorFacts?.code;
-    throw new AppError('generation_failed', { ...(cause && { cause }) }, job?.errorMessage ?? undefined);
+    requireCompleted(job);
+    return urlOf(jobId);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts';
 import type { GenerationProgress } from '#contract/generation.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { discardObjects } from '#server/storage/objects/discarded.ts';
@@ -26,6 +27,12 @@ export const failed = (errorMessage: string, errorFacts?: ErrorFacts): repo.Endi
   errorCode: 'generation_failed',
   errorMessage,
   errorFacts,
+});
+
+export const cancelled = (kind: JobKindName): repo.Ending => ({
+  status: 'cancelled',
+  errorCode: 'generation_cancelled',
+  errorMessage: withRefund(kind, 'Cancelled.'),
 });
 
 export const exhausted = (kind: JobKindName): repo.Ending =>
@@ -60,7 +67,10 @@ function report({ onEnded }: JobDeps, job: JobRow, status: EndedJob['status'], p
 /** The price at submission, or the lower one of the provider that stood in. */
 async function outcomeOf({ tokens }: JobDeps, tx: Tx, job: JobRow, provider: string): Promise<Outcome> {
   const service = serviceOf(job.kind);
-  if (provider === job.provider || !service) return job;
+  if (provider === job.provider || !service) {
+    const { tokenCost, freeTokens, providerCostUsd } = job;
+    return { provider, tokenCost, freeTokens, providerCostUsd };
+  }
   const cost = await tokens.priceOf(tx, { provider, service, milliUnits: job.milliUnits });
   const paid = Math.min(cost.tokens, job.tokenCost + job.freeTokens);
   const freeTokens = Math.min(job.freeTokens, paid);
@@ -79,16 +89,10 @@ export async function completeJob(
   let replaced: readonly string[] = [];
   const inTime = await db.transaction(async (tx) => {
     await kind.lock?.(tx, job);
-    const { provider, tokenCost, freeTokens, providerCostUsd } = await outcomeOf(
-      deps,
-      tx,
-      job,
-      finished.madeBy,
-    );
-    const paid = { provider, tokenCost, freeTokens, providerCostUsd };
+    const paid = await outcomeOf(deps, tx, job, finished.madeBy);
     if (!(await repo.complete(tx, job, paid))) return false;
     const payment = paymentOf(job);
-    if (payment) await tokens.settle(tx, payment, { charged: tokenCost, freeTokens });
+    if (payment) await tokens.settle(tx, payment, { charged: paid.tokenCost, freeTokens: paid.freeTokens });
     const { replaced: keys = [], ...result } = await finished.commit(tx, paid);
     if (Object.keys(result).length > 0) await repo.setResult(tx, job.id, result);
     await discardObjects(tx, keys);
@@ -102,6 +106,18 @@ export async function completeJob(
   // What cannot be deleted now goes with the other discarded files.
   for (const key of replaced) await objects.delete(key).catch(() => undefined);
   return true;
+}
+
+/**
+ * Answers a request that waits for a job's output; undefined stands for a job that is gone.
+ * @throws generation_cancelled; generation_failed in the words of its provider
+ */
+export function requireCompleted(job: JobRow | undefined): asserts job is JobRow {
+  if (job?.status === 'completed') return;
+  const generationId = job?.id;
+  if (job?.status === 'cancelled') throw new AppError('generation_cancelled', { generationId });
+  const cause = job?.errorFacts?.code;
+  throw new AppError('generation_failed', { generationId, cause }, job?.errorMessage ?? undefined);
 }
 
 /** Ends a job without a result and returns its tokens. @returns undefined when it had ended before */

@@ -33,6 +33,18 @@ export async function byId(db: Queryable, id: string): Promise<JobRow | undefine
   return row;
 }
 
+/** How a job stands, without its request. */
+export async function stateOf(
+  db: Queryable,
+  id: string,
+): Promise<Pick<JobRow, 'status' | 'attempt'> | undefined> {
+  const [row] = await db
+    .select({ status: table.status, attempt: table.attempt })
+    .from(table)
+    .where(eq(table.id, id));
+  return row;
+}
+
 /** What a person's Idempotency-Key was first used for: in this project, else elsewhere. */
 export async function byKey(
   db: Queryable,

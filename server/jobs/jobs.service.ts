@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Tx } from '#server/storage/db.ts';
 import type { Order } from '#server/tokens/ledger.ts';
 import { describeJob } from './describe-job.ts';
-import { endJob, exhausted, isInLedger, publishJob } from './end-job.ts';
+import { cancelled, endJob, exhausted, isInLedger, publishJob } from './end-job.ts';
 import { serviceOf, type JobKindName } from './job-kind-names.ts';
 import type { AnyJobKind, JobQueue } from './job-kind.ts';
 import type { JobDeps } from './jobs.deps.ts';
@@ -32,12 +32,6 @@ export interface NewJob
   /** Checks in the transaction of the submission, after the key is known to be new. */
   readonly check?: ((tx: Tx) => Promise<void>) | undefined;
 }
-
-const cancelled: repo.Ending = {
-  status: 'cancelled',
-  errorCode: 'generation_cancelled',
-  errorMessage: 'Cancelled. The tokens were returned.',
-};
 
 export type Jobs = ReturnType<typeof jobsService>;
 
@@ -108,7 +102,7 @@ export function jobsService(deps: JobDeps) {
     byId: (id: string) => repo.byId(db, id),
     /** Cancels a job that waits or runs; takes one that has ended off the queue's list. Whoever calls has authorized it. */
     cancel: async (job: JobRow): Promise<JobRow> =>
-      (await endJob(deps, job.id, cancelled)) ?? (await repo.dismiss(db, job.id)) ?? job,
+      (await endJob(deps, job.id, cancelled(job.kind))) ?? (await repo.dismiss(db, job.id)) ?? job,
     waitForEnd: watch.waitForEnd,
     follow: watch.follow,
     progressOf: watch.progressOf,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
-import type { Provider } from '#providers/provider.ts';
+import type { Maker, Provider } from '#providers/provider.ts';
 import { servicePricingTable } from '#server/providers/providers.tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
@@ -34,26 +34,18 @@ const counted = <Output>(output: Output): Output => {
   made += 1;
   return output;
 };
+function heldMaker<Settings>(maker: Maker<Settings>): Maker<Settings> {
+  return {
+    ...maker,
+    make: (order, options) => held(options.signal, async () => counted(await maker.make(order, options))),
+  };
+}
 const provider: Provider = {
   ...tones,
   makers: {
-    music: {
-      ...tones.makers.music!,
-      make: (order, options) =>
-        order.settings.prompt === 'at once'
-          ? tones.makers.music!.make(order, options)
-          : held(options.signal, async () => counted(await tones.makers.music!.make(order, options))),
-    },
-    sound_effect: {
-      ...tones.makers.sound_effect!,
-      make: (order, options) =>
-        held(options.signal, async () => counted(await tones.makers.sound_effect!.make(order, options))),
-    },
-    voice: {
-      ...tones.makers.voice!,
-      make: (order, options) =>
-        held(options.signal, async () => counted(await tones.makers.voice!.make(order, options))),
-    },
+    music: heldMaker(tones.makers.music!),
+    sound_effect: heldMaker(tones.makers.sound_effect!),
+    voice: heldMaker(tones.makers.voice!),
   },
   images: {
     makeImage: (order, signal) =>
@@ -81,8 +73,11 @@ beforeAll(async () => {
   );
   // Every priced unit costs something, and no token is free.
   await db.update(servicePricingTable).set({ costPerUnit: '0.2', freeTokensDaily: 0 });
-  const body = { prompt: 'at once', music_length_ms: 1_000 };
-  const reply = await person.request('generateMusic', { params: { projectId }, body });
+  const body = { prompt: 'a', music_length_ms: 1_000 };
+  const [reply] = await Promise.all([
+    person.request('generateMusic', { params: { projectId }, body }),
+    release(1),
+  ]);
   ({ id: trackId } = (await reply.json()) as { id: string });
   // The tones keep no score of their own.
   const plan = { positive_global_styles: [], negative_global_styles: [], sections: [] };

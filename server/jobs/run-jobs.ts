@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { OrderCancelled } from '#providers/order-cancelled.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { isAway, keepTrying } from '#server/keep-trying.ts';
+import { deleteBelow } from '#server/storage/objects/discarded.ts';
 import { StorageFullError } from '#server/storage/objects/object-store.ts';
 import type { JobContext, JobPayload } from '#server/storage/queue.ts';
 import { completeJob, endJob, exhausted, failed, publishJob, withRefund } from './end-job.ts';
@@ -41,7 +42,7 @@ export async function runJobs(deps: JobDeps, concurrency: Readonly<Record<JobQue
     if (job.attempt > kind.maxAttempts) return void (await endJob(deps, id, exhausted(job.kind)));
     const cancel = new AbortController();
     const checkCurrent = async () => {
-      const now = await repo.byId(db, id);
+      const now = await repo.stateOf(db, id);
       if (!now || hasEnded(now)) cancel.abort(new OrderCancelled());
       else if (now.attempt !== job.attempt) cancel.abort(new AttemptSuperseded());
     };
@@ -108,7 +109,7 @@ async function attempt(
     .keepTrying(async () => {
       if (await completeJob(deps, kind, job, finished)) return true;
       // A connection can break between the commit and its answer: then it is this attempt that was in time.
-      const now = await repo.byId(db, job.id);
+      const now = await repo.stateOf(db, job.id);
       return now?.status === 'completed' && now.attempt === job.attempt;
     })
     .catch(async (error: unknown) => {
@@ -123,19 +124,14 @@ async function attempt(
 
 /** Deletes the files of this attempt; those that cannot be deleted now go with the row or the next attempt. */
 async function discard({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Promise<void> {
-  try {
-    for await (const key of objects.list(folderOf(kind, job))) await objects.delete(key);
-  } catch {
-    // The store is away.
-  }
+  // The store may be away.
+  await deleteBelow(objects, folderOf(kind, job)).catch(() => undefined);
 }
 
 /** Deletes what attempts before this one left when their process died. */
 async function discardEarlierAttempts({ objects }: JobDeps, kind: AnyJobKind, job: JobRow): Promise<void> {
   const own = folderOf(kind, job);
-  for await (const key of objects.list(kind.folder(job))) {
-    if (!key.startsWith(own)) await objects.delete(key);
-  }
+  await deleteBelow(objects, kind.folder(job), (key) => !key.startsWith(own));
 }
 
 function factsOf(error: unknown): ErrorFacts | undefined {

@@ -60,12 +60,13 @@ export async function findProject(db: Queryable, id: string, personId: string) {
   return row;
 }
 
-/** The team, in the order in which they came, and how much was said about the project itself. */
+/** How much was said about the project itself. */
 const counted = {
   ideaCount: sql<number>`(SELECT count(*)::int FROM ${ideasTable} i WHERE i.project_id = projects.id)`,
   commentCount: sql<number>`(SELECT count(*)::int FROM ${commentsTable} c WHERE c.project_id = projects.id
     AND c.track_id IS NULL AND c.idea_id IS NULL AND c.deleted_at IS NULL)`,
 };
+/** The team, in the order in which they came, and how much was said about the project itself. */
 const inside = {
   ...counted,
   members: sql<Member[]>`(

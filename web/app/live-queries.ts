@@ -61,7 +61,7 @@ export function useLiveQueries(userId: string): void {
       }),
       onLive('comments_changed', ({ projectId, entityType, entityId, content }) => {
         void refreshAnswer('listComments', { entityType, entityId });
-        showContent(projectId, content);
+        if (content) showContent(projectId, content);
       }),
       onLive('activities_changed', () => {
         refreshSoon('listActivities', 'listProjectActivities', 'countUnreadActivities', 'getDashboardStats');

@@ -10,7 +10,7 @@ import type { RouteName } from '#contract/routes.ts';
 import type { Track } from '#contract/tracks.ts';
 import { type Rest, call, currentUser } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { arrivedAnswers, arrivedUser } from '#web/kit/arrived-user.ts';
+import { arrivedAnswers, arrivedUser } from '#web/kit/arrived.ts';
 
 // In a task of its own it would come after the second click of two: what is under way has to show before that.
 notifyManager.setScheduler(queueMicrotask);

@@ -63,6 +63,13 @@ const isStoreAway = (objects: ObjectStore): Promise<boolean> =>
     (error: unknown) => !(error instanceof StorageFullError),
   );
 
-async function deleteBelow(objects: ObjectStore, folder: string): Promise<void> {
-  for await (const key of objects.list(folder)) await objects.delete(key);
+/** Deletes the files below a folder, or those of them that `isDeleted` names. */
+export async function deleteBelow(
+  objects: ObjectStore,
+  folder: string,
+  isDeleted: (key: string) => boolean = () => true,
+): Promise<void> {
+  for await (const key of objects.list(folder)) {
+    if (isDeleted(key)) await objects.delete(key);
+  }
 }
