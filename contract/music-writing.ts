@@ -39,7 +39,7 @@ const plan = {
     provider,
   }),
   replies: { 200: z.object({ composition_plan: compositionPlan }) },
-  errors: ['service_unavailable', 'unknown_provider'],
+  errors: ['service_unavailable', 'unknown_provider', 'generation_cancelled'],
 } as const;
 
 export const createPlan = endpoint(routes.createPlan, {
@@ -97,5 +97,5 @@ export const improvePrompt = endpoint(routes.improvePrompt, {
     }),
   ]),
   replies: { 200: z.object({ improvedPrompt: z.string() }) },
-  errors: ['service_unavailable', 'unknown_provider'],
+  errors: ['service_unavailable', 'unknown_provider', 'generation_cancelled'],
 });

@@ -5,13 +5,14 @@ import {
   understandMusic,
 } from '#contract/music-writing.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { clientGone } from '#server/http/client-gone.ts';
 import type { MusicWriting } from './music-writing.service.ts';
 
 /** Plans, readings and better prompts. */
 export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting: MusicWriting }): void {
   for (const endpoint of [createPlan, createCompositionPlan]) {
-    bind(endpoint, async ({ me, body: { provider, ...request } }) => ({
-      composition_plan: await musicWriting.plan(me, request, provider),
+    bind(endpoint, async ({ me, body: { provider, ...request }, reply }) => ({
+      composition_plan: await musicWriting.plan(me, request, provider, clientGone(reply)),
     }));
   }
   bind(understandMusic, ({ body }) => {
@@ -26,7 +27,7 @@ export function musicWritingRoutes(bind: Bind, { musicWriting }: { musicWriting:
       unwanted: [...sketch.unwanted],
     };
   });
-  bind(improvePrompt, async ({ me, body: { type, prompt, provider } }) => ({
-    improvedPrompt: await musicWriting.improve(me, type, prompt, provider),
+  bind(improvePrompt, async ({ me, body: { type, prompt, provider }, reply }) => ({
+    improvedPrompt: await musicWriting.improve(me, type, prompt, provider, clientGone(reply)),
   }));
 }

@@ -5,6 +5,7 @@ import type { Provider } from '#providers/provider.ts';
 import type { PromptType, TextMaker } from '#providers/text-maker.ts';
 import type { Person } from '#server/http/person.ts';
 import { requestHash } from '#server/http/request-hash.ts';
+import { requireCompleted } from '#server/jobs/end-job.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { Log } from '#server/log.ts';
@@ -43,13 +44,16 @@ export function musicWritingService({ builtin, roster, jobs, kindOf, log }: Musi
 
   /**
    * Has it written by a provider outside, as far as the person's free tokens of the day go; no balance pays for texts.
+   * `signal` cancels the job: nothing but its request can use the answer.
    * @returns undefined where no provider outside writes it now, so that the built-in composer has to
+   * @throws generation_cancelled
    */
   async function outside(
     me: Person,
     asked: string | undefined,
     prompt: string,
     request: TextRequest,
+    signal: AbortSignal,
   ): Promise<TextResult | undefined> {
     const serving = await helper(request.task, asked);
     if (!serving) return undefined;
@@ -72,9 +76,11 @@ export function musicWritingService({ builtin, roster, jobs, kindOf, log }: Musi
         throw error;
       });
     if (!job) return undefined;
-    const ended = await jobs.waitForEnd(job.id, AbortSignal.timeout(textTimeoutMs));
+    const timeout = AbortSignal.timeout(textTimeoutMs);
+    const ended = await jobs.waitForEnd(job.id, AbortSignal.any([signal, timeout]));
     if (ended?.status === 'completed') return textResult.parse(ended.result);
-    if (!ended) await jobs.cancel(job);
+    const stopped = ended ?? (await jobs.cancel(job));
+    if (signal.aborted || ended?.status === 'cancelled') requireCompleted(stopped);
     log.warn({ job: job.id, provider: job.provider }, 'the built-in composer writes instead');
     return undefined;
   }
@@ -83,15 +89,26 @@ export function musicWritingService({ builtin, roster, jobs, kindOf, log }: Musi
     /** How the built-in composer reads a prompt. */
     sketch: (request: WritingRequest) => writer().sketch(request),
 
-    /** @throws unknown_provider */
-    async plan(me: Person, request: WritingRequest, asked?: string): Promise<CompositionPlan> {
-      const written = await outside(me, asked, request.prompt, { task: 'plan', request });
+    /** @throws unknown_provider, generation_cancelled */
+    async plan(
+      me: Person,
+      request: WritingRequest,
+      asked: string | undefined,
+      signal: AbortSignal,
+    ): Promise<CompositionPlan> {
+      const written = await outside(me, asked, request.prompt, { task: 'plan', request }, signal);
       return written?.plan ?? writer().sketch(request).plan;
     },
 
-    /** @throws unknown_provider */
-    async improve(me: Person, type: PromptType, prompt: string, asked?: string): Promise<string> {
-      const written = await outside(me, asked, prompt, { task: 'improve', type, prompt });
+    /** @throws unknown_provider, generation_cancelled */
+    async improve(
+      me: Person,
+      type: PromptType,
+      prompt: string,
+      asked: string | undefined,
+      signal: AbortSignal,
+    ): Promise<string> {
+      const written = await outside(me, asked, prompt, { task: 'improve', type, prompt }, signal);
       return written?.prompt ?? writer().improve(type, prompt);
     },
   };

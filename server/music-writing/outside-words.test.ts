@@ -1,12 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { ApiPerson } from '#contract/testing/api-person.ts';
 import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
 import { fakeKey, fakeOpenAi, refusal, says } from '#providers/openai/testing/fake-openai.ts';
 import { planAnswer, promptAnswer } from '#providers/testing/answers.data.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 const fake = await fakeOpenAi();
-const { admin, creator, keyName, pricingIds, provider } = await studioWithProvider({
+const { admin, creator, keyName, pricingIds, provider, services } = await studioWithProvider({
   at: fake,
   apiKey: fakeKey,
   name: 'openai',
@@ -59,6 +61,44 @@ describe('words by a provider outside', () => {
       expect((await improve(who)).improvedPrompt).toBe(promptAnswer.prompt);
     }
     expect((await improve(who)).improvedPrompt).toBe(own);
+  });
+
+  it('are cancelled and return their free token when the client disconnects', async () => {
+    const who = await writer();
+    const before = fake.posts();
+    fake.fail(() => undefined);
+    const leaving = new AbortController();
+    const body = { type: 'music', prompt: 'a waltz' } as const;
+    const call = who.request('improvePrompt', { body, signal: leaving.signal }).catch(() => undefined);
+    await eventually(() => expect(fake.posts()).toBe(before + 1));
+    leaving.abort();
+    await call;
+    const { id: userId } = await who.call('getCurrentUser');
+    await eventually(async () => {
+      const { rows } = await services.db.execute(
+        sql`SELECT kind, status FROM jobs WHERE user_id = ${userId}`,
+      );
+      expect(rows).toEqual([{ kind: 'text', status: 'cancelled' }]);
+    });
+    const written = [];
+    for (let i = 0; i < 4; i++) written.push((await improve(who)).improvedPrompt);
+    expect(written).toEqual([promptAnswer.prompt, promptAnswer.prompt, promptAnswer.prompt, own]);
+    expect(await services.tokens.verify()).toEqual([]);
+  });
+
+  it('are refused with generation_cancelled when the job is cancelled', async () => {
+    const who = await writer();
+    const before = fake.posts();
+    fake.fail(() => undefined);
+    const call = who.request('improvePrompt', { body: { type: 'music', prompt: 'a waltz' } });
+    await eventually(() => expect(fake.posts()).toBe(before + 1));
+    const { id: userId } = await who.call('getCurrentUser');
+    const { rows } = await services.db.execute<{ id: string }>(
+      sql`SELECT id FROM jobs WHERE user_id = ${userId}`,
+    );
+    await services.jobs.cancel((await services.jobs.byId(rows[0]!.id))!);
+    const reply = await call;
+    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'generation_cancelled' }]);
   });
 
   it('are counted in what was consumed, where something came of them', async () => {

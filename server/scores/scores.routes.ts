@@ -10,6 +10,7 @@ import {
 import { answerOrders } from '#server/generation/answer-orders.ts';
 import type { Generations } from '#server/generation/generation.service.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { clientGone } from '#server/http/client-gone.ts';
 import type { Person } from '#server/http/person.ts';
 import { prefersAsync } from '#server/http/prefers-async.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
@@ -55,9 +56,7 @@ export function scoreRoutes(bind: Bind, services: ScoreRoutes): void {
         reply.code(202).header('preference-applied', 'respond-async');
         return { status: 'making' as const, progress: jobs.progressOf(job) };
       }
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      const ended = await jobs.waitForEnd(job.id, gone.signal);
+      const ended = await jobs.waitForEnd(job.id, clientGone(reply));
       // The client has left; the job goes on.
       if (!ended) return reply;
       file = await scoreFiles.find(track.id, kind);
