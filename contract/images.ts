@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
+import { generationStatuses } from '#contract/generation.ts';
 import { limits } from '#contract/limits.ts';
 import { routes } from '#contract/routes.ts';
-import { id, providerName } from '#contract/shapes.ts';
+import { id, providerName, time, tokens } from '#contract/shapes.ts';
 
 /** What can have a picture: a project its cover, a user the picture of the profile. */
 export const picturedTypes = ['project', 'user'] as const;
@@ -10,6 +11,24 @@ export type PicturedType = (typeof picturedTypes)[number];
 
 const owner = z.object({ entityType: z.enum(picturedTypes), entityId: id });
 const imageUrl = z.object({ imageUrl: z.string() });
+
+/** A picture that is being drawn, or how that ended. */
+export const imageGeneration = owner.extend({
+  id,
+  userId: id,
+  status: z.enum(generationStatuses),
+  prompt: z.string(),
+  provider: z.string(),
+  /** Tokens from the balance, and how many of the daily free ones on top. */
+  tokenCost: tokens,
+  freeTokens: tokens,
+  /** Null until it is completed. A later picture of the same thing replaces it. */
+  imageUrl: z.string().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  createdAt: time,
+  finishedAt: time.nullable(),
+});
+export type ImageGeneration = z.infer<typeof imageGeneration>;
 
 /** PNG, JPEG, WebP, GIF or AVIF; kept without what the file tells of place, time and camera. */
 export const uploadImage = endpoint(routes.uploadImage, {
@@ -21,6 +40,7 @@ export const uploadImage = endpoint(routes.uploadImage, {
   errors: ['not_found', 'forbidden', 'image_not_readable', 'unavailable'],
 });
 
+/** With `Prefer: respond-async` it answers at once with the generation. A dropped connection cancels nothing. */
 export const generateImage = endpoint(routes.generateImage, {
   summary: 'Draw a picture for a project or oneself',
   access: 'creator',
@@ -33,7 +53,7 @@ export const generateImage = endpoint(routes.generateImage, {
     /** Who is to draw it; absent, whoever usually does. */
     provider: providerName.optional(),
   }),
-  replies: { 200: imageUrl },
+  replies: { 200: imageUrl, 202: imageGeneration },
   errors: [
     'not_found',
     'forbidden',
@@ -62,5 +82,29 @@ export const deleteImage = endpoint(routes.deleteImage, {
   access: 'creator',
   params: owner,
   replies: { 204: 'nothing' },
+  errors: ['not_found', 'forbidden'],
+});
+
+/** Those that wait or are drawn, newest first; for people who may change the picture of the thing. */
+export const listImageGenerations = endpoint(routes.listImageGenerations, {
+  summary: 'The pictures that are being drawn for a project or oneself',
+  access: 'creator',
+  params: owner,
+  replies: { 200: z.object({ generations: z.array(imageGeneration) }) },
+  errors: ['not_found', 'forbidden'],
+});
+
+export const getImageGeneration = endpoint(routes.getImageGeneration, {
+  summary: 'How the drawing of a picture stands',
+  access: 'validated',
+  replies: { 200: imageGeneration },
+  errors: ['not_found'],
+});
+
+/** Its tokens are returned. One that has ended stays as it is. */
+export const cancelImageGeneration = endpoint(routes.cancelImageGeneration, {
+  summary: 'Cancel the drawing of a picture',
+  access: 'validated',
+  replies: { 200: imageGeneration },
   errors: ['not_found', 'forbidden'],
 });

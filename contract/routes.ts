@@ -71,6 +71,9 @@ export const routes = {
   generateImage: 'POST /api/images/generate',
   getImage: 'GET /api/images/:imageId',
   deleteImage: 'DELETE /api/images/:entityType/:entityId',
+  listImageGenerations: 'GET /api/images/:entityType/:entityId/generations',
+  getImageGeneration: 'GET /api/image-generations/:generationId',
+  cancelImageGeneration: 'DELETE /api/image-generations/:generationId',
 
   generateMusic: 'POST /api/projects/:projectId/generate-music',
   generateSoundEffect: 'POST /api/projects/:projectId/generate-sound-effect',

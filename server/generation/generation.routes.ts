@@ -15,11 +15,13 @@ import type { Bind } from '#server/http/bind.ts';
 import { sendAsItGrows } from '#server/http/growing-reply.ts';
 import { cutPage, decodeCursor, idKey } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
+import { clientGone } from '#server/http/client-gone.ts';
+import type { AnsweredCall } from '#server/jobs/answer-job.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { sendObject } from '#server/http/send-object.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
-import { answerOrders, type AnsweredCall } from './answer-orders.ts';
+import { answerOrders } from './answer-orders.ts';
 import type { Generations, OrderOptions } from './generation.service.ts';
 
 interface Services {
@@ -81,9 +83,7 @@ export function generationRoutes(bind: Bind, { generations, projects, tracks, ob
     generations.reply(await generations.find(me, params.generationId)),
   );
   bind(streamGeneration, async ({ me, params, request, reply }) => {
-    const left = new AbortController();
-    reply.raw.once('close', () => left.abort());
-    const sound = await generations.sound(me, params.generationId, left.signal);
+    const sound = await generations.sound(me, params.generationId, clientGone(reply));
     // It grows while it is sent: nobody on the way may keep it or wait for its end.
     reply.type('audio/mpeg').header('cache-control', 'no-store').header('x-accel-buffering', 'no');
     sendAsItGrows(reply, request.method === 'HEAD' ? [] : sound);

@@ -12,6 +12,7 @@ import {
   generationProgress,
 } from '#contract/generation.ts';
 import { idea } from '#contract/ideas.ts';
+import { imageGeneration } from '#contract/images.ts';
 import { inviteCode } from '#contract/invites.ts';
 import { collaboration } from '#contract/members.ts';
 import { musicSettings } from '#contract/music.ts';
@@ -63,6 +64,7 @@ const named = {
   Generation: generation,
   GenerationProgress: generationProgress,
   Idea: idea,
+  ImageGeneration: imageGeneration,
   InviteCode: inviteCode,
   Member: member,
   MusicOrder: generateMusic.body,

@@ -10,7 +10,7 @@ import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { NewImageRow } from './images.repo.ts';
 import { pictureExtension, pictureType, rasterise, remakePicture } from './make-picture.ts';
 
-const imageRequest = z.object({
+export const imageRequest = z.object({
   entityType: z.enum(picturedTypes),
   entityId: z.string(),
 });

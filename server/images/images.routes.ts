@@ -1,11 +1,22 @@
 import { buffer } from 'node:stream/consumers';
-import { deleteImage, generateImage, getImage, uploadImage } from '#contract/images.ts';
+import {
+  cancelImageGeneration,
+  deleteImage,
+  generateImage,
+  getImage,
+  getImageGeneration,
+  listImageGenerations,
+  uploadImage,
+} from '#contract/images.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { idempotencyKey } from '#server/http/idempotency-key.ts';
 import { readForm, type ArrivingFile } from '#server/http/form.ts';
+import { answerJob } from '#server/jobs/answer-job.ts';
+import type { Jobs } from '#server/jobs/jobs.service.ts';
 import { semaphore } from '#server/semaphore.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { sendObject } from '#server/http/send-object.ts';
+import { imageGenerationReply, urlOf } from './image-generation.ts';
 import type { Images } from './images.service.ts';
 
 const fromForm = {
@@ -15,7 +26,13 @@ const fromForm = {
   missing: 'Please select an image file.',
 };
 
-export function imageRoutes(bind: Bind, { images, objects }: { images: Images; objects: ObjectStore }) {
+interface ImageServices {
+  readonly images: Images;
+  readonly jobs: Pick<Jobs, 'waitForEnd'>;
+  readonly objects: ObjectStore;
+}
+
+export function imageRoutes(bind: Bind, { images, jobs, objects }: ImageServices) {
   // Files of 5 MB are in memory from their arrival on.
   const withPermit = semaphore({ permits: 16, perOwner: 2 });
 
@@ -27,11 +44,27 @@ export function imageRoutes(bind: Bind, { images, objects }: { images: Images; o
     }),
   );
 
-  bind(generateImage, async ({ me, body, request }) => {
+  bind(generateImage, async ({ me, body, ...call }) => {
     const thing = await images.authorize(me, body.entityType, body.entityId);
-    const key = idempotencyKey(request);
-    return { imageUrl: await images.generate(me, thing, body.prompt, { key, provider: body.provider }) };
+    const key = idempotencyKey(call.request);
+    const job = await images.generate(me, thing, body.prompt, { key, provider: body.provider });
+    return answerJob(jobs, call, job, {
+      location: `/api/image-generations/${job.id}`,
+      accepted: imageGenerationReply,
+      completed: ({ id }) => ({ imageUrl: urlOf(id) }),
+    });
   });
+
+  bind(listImageGenerations, async ({ me, params }) => {
+    const thing = await images.authorize(me, params.entityType, params.entityId);
+    return { generations: (await images.generationsOf(thing)).map(imageGenerationReply) };
+  });
+  bind(getImageGeneration, async ({ me, params }) =>
+    imageGenerationReply(await images.findGeneration(me, params.generationId)),
+  );
+  bind(cancelImageGeneration, async ({ me, params }) =>
+    imageGenerationReply(await images.cancelGeneration(me, params.generationId)),
+  );
 
   bind(getImage, async ({ me, params, request, reply }) => {
     const { objectKey, contentType } = await images.find(me, params.imageId);

@@ -6,9 +6,9 @@ import { limits } from '#contract/limits.ts';
 import type { Accounts } from '#server/accounts/accounts.service.ts';
 import type { Person } from '#server/http/person.ts';
 import { requestHash } from '#server/http/request-hash.ts';
-import { requireCompleted } from '#server/jobs/end-job.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Roster } from '#server/providers/roster.service.ts';
@@ -17,7 +17,8 @@ import { discardObjects } from '#server/storage/objects/discarded.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import { isConnectionLost } from '#server/storage/postgres/errors.ts';
 import { semaphore } from '#server/semaphore.ts';
-import { imageKind, picturesOf } from './image-kind.ts';
+import { imageKind, imageRequest, picturesOf } from './image-kind.ts';
+import { urlOf } from './image-generation.ts';
 import * as repo from './images.repo.ts';
 import { pictureExtension, pictureType, remakePicture } from './make-picture.ts';
 
@@ -33,14 +34,12 @@ export interface ImagesDeps {
   readonly projects: Projects;
   /** Who draws. */
   readonly roster: Pick<Roster, 'serves' | 'byName'>;
-  readonly jobs: Pick<Jobs, 'byKey' | 'submit' | 'waitForEnd'>;
+  readonly jobs: Pick<Jobs, 'byId' | 'byKey' | 'submit' | 'cancel' | 'underWayWith'>;
   readonly kindOf: (name: 'image') => AnyJobKind;
 }
 
 /** In thousandths, as a price counts. */
 const onePicture = 1_000;
-
-const urlOf = (id: string) => `/api/images/${id}`;
 
 /** A request to draw. */
 export interface DrawOptions {
@@ -103,11 +102,14 @@ export function imagesService(deps: ImagesDeps) {
     if (objectKey !== undefined) await objects.delete(objectKey).catch(() => undefined);
   }
 
-  /** @throws generation_failed in the words of its provider, generation_cancelled */
-  async function waitForPicture(jobId: string): Promise<string> {
-    const job = await jobs.waitForEnd(jobId, new AbortController().signal);
-    requireCompleted(job);
-    return urlOf(jobId);
+  /** A job that draws a picture which the person may see. @throws not_found */
+  async function findGeneration(me: Person, id: string): Promise<JobRow> {
+    const job = await jobs.byId(id);
+    if (job?.kind !== 'image') throw new AppError('not_found');
+    const { entityType, entityId } = imageRequest.parse(job.request);
+    if (entityType === 'project') await projects.authorize(entityId, me, 'see');
+    else if (entityId !== me.id) throw new AppError('not_found');
+    return job;
   }
 
   return {
@@ -139,17 +141,17 @@ export function imagesService(deps: ImagesDeps) {
     },
 
     /**
-     * The same Idempotency-Key gives the same address and one charge, however many requests are under way.
-     * @returns the address of the picture
+     * Submits the job of a picture. The same Idempotency-Key gives the same job and one charge, however many requests are
+     * under way.
      * @throws insufficient_tokens, service_unavailable where drawing is switched off, unknown_provider,
-     *   generation_failed in the words of its provider, generation_cancelled, idempotency_conflict
+     *   idempotency_conflict
      */
     async generate(
       me: Person,
       { type: entityType, id: entityId }: Pictured,
       prompt: string,
       { key, provider: asked }: DrawOptions = {},
-    ): Promise<string> {
+    ): Promise<JobRow> {
       const hash = requestHash(
         'image',
         entityType,
@@ -159,9 +161,9 @@ export function imagesService(deps: ImagesDeps) {
       );
       const projectId = entityType === 'project' ? entityId : null;
       const known = await jobs.byKey(me.id, key, projectId, hash);
-      if (known) return waitForPicture(known.id);
+      if (known) return known;
       const { provider, displayName } = await roster.serves('image', asked);
-      const job = await jobs.submit({
+      return jobs.submit({
         kind: kindOf('image'),
         userId: me.id,
         projectId,
@@ -174,7 +176,19 @@ export function imagesService(deps: ImagesDeps) {
         milliUnits: onePicture,
         seed: randomInt(limits.seed.max + 1),
       });
-      return waitForPicture(job.id);
+    },
+
+    findGeneration,
+
+    /** The jobs that wait or draw for a thing, newest first. */
+    generationsOf: ({ type: entityType, id: entityId }: Pictured) =>
+      jobs.underWayWith('image', { entityType, entityId }),
+
+    /** For its owner and those who may edit the project; one that has ended stays as it is. @throws not_found, forbidden */
+    async cancelGeneration(me: Person, id: string): Promise<JobRow> {
+      const job = await findGeneration(me, id);
+      if (job.userId !== me.id && job.projectId) await projects.authorize(job.projectId, me, 'edit');
+      return jobs.cancel(job);
     },
 
     /** Takes the picture of a thing away; where it has none, nothing happens. */

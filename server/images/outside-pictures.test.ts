@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fakeKey, fakeOpenAi, refusal } from '#providers/openai/testing/fake-openai.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { studioWithProvider } from '#server/testing/studio-with-provider.ts';
 
 const fake = await fakeOpenAi();
@@ -14,14 +15,14 @@ const { admin, creator, provider, services } = await studioWithProvider({
 });
 
 async function painter() {
-  const { person, projectId: entityId } = await creator();
+  const { person, projectId } = await creator();
   const draw = (headers: Record<string, string> = {}) =>
     person.request('generateImage', {
-      body: { prompt: 'a lighthouse', entityType: 'project', entityId, provider: 'openai' },
+      body: { prompt: 'a lighthouse', entityType: 'project', entityId: projectId, provider: 'openai' },
       headers,
     });
   const balance = async () => (await person.call('getBalance')).balance;
-  return { person, draw, balance };
+  return { person, projectId, draw, balance };
 }
 
 const urlIn = async (response: Response) => ((await response.json()) as { imageUrl: string }).imageUrl;
@@ -110,6 +111,48 @@ describe('a picture by a provider outside', () => {
     expect(said.message).toMatch(message);
     expect(said.message).not.toMatch(/unauthorized/i);
     expect(await balance()).toBe(50);
+  });
+
+  it('is listed while it is drawn, and returns its tokens when it is cancelled', async () => {
+    const { person, projectId, draw, balance } = await painter();
+    const thing = { entityType: 'project', entityId: projectId };
+    const underWay = async () => (await person.call('listImageGenerations', { params: thing })).generations;
+    fake.fail(() => undefined);
+    const before = fake.posts();
+    const call = draw();
+    await eventually(() => expect(fake.posts()).toBe(before + 1));
+    const [generation] = await underWay();
+    expect(generation).toMatchObject({ ...thing, status: 'generating', tokenCost: 20, imageUrl: null });
+    expect(await balance()).toBe(30);
+    const params = { generationId: generation!.id };
+    const { person: stranger } = await creator();
+    expect((await stranger.request('cancelImageGeneration', { params })).status).toBe(404);
+    expect(await person.call('cancelImageGeneration', { params })).toMatchObject({
+      status: 'cancelled',
+      error: { code: 'generation_cancelled' },
+    });
+    const reply = await call;
+    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'generation_cancelled' }]);
+    expect([await balance(), await underWay()]).toEqual([50, []]);
+    expect((await person.call('getProject', { params: { projectId } })).imageUrl).toBeNull();
+    expect(await services.tokens.verify()).toEqual([]);
+  });
+
+  it('answers at once with the generation when the client prefers', async () => {
+    const { person, projectId, draw } = await painter();
+    const reply = await draw({ prefer: 'respond-async' });
+    const { id } = (await reply.json()) as { id: string };
+    expect([reply.status, reply.headers.get('location')]).toEqual([202, `/api/image-generations/${id}`]);
+    const params = { generationId: id };
+    await eventually(async () =>
+      expect(await person.call('getImageGeneration', { params })).toMatchObject({
+        status: 'completed',
+        imageUrl: `/api/images/${id}`,
+        error: null,
+      }),
+    );
+    const project = await person.call('getProject', { params: { projectId } });
+    expect(project.imageUrl).toBe(`/api/images/${id}`);
   });
 
   it('is drawn here where nobody is asked for by name', async () => {

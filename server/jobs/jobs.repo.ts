@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { scoreFileKinds } from '#contract/scores.ts';
 import type { Queryable, Tx } from '#server/storage/db.ts';
 import { prepared } from '#server/storage/prepared.ts';
-import { generationKinds } from './job-kind-names.ts';
+import { generationKinds, type JobKindName } from './job-kind-names.ts';
 import type { JobChange, Outcome } from './job-kind.ts';
 import { jobsTable as table, type ErrorFacts, type JobRow, type NewJobRow } from './jobs.tables.ts';
 
@@ -60,6 +60,18 @@ export async function byKey(
     .limit(1);
   return row;
 }
+
+/** Jobs of a kind that wait or run and whose request contains these values, newest first. */
+export const underWayWith = (
+  db: Queryable,
+  kind: JobKindName,
+  request: Readonly<Record<string, unknown>>,
+): Promise<JobRow[]> =>
+  db
+    .select()
+    .from(table)
+    .where(and(eq(table.kind, kind), sql`${table.request} @> ${JSON.stringify(request)}::jsonb`, underWay))
+    .orderBy(desc(table.id));
 
 /** The latest job with this singleton key. */
 export async function latestOf(db: Queryable, singletonKey: string): Promise<JobRow | undefined> {

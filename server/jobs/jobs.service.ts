@@ -113,6 +113,9 @@ export function jobsService(deps: JobDeps) {
     dismissCompleted: (projectId: string, userId: string) => repo.dismissCompleted(db, projectId, userId),
     /** How many jobs that make tracks the whole installation has before it. */
     underWay: () => repo.countUnderWay(db),
+    /** Jobs of a kind that wait or run and whose request contains these values, newest first. */
+    underWayWith: (kind: JobKindName, request: Readonly<Record<string, unknown>>) =>
+      repo.underWayWith(db, kind, request),
     /** The latest job with this singleton key. */
     latestOf: (singletonKey: string) => repo.latestOf(db, singletonKey),
     lock: repo.lock,

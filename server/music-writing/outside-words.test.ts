@@ -148,8 +148,8 @@ describe('words by a provider outside', () => {
     expect(await modelAsked(plan({ provider: provider.name }))).toBe('small');
     expect(await modelAsked(plan())).toBe('large');
     const { providers } = await who.call('listMakers');
-    const usual = providers.filter(({ services }) =>
-      services.some((one) => one.service === 'text' && one.isUsual),
+    const usual = providers.filter((one) =>
+      one.services.some(({ service, isUsual }) => service === 'text' && isUsual),
     );
     expect(usual.map(({ name }) => name)).toEqual(['openai-second']);
     await admin.call('updateProvider', { params: { providerId }, body: { isActive: false } });

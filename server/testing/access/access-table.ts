@@ -35,6 +35,8 @@ const invitation = async (scene: Scene) => ({
   body: { email: (await scene.stranger()).email, role: 'collaborator' },
 });
 const onGeneration = async (scene: Scene) => ({ params: { generationId: await scene.generation() } });
+// A generated picture has the id of its job.
+const onImageGeneration = async (scene: Scene) => ({ params: { generationId: await scene.image() } });
 const music = { prompt: 'a tone', music_length_ms: 1_000 };
 const onBystander = ({ bystanderId }: Scene) => ({ params: { userId: bystanderId } });
 /** As the migrations seed it. */
@@ -166,6 +168,9 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   })),
   getImage: row(may.whoSees(200), async (scene) => ({ params: { imageId: await scene.image() } })),
   deleteImage: row(may.creatorsInProject(204), (scene) => ({ params: cover(scene) })),
+  listImageGenerations: row(may.creatorsInProject(200), (scene) => ({ params: cover(scene) })),
+  getImageGeneration: row(may.whoSees(200), onImageGeneration),
+  cancelImageGeneration: row(may.projectAdmin(200), onImageGeneration),
 
   generateMusic: row(may.creatorsInProject(201), inProjectWith(music)),
   generateSoundEffect: row(may.creatorsInProject(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),

@@ -1,0 +1,25 @@
+import type { ImageGeneration } from '#contract/images.ts';
+import type { JobRow } from '#server/jobs/jobs.tables.ts';
+import { imageRequest } from './image-kind.ts';
+
+/** The address of a picture. */
+export const urlOf = (id: string) => `/api/images/${id}`;
+
+/** A job that draws, as the API shows it. */
+export function imageGenerationReply(job: JobRow): ImageGeneration {
+  const { id, userId, status, prompt, provider, tokenCost, freeTokens, errorCode, errorMessage } = job;
+  return {
+    ...imageRequest.parse(job.request),
+    id,
+    userId,
+    status,
+    prompt,
+    provider,
+    tokenCost,
+    freeTokens,
+    imageUrl: status === 'completed' ? urlOf(id) : null,
+    error: errorCode === null ? null : { code: errorCode, message: errorMessage ?? '' },
+    createdAt: job.createdAt.toISOString(),
+    finishedAt: job.finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientGone } from '#server/http/client-gone.ts';
+import { prefersAsync } from '#server/http/prefers-async.ts';
+import { requireCompleted } from './end-job.ts';
+import type { Jobs } from './jobs.service.ts';
+import type { JobRow } from './jobs.tables.ts';
+
+export interface AnsweredCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface Answers<Accepted, Completed> {
+  /** Where the job can be seen and cancelled. */
+  readonly location: string;
+  readonly accepted: (job: JobRow) => Accepted;
+  readonly completed: (job: JobRow) => Completed;
+}
+
+/**
+ * Answers a call that submitted a job: once the job has completed or, where the client prefers, at once with 202. A dropped
+ * connection cancels nothing.
+ * @throws generation_cancelled, generation_failed
+ */
+export async function answerJob<Accepted, Completed>(
+  { waitForEnd }: Pick<Jobs, 'waitForEnd'>,
+  { request, reply }: AnsweredCall,
+  job: JobRow,
+  { location, accepted, completed }: Answers<Accepted, Completed>,
+): Promise<Accepted | Completed | FastifyReply> {
+  if (prefersAsync(request)) {
+    reply.code(202).header('preference-applied', 'respond-async').header('location', location);
+    return accepted(job);
+  }
+  const ended = await waitForEnd(job.id, clientGone(reply));
+  if (!ended) return reply;
+  requireCompleted(ended);
+  return completed(ended);
+}
