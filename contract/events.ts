@@ -1,41 +1,48 @@
 import { z } from 'zod';
-import { commentEntities } from '#contract/comments.ts';
+import { activity, countUnreadActivities } from '#contract/activities.ts';
+import { comment, commentEntities } from '#contract/comments.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import type { LiveEntity } from '#contract/entities.ts';
 import { generation } from '#contract/generation.ts';
+import { idea } from '#contract/ideas.ts';
+import { getDashboardStats, projectContent } from '#contract/projects.ts';
 import { routes } from '#contract/routes.ts';
-import { projectContent } from '#contract/projects.ts';
 import { id, tokens } from '#contract/shapes.ts';
 import { track } from '#contract/tracks.ts';
 
+/**
+ * An entity came, changed or went. With its row as lists show it; null: it is gone, for this person; absent: read it
+ * again. Without an id, several did.
+ */
+const change = <Name extends LiveEntity, Row extends z.ZodType>(entity: Name, row: Row) =>
+  z.object({
+    entity: z.literal(entity),
+    id: id.optional(),
+    projectId: id.optional(),
+    row: row.nullable().optional(),
+  });
+
 /** What the server tells an open page, as the JSON of a server-sent event's data. */
-export const liveEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('generation_changed'), generation }),
-  /** A track came, changed or went, and is null then; without its id, several did. */
-  z.object({
-    type: z.literal('tracks_changed'),
-    projectId: id,
-    trackId: id.optional(),
-    track: track.nullable().optional(),
-    content: projectContent,
-  }),
-  z.object({ type: z.literal('projects_changed') }),
-  z.object({ type: z.literal('ideas_changed'), projectId: id, content: projectContent }),
-  z.object({
-    type: z.literal('comments_changed'),
-    projectId: id,
-    entityType: z.enum(commentEntities),
-    entityId: id,
-    /** Of a comment on the project itself. */
-    content: projectContent.optional(),
-  }),
-  /** Something happened, or somebody's own read marks moved (then without a project). */
-  z.object({ type: z.literal('activities_changed'), projectId: id.optional() }),
-  z.object({
-    type: z.literal('balance_changed'),
-    balance: tokens,
-    /** Of the day's free tokens, by service. */
-    freeTokensUsed: z.record(z.string(), tokens),
-  }),
+export const liveEvent = z.discriminatedUnion('entity', [
+  /** The row has the parts that what happens inside a project changes. */
+  change('project', projectContent),
+  change('track', track),
+  change('idea', idea),
+  /** The row is a comment with its first replies, also where a reply came, changed or went. */
+  change('comment', comment).extend({ entityType: z.enum(commentEntities), entityId: id }),
+  change('activity', activity),
+  change('generation', generation),
+  change(
+    'balance',
+    z.object({
+      balance: tokens,
+      /** Of the day's free tokens, by service. */
+      freeTokensUsed: z.record(z.string(), tokens),
+    }),
+  ),
+  change('transaction', z.never()),
+  change('stats', getDashboardStats.replies[200]),
+  change('unread', countUnreadActivities.replies[200]),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -53,6 +53,7 @@ import { remakesService } from './scores/remakes.service.ts';
 import { scoreFileKind } from './scores/score-file-kind.ts';
 import { scoreFilesService } from './scores/score-files.service.ts';
 import { defaultQueueSettings, type QueueOptions } from './storage/queue.ts';
+import { dashboardStats } from './projects/dashboard-stats.ts';
 import type { Storage } from './storage/storage.ts';
 import { ledgerChecksService } from './tokens/ledger-checks.service.ts';
 import { tokensService } from './tokens/tokens.service.ts';
@@ -183,7 +184,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const trackPlaces = trackPlacesService({ db, projects, tracks });
   const accountEndings = accountEndingsService({ db, attempts, sessions, members, images, audit });
   const projectsTrash = projectsTrashService({ db, publish, projects });
-  const tracksTrash = tracksTrashService({ db, tracks });
+  const tracksTrash = tracksTrashService({ db, tracks, publish });
   const files = filesService({ images, tracks });
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const { measure } = uploads;
@@ -216,7 +217,20 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
         balance: await tokens.balanceOf(db, userId),
         freeTokensUsed: Object.fromEntries(await tokens.freeTokensUsed(userId)),
       }),
-      audience: (...asked) => projects.audience(...asked),
+      idea: (id) => ideas.shown(id),
+      comment: (id) => comments.shown(id),
+      activity: (id) => activities.shown(id),
+      viewers: (...asked) => projects.viewers(...asked),
+      figures: async (id) => {
+        const [stats, unread] = await Promise.all([
+          dashboardStats({ projects, activities }, { id }),
+          activities.countUnread({ id }),
+        ]);
+        return [
+          { entity: 'stats', row: stats },
+          { entity: 'unread', row: { count: unread } },
+        ];
+      },
       livingSessions: (ids) => sessions.living(ids),
     },
     log,

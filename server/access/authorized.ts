@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Person } from '#server/http/person.ts';
+import type { Actor } from '#server/http/person.ts';
 
 declare const granted: unique symbol;
 
@@ -18,14 +18,14 @@ export type Verdict = 'granted' | ErrorCode;
 
 /** Who may do what with a kind of thing: one pure rule for each action. */
 export type Policy<Thing, Action extends string> = Readonly<
-  Record<Action, (person: Person, thing: Thing) => Verdict>
+  Record<Action, (person: Actor, thing: Thing) => Verdict>
 >;
 
 /** The thing with its proof, or the policy's refusal as an error. */
 export function authorize<Thing, Row extends Thing, Action extends string, Asked extends Action>(
   policy: Policy<Thing, Action>,
   action: Asked,
-  person: Person,
+  person: Actor,
   thing: Row,
 ): Authorized<Row, Asked> {
   const verdict = policy[action](person, thing);
@@ -38,7 +38,7 @@ export function authorize<Thing, Row extends Thing, Action extends string, Asked
 export function may<Thing, Action extends string>(
   policy: Policy<Thing, Action>,
   action: Action,
-  person: Person,
+  person: Actor,
   thing: Thing,
 ): boolean {
   return policy[action](person, thing) === 'granted';

@@ -15,9 +15,10 @@ export type NewActivity = Omit<typeof table.$inferInsert, 'id' | 'seq' | 'create
  * Writes a row with the project's row held until the transaction ends, so that numbers commit in
  * their order: a mark at some number never skips one that was still to come. A number is the time in
  * microseconds since 1970, so that those of several projects can be told in one list, and above the project's
- * last one whatever the clock does.
+ * last one whatever the clock does. @returns its id
  */
-export async function insertActivity(on: Queryable, row: NewActivity): Promise<void> {
+export async function insertActivity(on: Queryable, row: NewActivity): Promise<string> {
+  const id = uuidv7();
   await on.execute(sql`
     WITH project AS MATERIALIZED (
       SELECT id, activities_upto FROM ${projectsTable} WHERE id = ${row.projectId} FOR NO KEY UPDATE
@@ -27,26 +28,26 @@ export async function insertActivity(on: Queryable, row: NewActivity): Promise<v
       UPDATE ${projectsTable} AS p SET activities_upto = next.seq FROM next WHERE p.id = next.id
     )
     INSERT INTO ${table} (id, project_id, seq, track_id, idea_id, comment_id, actor_id, type, message)
-    SELECT ${uuidv7()}, id, seq, ${row.trackId}::uuid, ${row.ideaId}::uuid, ${row.commentId}::uuid,
+    SELECT ${id}, id, seq, ${row.trackId}::uuid, ${row.ideaId}::uuid, ${row.commentId}::uuid,
       ${row.actorId}::uuid, ${row.type}, ${row.message}
     FROM next`);
+  return id;
 }
 
 /**
  * Takes a person's reaction to a comment back; or, without a person, all that is told of the comment.
- * @returns the projects in which it was told
+ * @returns what is gone
  */
 export async function deleteOfComment(
   on: Queryable,
   commentId: string,
   reactionOf?: string,
-): Promise<Set<string>> {
+): Promise<{ id: string; projectId: string }[]> {
   const oneReaction = reactionOf ? and(eq(table.type, 'reaction'), eq(table.actorId, reactionOf)) : undefined;
-  const gone = await on
+  return on
     .delete(table)
     .where(and(eq(table.commentId, commentId), oneReaction))
-    .returning({ projectId: table.projectId });
-  return new Set(gone.map(({ projectId }) => projectId));
+    .returning({ id: table.id, projectId: table.projectId });
 }
 
 /** No EXISTS: PostgreSQL likes to answer many of those with a table of everybody's marks. */
@@ -95,7 +96,15 @@ function list(
     .limit(limit);
 }
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 export type ListedActivity = Awaited<ReturnType<typeof list>>[number];
+
+/** One activity, as somebody sees it who is no member and has not done it. */
+export async function readActivity(db: Queryable, id: string): Promise<ListedActivity | undefined> {
+  const [row] = await list(db, nobody, eq(table.id, id), 1);
+  return row;
+}
 
 const page = (name: string, isNext: boolean) =>
   prepared((db) =>

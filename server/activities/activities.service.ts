@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
-import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
+import type { AuthorizedProject, ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
 import * as repo from './activities.repo.ts';
@@ -52,13 +52,13 @@ function replyPage(rows: readonly repo.ListedActivity[], limit: number): Page<Ac
 export type Activities = ReturnType<typeof activitiesService>;
 
 export function activitiesService({ db, publish, projects, onRecorded }: ActivityDeps) {
-  const announce = (on: Queryable, projectId: string) =>
-    publish(on, { type: 'activities_changed', projectId });
+  const announce = (on: Queryable, projectId: string, id: string) =>
+    publish(on, { type: 'entity_changed', entity: 'activity', projectId, id });
 
   /** Tells it where it was told before, which need not be where who takes it back sees the thing. */
   async function withdraw(on: Queryable, commentId: string, reactionOf?: string): Promise<void> {
-    for (const projectId of await repo.deleteOfComment(on, commentId, reactionOf)) {
-      await announce(on, projectId);
+    for (const { id, projectId } of await repo.deleteOfComment(on, commentId, reactionOf)) {
+      await announce(on, projectId, id);
     }
   }
 
@@ -70,10 +70,18 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
     async record(on: Queryable, happening: Happening): Promise<void> {
       const { projectId, actorId, type, trackId = null, ideaId = null, commentId = null } = happening;
       const message = activityMessage(happening);
-      await repo.insertActivity(on, { projectId, actorId, type, trackId, ideaId, commentId, message });
+      const id = await repo.insertActivity(on, {
+        projectId,
+        actorId,
+        type,
+        trackId,
+        ideaId,
+        commentId,
+        message,
+      });
       // One's own are read: without this, counting would have to step over them again and again.
       await marks.moveMark(on, projectId, actorId);
-      await announce(on, projectId);
+      await announce(on, projectId, id);
       await onRecorded?.(on, projectId);
     },
 
@@ -83,6 +91,16 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
 
     /** Takes back everything that was told of a comment. */
     withdrawComment: (on: Queryable, commentId: string): Promise<void> => withdraw(on, commentId),
+
+    /** An activity as each of those who see its project sees it just after it happened. */
+    async shown(id: string): Promise<((viewer: ProjectViewer) => Activity) | undefined> {
+      const row = await repo.readActivity(db, id);
+      return (
+        row &&
+        (({ person, project }) =>
+          reply({ ...row, isRead: row.actorId === person.id || project.memberRole === null }))
+      );
+    },
 
     async listOfProject(
       project: AuthorizedProject<'see'>,
@@ -99,10 +117,10 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
     },
 
     /** Unread activities of a person, counted up to `limits.unreadCount.max`. */
-    countUnread: (person: Person) => repo.countUnread(db, person.id),
+    countUnread: (person: Pick<Person, 'id'>) => repo.countUnread(db, person.id),
 
     /** The same, of comments alone. */
-    countUnreadComments: (person: Person) => repo.countUnread(db, person.id, 'comment'),
+    countUnreadComments: (person: Pick<Person, 'id'>) => repo.countUnread(db, person.id, 'comment'),
 
     /** Marks one as read for the person; twice is once. @throws not_found where they may not see its project */
     async read(person: Person, id: string): Promise<void> {

@@ -68,11 +68,11 @@ export function commentsService(deps: CommentDeps) {
     return { type, row: await ideas.authorize(id, person, 'see') };
   }
 
-  /** Tells those who see the thing: of a track, in whichever of its projects. */
-  async function announce(on: Queryable, { entityId: id, entityType, trackId, ...place }: Place) {
+  /** Tells those who see the thing, of a track in each of its projects, which thread changed. */
+  async function announce(on: Queryable, { entityId, entityType, trackId, ...place }: Place, id: string) {
     const projectIds = trackId ? await tracks.placesOf(on, trackId) : [place.projectId];
     for (const projectId of projectIds) {
-      await publish(on, { type: 'comments_changed', id, entityType, projectId });
+      await publish(on, { type: 'comment_changed', id, entityType, entityId, projectId });
     }
   }
 
@@ -112,7 +112,7 @@ export function commentsService(deps: CommentDeps) {
       });
       const row = await repo.readComment(tx, id);
       const [comment] = await commentReplies(tx, [row!]);
-      await announce(tx, place);
+      await announce(tx, place, parentId ?? id);
       await activities.record(tx, {
         type: 'comment',
         projectId,
@@ -142,7 +142,7 @@ export function commentsService(deps: CommentDeps) {
       if (takenBack) await reactions.deleteReaction(tx, id, person.id);
       else await reactions.putReaction(tx, locked, person.id, type);
       const { reactions: all } = (await repo.readComment(tx, id))!;
-      await announce(tx, place);
+      await announce(tx, place, locked.parentId ?? id);
       const { projectId, trackId, ideaId, name } = place;
       if (takenBack) await activities.withdrawReaction(tx, id, person.id);
       else if (!before) {
@@ -174,7 +174,7 @@ export function commentsService(deps: CommentDeps) {
         await repo.deleteComment(tx, id);
         if (locked.parentId) await removeEmptyPlace(tx, locked.parentId);
       }
-      await announce(tx, place);
+      await announce(tx, place, locked.parentId ?? id);
     });
   }
 
@@ -202,6 +202,12 @@ export function commentsService(deps: CommentDeps) {
           ? await thing(person, 'idea', ideaId)
           : await thing(person, 'project', projectId);
       return authorize(commentPolicy, action, person, { comment, place: placeOf(seen) });
+    },
+
+    /** A comment with its first replies; undefined where it is gone. */
+    async shown(id: string): Promise<Comment | undefined> {
+      const row = await repo.readComment(db, id);
+      return row && (await commentReplies(db, [row]))[0];
     },
 
     /** The comments on a thing, newest first; or the replies to one of them, oldest first. */

@@ -6,7 +6,10 @@ export interface Connection {
   /** The SHA-256 of the session's token. */
   readonly sessionId: Buffer;
   readonly stream: EventStream;
+  /** Tells that what the person sees of projects is to be read again. */
   readonly tellOfProjects: () => void;
+  /** Reads the person’s own figures and tells them. */
+  readonly tellFigures: () => void;
 }
 
 /** A browser shares one stream between its tabs, so these are many browsers. */

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { LiveEvent } from '#contract/events.ts';
 import type { Project } from '#contract/projects.ts';
 import { jobsTable } from '#server/jobs/jobs.tables.ts';
 import { cutListening } from '#server/storage/testing/cut-listening.ts';
@@ -28,15 +29,18 @@ const listen = (page: SignedIn) => listenAt(page, address);
 
 /** Waits until everything that was told before has arrived: a marker comes through the same way. */
 async function settled(page: SignedIn, listener: Listener) {
-  const before = listener.events().filter(({ type }) => type === 'balance_changed').length;
+  const told = () => listener.events().filter(({ entity }) => entity === 'balance').length;
+  const before = told();
   await publish(db, { type: 'balance_changed', userId: page.user.id });
-  await expect
-    .poll(() => listener.events().filter(({ type }) => type === 'balance_changed').length, { interval: 10 })
-    .toBeGreaterThan(before);
+  await expect.poll(told, { interval: 10 }).toBeGreaterThan(before);
 }
 
-const types = (listener: Listener) =>
-  listener.events().flatMap(({ type }) => (type === 'balance_changed' ? [] : [type]));
+/** A person's own figures; those of the dashboard come on their own time. */
+const own = new Set<LiveEvent['entity']>(['balance', 'transaction', 'stats', 'unread']);
+const shared = (events: readonly LiveEvent[]) => events.filter(({ entity }) => !own.has(entity));
+
+/** Which entities other people's changes were told of. */
+const told = (listener: Listener) => shared(listener.events()).map(({ entity }) => entity);
 
 test('the stream says what it is and when to come back', async () => {
   const listener = await listen(creator);
@@ -71,13 +75,23 @@ describe('a change is told', () => {
     await db.transaction((tx) => tracks.add(tx, track));
     for (const [index, page] of pages.entries()) await settled(page, listeners[index]!);
     for (const listener of listeners.slice(0, 3)) {
-      expect(types(listener).toSorted()).toEqual(['activities_changed', 'tracks_changed']);
+      expect(told(listener).toSorted()).toEqual(['activity', 'project', 'track']);
     }
-    const event = listeners[0]!.events().find(({ type }) => type === 'tracks_changed');
-    expect(event).toMatchObject({ projectId: project.id, trackId: track.id, track: { id: track.id } });
     const { trackCount } = (await creator.call(`GET /api/projects/${project.id}`)).json<Project>();
-    expect(event).toMatchObject({ content: { trackCount } });
-    expect(types(listeners[3]!)).toEqual([]);
+    const events = [
+      { entity: 'track', id: track.id, projectId: project.id, row: { id: track.id } },
+      { entity: 'project', id: project.id, row: { trackCount } },
+      { entity: 'activity', projectId: project.id, row: { entityId: track.id, isRead: true } },
+    ];
+    for (const event of events)
+      expect(listeners[0]!.events()).toContainEqual(
+        expect.objectContaining({ ...event, row: expect.objectContaining(event.row) }),
+      );
+    const unread = expect.objectContaining({ entityId: track.id, isRead: false });
+    expect(listeners[1]!.events()).toContainEqual(
+      expect.objectContaining({ entity: 'activity', row: unread }),
+    );
+    expect(told(listeners[3]!)).toEqual([]);
   });
 
   test('to somebody who is taken out of a team, and then they hear no more of it', async () => {
@@ -88,15 +102,15 @@ describe('a change is told', () => {
     // The news of being taken in may still be on its way.
     await settled(member, listener);
     const known = listener.text().length;
-    const heard = types(listener).length;
-    const since = () => types(listener).slice(heard);
+    const heard = told(listener).length;
+    const since = () => told(listener).slice(heard);
     await creator.call(`DELETE ${params}/${added.json<{ id: string }>().id}`);
     await settled(member, listener);
-    expect(since()).toEqual(['projects_changed']);
+    expect(since()).toEqual(['project']);
     expect(listener.text().slice(known)).not.toContain(project.id);
     await db.transaction((tx) => tracks.add(tx, newTrack(project.id, creator.user.id)));
     await settled(member, listener);
-    expect(since()).toEqual(['projects_changed']);
+    expect(since()).toEqual(['project']);
   });
 
   test('to others only where a project was public before, and at most once a second after ten in a row', async () => {
@@ -107,7 +121,7 @@ describe('a change is told', () => {
       creator.call(`PUT /api/projects/${own.id}/settings`, { body: { isPublic } });
     for (let i = 0; i < 5; i++) expect((await turn(false)).statusCode).toBe(200);
     await settled(stranger, listener);
-    expect(types(listener)).toEqual([]);
+    expect(told(listener)).toEqual([]);
     const startedMs = performance.now();
     for (let i = 0; i < 15; i++) {
       await turn(true);
@@ -115,8 +129,8 @@ describe('a change is told', () => {
     }
     await settled(stranger, listener);
     const most = 11 + (performance.now() - startedMs) / 1_000;
-    expect(types(listener).length).toBeGreaterThanOrEqual(10);
-    expect(types(listener).length).toBeLessThanOrEqual(most);
+    expect(told(listener).length).toBeGreaterThanOrEqual(10);
+    expect(told(listener).length).toBeLessThanOrEqual(most);
   });
 
   test('to everybody who saw a project that goes to the trash', async () => {
@@ -126,7 +140,7 @@ describe('a change is told', () => {
     const listener = await listen(member);
     await creator.call(`DELETE /api/projects/${gone.id}`);
     await settled(member, listener);
-    expect(types(listener)).toEqual(['projects_changed']);
+    expect(told(listener)).toEqual(['project']);
   });
 
   test('that what was told of a track, or of a project, is gone or back', async () => {
@@ -134,23 +148,28 @@ describe('a change is told', () => {
     const track = await db.transaction((tx) => tracks.add(tx, newTrack(own.id, creator.user.id)));
     const listener = await listen(creator);
     await settled(creator, listener);
-    const told = async (call: string) => {
+    const toldOf = async (call: string) => {
       const before = listener.events().length;
       await creator.call(call);
       await settled(creator, listener);
-      return listener
-        .events()
-        .slice(before)
-        .flatMap(({ type }) => (type === 'balance_changed' ? [] : [type]))
-        .toSorted();
+      return shared(listener.events().slice(before)).toSorted((a, b) => a.entity.localeCompare(b.entity));
     };
-    const ofTrack = ['activities_changed', 'tracks_changed'];
-    expect(await told(`DELETE /api/tracks/${track.id}`)).toEqual(ofTrack);
-    expect(await told(`POST /api/tracks/${track.id}/restore`)).toEqual(ofTrack);
-    expect(await told(`DELETE /api/projects/${own.id}`)).toEqual(['projects_changed']);
-    expect(await told(`POST /api/projects/${own.id}/restore`)).toEqual([
-      'activities_changed',
-      'projects_changed',
+    const [gone, content] = await toldOf(`DELETE /api/tracks/${track.id}`).then((events) =>
+      events.toReversed(),
+    );
+    expect(gone).toMatchObject({ entity: 'track', id: track.id, row: null });
+    expect(content).toMatchObject({ entity: 'project', id: own.id, row: { trackCount: 0 } });
+    // What was told of it is to be read again.
+    const back = await toldOf(`POST /api/tracks/${track.id}/restore`);
+    expect(back).toMatchObject([
+      { entity: 'activity', projectId: own.id },
+      { entity: 'project', id: own.id, row: { trackCount: 1 } },
+      { entity: 'track', id: track.id, row: { id: track.id } },
+    ]);
+    expect(await toldOf(`DELETE /api/projects/${own.id}`)).toEqual([{ entity: 'project' }]);
+    expect(await toldOf(`POST /api/projects/${own.id}/restore`)).toEqual([
+      { entity: 'activity', projectId: own.id },
+      { entity: 'project' },
     ]);
   });
 
@@ -162,7 +181,7 @@ describe('a change is told', () => {
     });
     await expect(failing).rejects.toThrow('undone');
     await settled(creator, listener);
-    expect(types(listener)).toEqual([]);
+    expect(told(listener)).toEqual([]);
   });
 
   test('with the balance as it is now, to its owner', async () => {
@@ -170,11 +189,8 @@ describe('a change is told', () => {
     const listener = await listen(creator);
     await db.transaction((tx) => people.tokens.grantWelcome(tx, creator.user.id));
     await settled(creator, listener);
-    expect(listener.events().at(-1)).toEqual({
-      type: 'balance_changed',
-      balance: 50,
-      freeTokensUsed: {},
-    });
+    expect(listener.events()).toContainEqual({ entity: 'balance', row: { balance: 50, freeTokensUsed: {} } });
+    expect(listener.events().at(-1)).toEqual({ entity: 'transaction' });
     expect(other.events()).toEqual([]);
   });
 
@@ -203,8 +219,9 @@ describe('a change is told', () => {
     await settled(creator, listener);
     const [event] = listener.events();
     expect(event).toMatchObject({
-      type: 'generation_changed',
-      generation: { id, status: 'generating', progress: { bar: 4, bars: 8 } },
+      entity: 'generation',
+      projectId: project.id,
+      row: { id, status: 'generating', progress: { bar: 4, bars: 8 } },
     });
   });
 
@@ -217,24 +234,23 @@ describe('a change is told', () => {
     const idea = { title: 'Lullaby', description: 'For an empty carriage' };
     await creator.call(`POST /api/projects/${project.id}/ideas`, { body: idea });
     await settled(other, theirs);
-    expect(new Set(types(theirs))).toEqual(
-      new Set(['activities_changed', 'comments_changed', 'ideas_changed']),
+    expect(new Set(told(theirs))).toEqual(new Set(['activity', 'comment', 'idea', 'project']));
+    const spoken = { entity: 'comment', entityType: 'project', entityId: project.id };
+    expect(theirs.events()).toContainEqual(
+      expect.objectContaining({ ...spoken, row: expect.objectContaining({ content: 'Hello' }) }),
     );
-    const spoken = { type: 'comments_changed', entityType: 'project', entityId: project.id };
-    expect(theirs.events()).toContainEqual(expect.objectContaining(spoken));
-    expect(theirs.events()).toContainEqual({ type: 'activities_changed', projectId: project.id });
+    // Each person's rights with an idea are their own.
+    const mayDelete = (page: Listener) =>
+      page.events().flatMap((event) => (event.entity === 'idea' && event.row ? [event.row.may.delete] : []));
+    expect([mayDelete(mine), mayDelete(theirs)]).toEqual([[true], [false]]);
     await settled(creator, mine);
     const before = mine.events().length;
     await other.call('PUT /api/activities/read-all');
     await settled(other, theirs);
     await settled(creator, mine);
-    expect(theirs.events()).toContainEqual({ type: 'activities_changed' });
-    expect(
-      mine
-        .events()
-        .slice(before)
-        .map(({ type }) => type),
-    ).toEqual(['balance_changed']);
+    expect(theirs.events()).toContainEqual({ entity: 'activity' });
+    await expect.poll(() => theirs.events()).toContainEqual({ entity: 'unread', row: { count: 0 } });
+    expect(shared(mine.events().slice(before))).toEqual([]);
   });
 
   test('that somebody spoke about a track, to those of every project that it stands in', async () => {
@@ -248,8 +264,7 @@ describe('a change is told', () => {
     const timesTold = () =>
       pages.map(
         (page) =>
-          page.events().filter((event) => event.type === 'comments_changed' && event.entityId === track.id)
-            .length,
+          page.events().filter((event) => event.entity === 'comment' && event.entityId === track.id).length,
       );
     const body = { entityType: 'track', entityId: track.id, content: 'Hello' };
     const { id } = (await elsewhere.call('POST /api/comments', { body })).json<{ id: string }>();
@@ -257,7 +272,7 @@ describe('a change is told', () => {
     await atHome.call(`POST /api/comments/${id}/reactions`, { body: { type: 'thumbs_up' } });
     await expect.poll(timesTold).toEqual([2, 2]);
     // Who takes it back sees the track at its home, and the news of it stands where it was said.
-    const activities = () => types(pages[1]!).filter((type) => type === 'activities_changed').length;
+    const activities = () => told(pages[1]!).filter((entity) => entity === 'activity').length;
     const before = activities();
     await (await somebody(people, 'admin')).call(`DELETE /api/comments/${id}`);
     await expect.poll(timesTold).toEqual([3, 3]);
@@ -268,10 +283,11 @@ describe('a change is told', () => {
     const listener = await listen(creator);
     await db.transaction(async (tx) => {
       // PostgreSQL folds equal notifications of one transaction; these differ in time.
-      for (let i = 0; i < 5; i++) await publish(tx, { type: 'tracks_changed', projectId: project.id });
+      for (let i = 0; i < 5; i++)
+        await publish(tx, { type: 'entity_changed', entity: 'track', projectId: project.id });
     });
     await settled(creator, listener);
-    expect(types(listener)).toEqual(['tracks_changed']);
+    expect(told(listener)).toEqual(['track', 'project']);
   });
 });
 
@@ -282,8 +298,8 @@ test('a page hears what changed just before its stream opened, and nothing of wh
   await db.transaction((tx) => tracks.add(tx, newTrack(foreign.id, creator.user.id)));
   await sleep(200);
   const listener = await listenAt(creator, process.url);
-  const told = { type: 'tracks_changed', projectId: own.id, trackId: added.id };
-  await expect.poll(() => listener.events()).toContainEqual(expect.objectContaining(told));
+  const event = { entity: 'track', projectId: own.id, id: added.id };
+  await expect.poll(() => listener.events()).toContainEqual(expect.objectContaining(event));
   await settled(creator, listener);
   expect(listener.text()).not.toContain(foreign.id);
 });

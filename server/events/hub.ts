@@ -1,11 +1,15 @@
+import type { LiveEvent } from '#contract/events.ts';
 import type { Log } from '#server/log.ts';
 import { openConnections, type Connection } from './connections.ts';
+import { semaphore } from '#server/semaphore.ts';
 import type { LiveMessage, Subscribe } from './live-message.ts';
 import { paced } from './paced.ts';
-import { retell, type RetellSources } from './retell.ts';
+import { liveEvents, type RowSources } from './live-events.ts';
 
 /** Where the hub hears what has changed, and reads again what a message only names. */
-export interface EventSources extends RetellSources {
+export interface EventSources extends RowSources {
+  /** A person’s own figures as they are now. */
+  figures(personId: string): Promise<LiveEvent[]>;
   readonly subscribe: Subscribe;
   /** Called when messages may have been missed. @returns ends the subscription */
   readonly onMissed: (listener: () => void) => () => void;
@@ -50,6 +54,8 @@ export function eventHub(
   const newcomers: Connection[] = [];
   /** The last message about each thing, oldest first. */
   const recent = new Map<string, { readonly atMs: number; readonly message: ToldMessage }>();
+  // One after the other for each person, so that an older figure never comes last; few, so that calls find connections.
+  const withPermit = semaphore({ permits: 2, perOwner: 1 });
   let isScheduled = false;
   let isClosed = false;
   /** One thing after the other, so that a page never hears an older state after a newer one. */
@@ -74,13 +80,16 @@ export function eventHub(
 
   async function tellOne(message: ToldMessage, to: readonly Connection[]): Promise<void> {
     const candidates = [...new Set(to.map(({ personId }) => personId))];
-    const { people, event } = await retell(sources, message, candidates);
-    if (!event) return;
-    for (const { personId, stream, tellOfProjects } of to) {
-      if (!people.has(personId)) continue;
-      // Each makes a page read up to nine lists again.
-      if (event.type === 'projects_changed') tellOfProjects();
-      else stream.send(event);
+    const { events, changesFigures } = await liveEvents(sources, message, candidates);
+    for (const { personId, stream, tellOfProjects, tellFigures } of to) {
+      const theirs = events.get(personId);
+      if (!theirs) continue;
+      for (const event of theirs) {
+        // Each makes a page read several lists again.
+        if (event.entity === 'project' && !event.id) tellOfProjects();
+        else stream.send(event);
+      }
+      if (changesFigures) tellFigures();
     }
   }
 
@@ -159,14 +168,25 @@ export function eventHub(
     /** Whether this process can hold one more stream. */
     hasRoom: () => streams < mostStreams,
     /** Sends this stream what its person may see from now on. */
-    connect(opened: Omit<Connection, 'tellOfProjects'>): void {
-      const { stream } = opened;
-      const ofProjects = paced(() => stream.send({ type: 'projects_changed' }));
-      const connection = { ...opened, tellOfProjects: ofProjects.tell };
+    connect(opened: Omit<Connection, 'tellOfProjects' | 'tellFigures'>): void {
+      const { stream, personId } = opened;
+      const ofProjects = paced(() => stream.send({ entity: 'project' }));
+      const ofFigures = paced(() => {
+        const reading = withPermit(personId, async () => {
+          for (const event of await sources.figures(personId)) stream.send(event);
+        });
+        reading.catch((error: unknown) => {
+          log.error({ err: error }, 'figures could not be told');
+          // The page reconnects and reads its data again.
+          stream.close();
+        });
+      });
+      const connection = { ...opened, tellOfProjects: ofProjects.tell, tellFigures: ofFigures.tell };
       streams += 1;
       stream.onClose(() => {
         streams -= 1;
         ofProjects.stop();
+        ofFigures.stop();
       });
       newcomers.push(connection);
       then(admit);
@@ -188,10 +208,14 @@ export function eventHub(
   };
 }
 
+/** Two messages with the same key are about the same thing. Of one thing in two projects others are told in each. */
 function keyOf(message: LiveMessage): string {
-  // Of one thing in two projects others are told in each.
-  if ('id' in message && 'projectId' in message) return `${message.type} ${message.id} ${message.projectId}`;
-  if ('id' in message) return `${message.type} ${message.id}`;
-  if (message.type === 'tracks_changed') return `${message.type} ${message.projectId} ${message.trackId}`;
-  return `${message.type} ${'userId' in message ? message.userId : message.projectId}`;
+  const { type, id, entity, projectId, userId } = {
+    entity: '',
+    id: '',
+    projectId: '',
+    userId: '',
+    ...message,
+  };
+  return `${type} ${entity} ${id} ${projectId} ${userId}`;
 }

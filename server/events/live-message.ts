@@ -14,13 +14,17 @@ export type LiveMessage =
       status: GenerationStatus;
       progress?: GenerationProgress;
     }
-  /** Without a track: several of them. */
-  | { type: 'tracks_changed'; projectId: string; trackId?: string }
+  /** One of these of a project came, changed or went; without an id, several did. */
+  | { type: 'entity_changed'; entity: 'track' | 'idea' | 'activity'; projectId: string; id?: string }
+  /** `id` is that of the comment which began the thread, the entity what is commented on. */
+  | {
+      type: 'comment_changed';
+      id: string;
+      projectId: string;
+      entityType: CommentEntity;
+      entityId: string;
+    }
   | { type: 'projects_changed'; projectId: string }
-  | { type: 'ideas_changed'; projectId: string }
-  /** `id` is the entity's. */
-  | { type: 'comments_changed'; id: string; projectId: string; entityType: CommentEntity }
-  | { type: 'activities_changed'; projectId: string }
   | { type: 'activities_read'; userId: string }
   /** A project is in the trash, or no longer public: those who saw it see it no longer. */
   | { type: 'project_hidden'; projectId: string; wasPublic: boolean }

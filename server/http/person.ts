@@ -12,6 +12,9 @@ export interface Person {
   readonly needsSecondFactor: boolean;
 }
 
+/** A person as the policies see them. */
+export type Actor = Pick<Person, 'id' | 'role' | 'inviteValidated'>;
+
 /** The caller as a handler sees it: always somebody, except where anyone may call. */
 export type Caller<A extends Access> = A extends 'anyone' ? Person | undefined : Person;
 

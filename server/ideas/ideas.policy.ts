@@ -1,5 +1,5 @@
 import type { Authorized, Policy } from '#server/access/authorized.ts';
-import type { Person } from '#server/http/person.ts';
+import type { Actor } from '#server/http/person.ts';
 import { projectPolicy, type ProjectStanding } from '#server/projects/projects.policy.ts';
 import type { IdeaInProject } from './ideas.repo.ts';
 
@@ -15,7 +15,7 @@ export interface IdeaStanding {
 export type AuthorizedIdea<Action extends IdeaAction> = Authorized<IdeaInProject, Action>;
 
 /** Its author, the project's admin, or an admin. */
-function tend(person: Person, { userId, project }: IdeaStanding) {
+function tend(person: Actor, { userId, project }: IdeaStanding) {
   const seen = projectPolicy.see(person, project);
   if (seen !== 'granted' || person.role === 'admin') return seen;
   return userId === person.id || project.memberRole === 'admin' ? 'granted' : 'forbidden';

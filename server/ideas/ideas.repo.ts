@@ -12,18 +12,23 @@ const withAuthor = {
   user: shownName,
 };
 
+const select = (db: Queryable) =>
+  db.select(withAuthor).from(table).innerJoin(usersTable, eq(usersTable.id, table.userId));
+
 /** A project's ideas, newest first: their ids are made in the order of time. */
 export function listOfProject(db: Queryable, projectId: string, limit: number, beforeId?: string) {
-  return db
-    .select(withAuthor)
-    .from(table)
-    .innerJoin(usersTable, eq(usersTable.id, table.userId))
+  return select(db)
     .where(and(eq(table.projectId, projectId), beforeId ? lt(table.id, beforeId) : undefined))
     .orderBy(desc(table.id))
     .limit(limit);
 }
 
 export type ListedIdea = Awaited<ReturnType<typeof listOfProject>>[number];
+
+export async function readIdea(db: Queryable, id: string): Promise<ListedIdea | undefined> {
+  const [row] = await select(db).where(eq(table.id, id));
+  return row;
+}
 
 /** An idea and its project, with the role that a person has there. */
 export async function findIdea(db: Queryable, id: string, personId: string) {

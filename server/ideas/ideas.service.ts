@@ -7,8 +7,8 @@ import type { Activities } from '#server/activities/activities.service.ts';
 import type { Publish } from '#server/events/live-message.ts';
 import { invalid } from '#server/http/invalid.ts';
 import { cutPage, decodeCursor, idKey, type Page, type PageRequest } from '#server/http/paging.ts';
-import type { Person } from '#server/http/person.ts';
-import type { AuthorizedProject, ProjectStanding } from '#server/projects/projects.policy.ts';
+import type { Actor, Person } from '#server/http/person.ts';
+import type { AuthorizedProject, ProjectStanding, ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { Db, Queryable, Tx } from '#server/storage/db.ts';
 import { ideaPolicy, type AuthorizedIdea, type IdeaAction } from './ideas.policy.ts';
 import * as repo from './ideas.repo.ts';
@@ -19,7 +19,7 @@ export interface IdeaDeps {
   readonly activities: Pick<Activities, 'record'>;
 }
 
-function reply(row: repo.ListedIdea, project: ProjectStanding, person: Person): Idea {
+function reply(row: repo.ListedIdea, project: ProjectStanding, person: Actor): Idea {
   const can = (action: IdeaAction) => may(ideaPolicy, action, person, { userId: row.userId, project });
   return {
     id: row.id,
@@ -58,7 +58,8 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
     return reply(row, row.project, person);
   }
 
-  const announce = (on: Queryable, projectId: string) => publish(on, { type: 'ideas_changed', projectId });
+  const announce = (on: Queryable, projectId: string, id: string) =>
+    publish(on, { type: 'entity_changed', entity: 'idea', projectId, id });
 
   return {
     authorize: authorizeIdea,
@@ -75,6 +76,12 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       return { ...page, rows: page.rows.map((row) => reply(row, project, person)) };
     },
 
+    /** An idea as each of those who see its project sees it. */
+    async shown(id: string): Promise<((viewer: ProjectViewer) => Idea) | undefined> {
+      const row = await repo.readIdea(db, id);
+      return row && (({ person, project }) => reply(row, project, person));
+    },
+
     /** Everybody who sees a project may bring ideas. */
     async create(
       project: AuthorizedProject<'see'>,
@@ -84,7 +91,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
       const id = uuidv7();
       await db.transaction(async (tx) => {
         await repo.insertIdea(tx, { id, projectId: project.id, userId: person.id, title, description });
-        await announce(tx, project.id);
+        await announce(tx, project.id, id);
         await activities.record(tx, {
           type: 'idea_created',
           projectId: project.id,
@@ -108,7 +115,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
         const allowed = ideaMoves[from];
         if (!allowed.includes(to)) throw new AppError('invalid_transition', { from, to, allowed });
         await repo.setStatus(tx, idea.id, to);
-        await announce(tx, idea.projectId);
+        await announce(tx, idea.projectId, idea.id);
       });
       return read(idea.id, person);
     },
@@ -117,8 +124,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
     async remove(idea: AuthorizedIdea<'delete'>): Promise<void> {
       await db.transaction(async (tx) => {
         if (!(await repo.deleteIdea(tx, idea.id))) throw new AppError('not_found');
-        await announce(tx, idea.projectId);
-        await publish(tx, { type: 'activities_changed', projectId: idea.projectId });
+        await announce(tx, idea.projectId, idea.id);
       });
     },
 
@@ -149,7 +155,7 @@ export function ideasService({ db, publish, activities }: IdeaDeps) {
     /** The idea has turned into this track. Belongs into the transaction that adds the track. */
     async becameTrack(on: Queryable, ideaId: string, trackId: string): Promise<void> {
       const projectId = await repo.setTrack(on, ideaId, trackId);
-      if (projectId) await announce(on, projectId);
+      if (projectId) await announce(on, projectId, ideaId);
     },
   };
 }

@@ -36,7 +36,7 @@ export function projectsTrashService({ db, publish, projects }: ProjectsTrashDep
       await db.transaction(async (tx) => {
         if (!(await repo.restoreProject(tx, id))) throw new AppError('not_found');
         await projects.touch(tx, id);
-        await publish(tx, { type: 'activities_changed', projectId: id });
+        await publish(tx, { type: 'entity_changed', entity: 'activity', projectId: id });
       });
       return projects.reply(await projects.authorize(id, person, 'see'), person);
     },

@@ -1,5 +1,5 @@
 import type { Authorized, Policy } from '#server/access/authorized.ts';
-import type { Person } from '#server/http/person.ts';
+import type { Actor } from '#server/http/person.ts';
 import type { ProjectRow } from './projects.repo.ts';
 
 export type ProjectAction = 'see' | 'generate' | 'edit' | 'download';
@@ -12,12 +12,18 @@ export interface ProjectStanding {
   readonly memberRole: 'admin' | 'collaborator' | null;
 }
 
+/** A person who may see a project, and their standing in it. */
+export interface ProjectViewer {
+  readonly person: Actor;
+  readonly project: ProjectStanding;
+}
+
 /** A project with the proof that the person who asks may do `Action` with it. */
 export type AuthorizedProject<Action extends ProjectAction> = Authorized<ProjectRow, Action>;
 
 type Rule = Policy<ProjectStanding, ProjectAction>[ProjectAction];
 
-const maySee = (person: Person, project: ProjectStanding) =>
+const maySee = (person: Actor, project: ProjectStanding) =>
   person.inviteValidated && (person.role === 'admin' || project.memberRole !== null || project.isPublic);
 
 /** A rule for those who may see the project. To the others it does not exist. */

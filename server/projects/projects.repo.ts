@@ -229,14 +229,20 @@ export async function touchProject(db: Queryable, id: string): Promise<void> {
 }
 
 /** Those of the candidates who may see a project: the policy's rule for `see`, over many people at once. */
-export async function selectAudience(
-  db: Queryable,
-  projectId: string,
-  candidates: string[],
-  trashed?: 'trashed',
-) {
-  const rows = await db
-    .select({ id: usersTable.id })
+export function selectViewers(db: Queryable, projectId: string, candidates: string[], trashed?: 'trashed') {
+  return db
+    .select({
+      person: {
+        id: usersTable.id,
+        role: usersTable.role,
+        inviteValidated: sql<boolean>`${usersTable.inviteValidatedAt} IS NOT NULL`,
+      },
+      project: {
+        isPublic: projectsTable.isPublic,
+        allowDownloads: projectsTable.allowDownloads,
+        memberRole: projectMembersTable.role,
+      },
+    })
     .from(usersTable)
     .innerJoin(
       projectsTable,
@@ -257,7 +263,6 @@ export async function selectAudience(
         ),
       ),
     );
-  return rows.map((row) => row.id);
 }
 
 export async function setProjectImage(tx: Tx, id: string, imageUrl: string | null): Promise<void> {

@@ -15,6 +15,7 @@ import {
 import type { Activities } from '#server/activities/activities.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Tracks } from '#server/tracks/tracks.service.ts';
+import { dashboardStats } from './dashboard-stats.ts';
 import type { AuthorizedProject } from './projects.policy.ts';
 import type { ProjectsTrash } from './projects-trash.service.ts';
 import type { Projects } from './projects.service.ts';
@@ -76,13 +77,7 @@ export function projectRoutes(bind: Bind, { projects, projectsTrash, tracks, act
     return withTracks(await projects.authorize(restored.id, me, 'see'), restored);
   });
 
-  bind(getDashboardStats, async ({ me }) => {
-    const [counts, unreadComments] = await Promise.all([
-      projects.countForDashboard(me),
-      activities.countUnreadComments(me),
-    ]);
-    return { ...counts, unreadComments };
-  });
+  bind(getDashboardStats, ({ me }) => dashboardStats({ projects, activities }, me));
 
   bind(listRecentProjects, ({ me }) => projects.recent(me));
 }

@@ -16,7 +16,12 @@ import { lockWithNeighbours, withdrawTracks } from '#server/tracks/track-places.
 import { countForDashboard } from './dashboard.repo.ts';
 import { insertMember } from './members.repo.ts';
 import { projectSummary } from './project-reply.ts';
-import { projectPolicy, type AuthorizedProject, type ProjectAction } from './projects.policy.ts';
+import {
+  projectPolicy,
+  type AuthorizedProject,
+  type ProjectAction,
+  type ProjectViewer,
+} from './projects.policy.ts';
 import {
   findProject,
   findProjects,
@@ -27,7 +32,7 @@ import {
   listPublicProjects,
   listRecentProjectsOf,
   lockIsPublic,
-  selectAudience,
+  selectViewers,
   setProjectImage,
   touchProject,
   updateProject,
@@ -111,7 +116,7 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     },
 
     /** Projects and tracks of a person, each once. */
-    countForDashboard: (person: Person) => countForDashboard(db, person.id),
+    countForDashboard: (person: Pick<Person, 'id'>) => countForDashboard(db, person.id),
 
     /** Starts a project whose only member, and admin, is the person. */
     async create(
@@ -167,12 +172,13 @@ export function projectsService({ db, publish }: { db: Db; publish: Publish }) {
     touch,
 
     /** Those of the candidates (person ids) who may see a project, as things stand now; in the trash, who did. */
-    async audience(
+    async viewers(
       projectId: string,
       candidates: readonly string[],
       trashed?: 'trashed',
-    ): Promise<Set<string>> {
-      return new Set(candidates.length ? await selectAudience(db, projectId, [...candidates], trashed) : []);
+    ): Promise<Map<string, ProjectViewer>> {
+      const rows = candidates.length ? await selectViewers(db, projectId, [...candidates], trashed) : [];
+      return new Map(rows.map((row) => [row.person.id, row]));
     },
   };
 }

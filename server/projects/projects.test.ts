@@ -197,7 +197,8 @@ test('the audience of a project is who may see it now', async () => {
   const hidden = await projectOf(creator);
   await join(people, hidden.id, member);
   await join(people, hidden.id, newcomer);
-  const audience = (id: string, candidates: string[]) => people.projects.audience(id, candidates);
+  const audience = async (id: string, candidates: string[]) =>
+    new Set((await people.projects.viewers(id, candidates)).keys());
   expect(await audience(hidden.id, all)).toEqual(
     new Set([creator, member, admin].map(({ user }) => user.id)),
   );

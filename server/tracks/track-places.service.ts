@@ -31,7 +31,7 @@ export async function withdrawTracks(
   const left = await repo.deletePlacesOutsideTeam(tx, projectId);
   for (const id of left.toSorted()) {
     await touch(tx, id);
-    await publish(tx, { type: 'tracks_changed', projectId: id });
+    await publish(tx, { type: 'entity_changed', entity: 'track', projectId: id });
   }
 }
 

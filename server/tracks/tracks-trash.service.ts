@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { Track, TrackDetail } from '#contract/tracks.ts';
 import { may } from '#server/access/authorized.ts';
+import type { Publish } from '#server/events/live-message.ts';
 import { cutPage, decodeCursor, timeKey, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
@@ -12,12 +13,12 @@ import * as repo from './trashed-tracks.repo.ts';
 export type TracksTrash = ReturnType<typeof tracksTrashService>;
 
 /** Tracks on their way out: to everybody they are gone, until somebody who may takes them back. */
-export function tracksTrashService({ db, tracks }: { db: Db; tracks: Tracks }) {
+export function tracksTrashService({ db, tracks, publish }: { db: Db; tracks: Tracks; publish: Publish }) {
   return {
     /** Puts a track into the trash. Open streams of its sound go on to their end. */
     async remove(track: AuthorizedTrack<'delete'>): Promise<void> {
       await db.transaction(async (tx) => {
-        if (await repo.trashTrack(tx, track.id)) await tracks.announceWithActivities(tx, track.id);
+        if (await repo.trashTrack(tx, track.id)) await tracks.announce(tx, track.id);
       });
     },
 
@@ -27,7 +28,11 @@ export function tracksTrashService({ db, tracks }: { db: Db; tracks: Tracks }) {
       if (!row || !may(trackPolicy, 'delete', person, row)) throw new AppError('not_found');
       return db.transaction(async (tx) => {
         if (!(await repo.restoreTrack(tx, id))) throw new AppError('not_found');
-        await tracks.announceWithActivities(tx, id);
+        await tracks.announce(tx, id);
+        // What was told of it is told again.
+        for (const projectId of await tracks.placesOf(tx, id)) {
+          await publish(tx, { type: 'entity_changed', entity: 'activity', projectId });
+        }
         return { ...(await tracks.detail(id, tx)), projectId: seenBy(person, row).projectId };
       });
     },

@@ -1,5 +1,5 @@
 import type { Authorized, Policy } from '#server/access/authorized.ts';
-import type { Person } from '#server/http/person.ts';
+import type { Actor } from '#server/http/person.ts';
 import { projectPolicy, type ProjectStanding } from '#server/projects/projects.policy.ts';
 import type { FoundTrack } from './tracks.repo.ts';
 
@@ -22,7 +22,7 @@ export type AuthorizedTrack<Action extends TrackAction> = Authorized<FoundTrack,
 type Rule = Policy<TrackStanding, TrackAction>[TrackAction];
 
 /** A track is seen by whoever sees one of its projects. */
-const isSeen = (person: Person, { places }: TrackStanding) =>
+const isSeen = (person: Actor, { places }: TrackStanding) =>
   places.some((place) => projectPolicy.see(person, place) === 'granted');
 
 const whereSeen =

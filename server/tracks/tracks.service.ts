@@ -59,20 +59,12 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
   /** Marks a project as changed and tells those who see it which track is another one, or no longer there. */
   async function announceIn(on: Queryable, projectId: string, trackId: string) {
     await projects.markChanged(on, projectId);
-    await publish(on, { type: 'tracks_changed', projectId, trackId });
+    await publish(on, { type: 'entity_changed', entity: 'track', projectId, id: trackId });
   }
 
   /** The same in every project that a track stands in. */
   async function announce(on: Queryable, trackId: string) {
     for (const projectId of await projectIdsOf(on, trackId)) await announceIn(on, projectId, trackId);
-  }
-
-  /** A track comes or goes, and with it what is told of it. */
-  async function announceWithActivities(on: Queryable, trackId: string) {
-    for (const projectId of await projectIdsOf(on, trackId)) {
-      await announceIn(on, projectId, trackId);
-      await publish(on, { type: 'activities_changed', projectId });
-    }
   }
 
   async function withReactions(rows: readonly ListedTrack[]): Promise<Track[]> {
@@ -223,7 +215,7 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
         const reactions = (await listReactions(tx, [track.id])).get(track.id) ?? [];
         // A thumb is no change of the projects themselves.
         for (const projectId of await projectIdsOf(tx, track.id)) {
-          await publish(tx, { type: 'tracks_changed', projectId, trackId: track.id });
+          await publish(tx, { type: 'entity_changed', entity: 'track', projectId, id: track.id });
         }
         return { trackId: track.id, type: now, reactions };
       });
@@ -234,6 +226,5 @@ export function tracksService({ db, projects, publish, activities }: TrackDeps) 
     placesOf: (on: Queryable, trackId: string) => projectIdsOf(on, trackId),
     announce: (tx: Tx, trackId: string) => announce(tx, trackId),
     announceIn: (tx: Tx, projectId: string, trackId: string) => announceIn(tx, projectId, trackId),
-    announceWithActivities: (tx: Tx, trackId: string) => announceWithActivities(tx, trackId),
   };
 }

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 export type CrowdOrder =
   /** Opens a stream with each of these cookies. */
   | { readonly kind: 'open'; readonly port: number; readonly cookies: readonly string[] }
-  /** Listens for an event of this type, in all streams. */
-  | { readonly kind: 'await'; readonly type: string };
+  /** Listens for an event of this entity, in all streams. */
+  | { readonly kind: 'await'; readonly entity: string };
 
 export type CrowdNews =
   | { readonly kind: 'opened'; readonly refused: number }
@@ -48,13 +48,13 @@ async function openAll(port: number, cookies: readonly string[]): Promise<void> 
   tell({ kind: 'opened', refused });
 }
 
-async function awaitAll(type: string): Promise<void> {
+async function awaitAll(entity: string): Promise<void> {
   const startedMs = performance.now();
   const heard = sockets.map(
     (socket) =>
       new Promise<void>((resolve) => {
         const look = (chunk: Buffer) => {
-          if (!chunk.includes(`"type":"${type}"`)) return;
+          if (!chunk.includes(`"entity":"${entity}"`)) return;
           socket.off('data', look);
           resolve();
         };
@@ -66,5 +66,5 @@ async function awaitAll(type: string): Promise<void> {
 }
 
 process.on('message', (order: CrowdOrder) => {
-  void (order.kind === 'open' ? openAll(order.port, order.cookies) : awaitAll(order.type));
+  void (order.kind === 'open' ? openAll(order.port, order.cookies) : awaitAll(order.entity));
 });

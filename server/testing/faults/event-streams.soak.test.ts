@@ -62,8 +62,8 @@ test(
     expect(events.streams()).toBe(many);
     const kibEach = (usedBytes() - before) / 1024 / many;
 
-    const heard = ask({ kind: 'await', type: 'tracks_changed' });
-    await publish(db, { type: 'tracks_changed', projectId: project.id });
+    const heard = ask({ kind: 'await', entity: 'track' });
+    await publish(db, { type: 'entity_changed', entity: 'track', projectId: project.id });
     const news = await heard;
     const heardMs = news.kind === 'heard' ? news.ms : NaN;
     console.log(
