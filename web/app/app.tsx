@@ -3,7 +3,7 @@ import { Studio } from '#web/app/studio.tsx';
 import { Elsewhere } from '#web/app/elsewhere.tsx';
 import { GateScreen } from '#web/app/gate-screen.tsx';
 import { words } from '#web/app/words.ts';
-import { currentUserQuery } from '#web/kit/query.ts';
+import { currentUserQuery } from '#web/kit/data/query.ts';
 import { Failed, Spinner } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 

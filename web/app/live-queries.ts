@@ -10,7 +10,7 @@ import {
   refresh,
   refreshAnswer,
   refreshSoon,
-} from '#web/kit/query.ts';
+} from '#web/kit/data/query.ts';
 import { estimates } from '#web/kit/use-estimate.ts';
 
 /** In place of an answer that is under way: it may have been read before the change. */

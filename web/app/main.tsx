@@ -7,7 +7,7 @@ import { Notices } from '#web/app/notices.tsx';
 import { reportClientError, reportUncaughtErrors } from '#web/app/client-errors.ts';
 import { LastBoundary } from '#web/app/page.tsx';
 import { keepFocus } from '#web/kit/keep-focus.ts';
-import { queryClient } from '#web/kit/query.ts';
+import { queryClient } from '#web/kit/data/query.ts';
 import { Tooltips } from '#web/kit/tooltips.tsx';
 
 const root = document.getElementById('root');

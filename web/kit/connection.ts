@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
 import { onLive, tellLive } from '#web/kit/live.ts';
-import { queryClient } from '#web/kit/query.ts';
+import { queryClient } from '#web/kit/data/query.ts';
 
 /** A browser asks again after three seconds: a server that only restarts, or only ends a session, has answered before this. */
 const patienceMs = 4_000;

@@ -91,7 +91,7 @@ function readStream(spread: (message: LiveMessage) => void, end: AbortSignal, af
   });
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as LiveEvent;
-    spread(event);
+    spread({ type: 'changed', event });
   });
   source.addEventListener('error', () => {
     hadGap = true;

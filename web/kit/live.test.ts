@@ -2,11 +2,15 @@ import { expect, it } from 'vitest';
 import { onLive, tellLive } from '#web/kit/live.ts';
 
 it('hands an event to those who listen for its type, until they stop', () => {
-  const balances: number[] = [];
-  const stop = onLive('balance_changed', ({ balance }) => balances.push(balance));
-  tellLive({ type: 'balance_changed', balance: 50, freeTokensUsed: {} });
-  tellLive({ type: 'projects_changed' });
+  const counts: number[] = [];
+  const event = (count: number) => ({ entity: 'unread', row: { count } }) as const;
+  const stop = onLive(
+    'changed',
+    ({ event: told }) => told.entity === 'unread' && counts.push(told.row!.count),
+  );
+  tellLive({ type: 'changed', event: event(50) });
+  tellLive({ type: 'lost' });
   stop();
-  tellLive({ type: 'balance_changed', balance: 16, freeTokensUsed: {} });
-  expect(balances).toEqual([50]);
+  tellLive({ type: 'changed', event: event(16) });
+  expect(counts).toEqual([50]);
 });

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
 import { matches } from '#web/kit/matches.ts';
-import { allTracksQuery, queryOf } from '#web/kit/query.ts';
+import { allTracksQuery, queryOf } from '#web/kit/data/query.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 
 /** How many the server is asked for. */

@@ -1,4 +1,4 @@
-import { currentUserQuery, queryClient } from '#web/kit/query.ts';
+import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
 
 /**
  * Where a tab keeps something over a reload, by person and project: in the same tab somebody else

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser, User } from '#contract/auth.ts';
-import { currentUserQuery } from '#web/kit/query.ts';
+import { currentUserQuery } from '#web/kit/data/query.ts';
 
 /** Who is signed in. For pages behind the gate, where somebody always is. */
 export function useUser(): CurrentUser {

@@ -11,7 +11,7 @@ import { useFreeToday } from '#web/kit/free-today.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, keyClass } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import { balanceQuery } from '#web/kit/query.ts';
+import { balanceQuery } from '#web/kit/data/query.ts';
 import { useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';

@@ -7,7 +7,7 @@ import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/app/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { allTracksQuery } from '#web/kit/query.ts';
+import { allTracksQuery } from '#web/kit/data/query.ts';
 import { Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';

@@ -4,7 +4,7 @@ import { words } from '#web/app/words.ts';
 import { Brand } from '#web/kit/brand.tsx';
 import { Counter } from '#web/kit/counter.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { balanceQuery } from '#web/kit/query.ts';
+import { balanceQuery } from '#web/kit/data/query.ts';
 import { useUser } from '#web/kit/user.ts';
 import styles from './shell.module.css';
 

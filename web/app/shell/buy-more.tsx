@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { words } from '#web/app/words.ts';
 import { Key } from '#web/kit/key.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 

@@ -5,7 +5,7 @@ import { AllTracks } from '#web/app/shell/all-tracks.tsx';
 import { words } from '#web/app/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { figure } from '#web/kit/figures.ts';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { useUser } from '#web/kit/user.ts';
 import styles from './sidebar.module.css';
 

@@ -5,7 +5,7 @@ import { TurnOn } from '#web/features/account/turn-on.tsx';
 import { Door } from '#web/kit/door.tsx';
 import { keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { queryClient } from '#web/kit/query.ts';
+import { queryClient } from '#web/kit/data/query.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const { page: words, codes: codesWords } = secondFactorWords;

@@ -4,7 +4,7 @@ import { secondFactorWords as words } from '#web/features/account/second-factor-
 import type { Task } from '#web/features/account/second-factor.tsx';
 import { TurnOn } from '#web/features/account/turn-on.tsx';
 import { call } from '#web/kit/api.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
 interface TaskProps {

@@ -3,7 +3,7 @@ import type { Reply } from '#contract/api.ts';
 import { secondFactorWords as words } from '#web/features/account/second-factor-words.ts';
 import { focusFirst } from '#web/kit/first-focus.ts';
 import { Key } from '#web/kit/key.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { day } from '#web/kit/relative-time.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';

@@ -4,7 +4,7 @@ import { words } from '#web/features/account/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { call } from '#web/kit/api.ts';
 import { Key } from '#web/kit/key.tsx';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { refusal } from '#web/kit/password-attempts.ts';
 import { toast } from '#web/kit/toast.ts';
 import textStyles from '#web/kit/text.module.css';

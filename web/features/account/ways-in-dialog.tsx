@@ -9,7 +9,7 @@ import { SecondFactor, type Task } from '#web/features/account/second-factor.tsx
 import { SessionList } from '#web/features/account/session-list.tsx';
 import { words } from '#web/features/account/words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { queryOf, refresh } from '#web/kit/query.ts';
+import { queryOf, refresh } from '#web/kit/data/query.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './ways-in-dialog.module.css';

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#web/kit/api.ts';
-import { queryKeyOf, queryOf } from '#web/kit/query.ts';
+import { queryKeyOf, queryOf } from '#web/kit/data/query.ts';
 
 const unreadPollMs = 30_000;
 const perPage = 20;

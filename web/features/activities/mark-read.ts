@@ -2,7 +2,7 @@ import type { Activity } from '#contract/activities.ts';
 import { activitiesQuery, unreadQuery } from '#web/features/activities/activity-queries.ts';
 import { words } from '#web/features/activities/words.ts';
 import { call } from '#web/kit/api.ts';
-import { queryClient, refresh } from '#web/kit/query.ts';
+import { queryClient, refresh } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
 const touched = [

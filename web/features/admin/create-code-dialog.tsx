@@ -17,7 +17,7 @@ import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { type Rules, useForm } from '#web/kit/use-form.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import styles from './invite-codes.module.css';

@@ -10,7 +10,7 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryKeyOf, refresh } from '#web/kit/query.ts';
+import { queryKeyOf, refresh } from '#web/kit/data/query.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import styles from './invite-codes.module.css';

@@ -3,7 +3,7 @@ import { words } from '#web/features/admin/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
 import { Figure, Figures } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import styles from './stats.module.css';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { allUsers, type UserPage, withUser } from '#web/features/admin/user-pages.ts';
 import { call } from '#web/kit/api.ts';
-import { queryClient, refresh } from '#web/kit/query.ts';
+import { queryClient, refresh } from '#web/kit/data/query.ts';
 
 const key = 'admin-users';
 

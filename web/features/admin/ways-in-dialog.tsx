@@ -13,7 +13,7 @@ import { TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
-import { queryOf, refresh } from '#web/kit/query.ts';
+import { queryOf, refresh } from '#web/kit/data/query.ts';
 import { exactTime } from '#web/kit/relative-time.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { toast } from '#web/kit/toast.ts';

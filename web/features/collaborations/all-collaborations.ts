@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Collaboration } from '#contract/members.ts';
 import { call } from '#web/kit/api.ts';
-import { queryKeyOf } from '#web/kit/query.ts';
+import { queryKeyOf } from '#web/kit/data/query.ts';
 
 /** All of them, page after page: counters and search are about the whole. */
 async function loadAll(signal: AbortSignal): Promise<readonly Collaboration[]> {

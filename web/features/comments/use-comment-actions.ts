@@ -8,7 +8,7 @@ import { type CommentedThing, commentsKey } from '#web/features/comments/use-com
 import { words } from '#web/features/comments/words.ts';
 import { call } from '#web/kit/api.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
-import { queryClient, settle } from '#web/kit/query.ts';
+import { queryClient, settle } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
 const mutationKey = ['listComments'];

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CommentEntity } from '#contract/comments.ts';
 import { call } from '#web/kit/api.ts';
-import { queryKeyOf } from '#web/kit/query.ts';
+import { queryKeyOf } from '#web/kit/data/query.ts';
 
 /** What is talked about. */
 export interface CommentedThing {

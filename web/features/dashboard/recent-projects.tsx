@@ -5,7 +5,7 @@ import { words } from '#web/features/dashboard/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 import dashboardStyles from './dashboard.module.css';

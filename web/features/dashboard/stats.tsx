@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { words } from '#web/features/dashboard/words.ts';
 import { CountOrSkeleton, Figure, Figures } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { Failed } from '#web/kit/state.tsx';
 
 export function Stats() {

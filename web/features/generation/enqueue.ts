@@ -7,7 +7,7 @@ import { estimates } from '#web/kit/use-estimate.ts';
 import { isUnderWay, submit } from '#web/features/generation/submission.ts';
 import { words } from '#web/features/generation/words.ts';
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { newSubmissionKey } from '#web/kit/submission-key.ts';
 import { toast } from '#web/kit/toast.ts';
 

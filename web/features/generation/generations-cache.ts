@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/api.ts';
 import type { Generation } from '#contract/generation.ts';
 import { withGeneration } from '#web/features/generation/queue-items.ts';
-import { queryClient, queryKeyOf } from '#web/kit/query.ts';
+import { queryClient, queryKeyOf } from '#web/kit/data/query.ts';
 
 type Listed = Reply<'listGenerations'>;
 

@@ -6,7 +6,7 @@ import { deskStore } from '#web/features/generation/desk-store.ts';
 import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowWords } from '#web/features/generation/queue-row-words.ts';
-import { listedTrackQuery } from '#web/kit/query.ts';
+import { listedTrackQuery } from '#web/kit/data/query.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
 

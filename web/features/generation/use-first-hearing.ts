@@ -6,7 +6,7 @@ import { useSideSound } from '#web/features/generation/use-side-sound.ts';
 import { address } from '#web/kit/api.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { listedTrackQuery, queryOf } from '#web/kit/query.ts';
+import { listedTrackQuery, queryOf } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** The finished track of a piece, as the player takes it; undefined before. */

@@ -4,7 +4,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import { withChoice } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
 import { chosenMaker, type Maker, type MakerChoice, makersOf } from '#web/features/generation/makers.ts';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 
 /** Who makes a type of track here, and whom the person chose. */
 export interface Making {

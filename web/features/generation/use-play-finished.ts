@@ -1,6 +1,6 @@
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { listedTrackQuery, queryClient, queryOf } from '#web/kit/query.ts';
+import { listedTrackQuery, queryClient, queryOf } from '#web/kit/data/query.ts';
 
 /** Plays the track that a piece of the queue has become. */
 export function usePlayFinished(projectId: string) {

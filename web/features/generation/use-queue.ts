@@ -8,7 +8,7 @@ import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import { isActive, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { estimates } from '#web/kit/use-estimate.ts';
 import { useLive } from '#web/kit/live.ts';
-import { queryOf, refreshSoon } from '#web/kit/query.ts';
+import { queryOf, refreshSoon } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 

@@ -4,7 +4,7 @@ import type { UploadDraft } from '#web/features/generation/upload-draft.ts';
 import { uploadFile } from '#web/features/generation/upload-file.ts';
 import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { refreshSoon } from '#web/kit/query.ts';
+import { refreshSoon } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 

@@ -12,7 +12,7 @@ import { VoiceCell } from '#web/features/generation/voice-cell.tsx';
 import { voiceBody, voiceProblem } from '#web/features/generation/voice-order.ts';
 import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { words } from '#web/features/generation/words.ts';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 import styles from './desk.module.css';
 

@@ -7,7 +7,7 @@ import { ideasKey } from '#web/features/ideas/use-ideas.ts';
 import { words } from '#web/features/ideas/words.ts';
 import { call } from '#web/kit/api.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
-import { queryClient, settle } from '#web/kit/query.ts';
+import { queryClient, settle } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
 const mutationKey = ['listIdeas'];

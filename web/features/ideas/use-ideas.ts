@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '#web/kit/api.ts';
-import { queryKeyOf } from '#web/kit/query.ts';
+import { queryKeyOf } from '#web/kit/data/query.ts';
 
 const ideasPerPage = 50;
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/images/words.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './picture-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import type { PicturedType } from '#contract/images.ts';
-import { currentUserQuery, queryClient, queryOf, refresh } from '#web/kit/query.ts';
+import { currentUserQuery, queryClient, queryOf, refresh } from '#web/kit/data/query.ts';
 
 /** What has a picture: a project its cover, the person who is signed in a profile picture. */
 export interface Pictured {

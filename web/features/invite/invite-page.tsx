@@ -9,7 +9,7 @@ import { Door } from '#web/kit/door.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './invite.module.css';

@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
 import { Key } from '#web/kit/key.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './invite.module.css';
 

@@ -8,7 +8,7 @@ import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 

@@ -6,7 +6,7 @@ import { call } from '#web/kit/api.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { day } from '#web/kit/relative-time.ts';
 import { toast } from '#web/kit/toast.ts';

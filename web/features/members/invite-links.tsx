@@ -5,7 +5,7 @@ import { copyInvite } from '#web/features/members/invite-link.tsx';
 import { words } from '#web/features/members/words.ts';
 import { call } from '#web/kit/api.ts';
 import { IconKey } from '#web/kit/key.tsx';
-import { queryOf, refresh } from '#web/kit/query.ts';
+import { queryOf, refresh } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { day } from '#web/kit/relative-time.ts';
 import textStyles from '#web/kit/text.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { Cover } from '#web/kit/cover.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 
 interface PlayerCoverProps {
   readonly item: Playable;

@@ -8,7 +8,7 @@ import { counted } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { Confirm } from '#web/kit/confirm.tsx';
-import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
+import { queryClient, queryOf, refresh } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 import textStyles from '#web/kit/text.module.css';

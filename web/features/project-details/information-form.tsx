@@ -8,7 +8,7 @@ import { call } from '#web/kit/api.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { nameMissing, tellNameMissing } from '#web/kit/name-missing.ts';
-import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
+import { queryClient, queryOf, refresh } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './project-details.module.css';

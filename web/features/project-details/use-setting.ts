@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Project, ProjectSettings } from '#contract/projects.ts';
 import { words } from '#web/features/project-details/words.ts';
 import { call } from '#web/kit/api.ts';
-import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
+import { queryClient, queryOf, refresh } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 

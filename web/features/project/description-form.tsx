@@ -6,7 +6,7 @@ import { words } from '#web/features/project/words.ts';
 import { call } from '#web/kit/api.ts';
 import { TextArea, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { queryClient, queryOf, refresh } from '#web/kit/query.ts';
+import { queryClient, queryOf, refresh } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './project.module.css';

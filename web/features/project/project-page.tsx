@@ -9,7 +9,7 @@ import { ApiError } from '#web/kit/api-error.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { Failed, Loading } from '#web/kit/state.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import stateStyles from '#web/kit/state.module.css';

@@ -9,7 +9,7 @@ import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, Switch, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { tellNameMissing } from '#web/kit/name-missing.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { refusalOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './projects.module.css';

@@ -5,7 +5,7 @@ import type { ProjectSummary } from '#contract/projects.ts';
 import { callPage } from '#web/kit/api.ts';
 import { matches } from '#web/kit/matches.ts';
 import { eachOnce } from '#web/kit/pages.ts';
-import { queryKeyOf, queryOf } from '#web/kit/query.ts';
+import { queryKeyOf, queryOf } from '#web/kit/data/query.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 
 const typingPauseMs = 250;

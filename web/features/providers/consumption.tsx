@@ -6,7 +6,7 @@ import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
 import { words } from '#web/features/providers/words.ts';
 import { BarChart } from '#web/kit/bar-chart.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { Segments } from '#web/kit/segments.tsx';
 import { Empty, Failed } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';

@@ -16,7 +16,7 @@ import { call } from '#web/kit/api.ts';
 import { Field, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
 import { useForm } from '#web/kit/use-form.ts';
 

@@ -10,7 +10,7 @@ import { DataTable } from '#web/kit/data-table.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 
 const roomRems = 62;

@@ -8,7 +8,7 @@ import { Field, Select, Wrong } from '#web/kit/field.tsx';
 import { usd } from '#web/kit/figures.ts';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf, refresh } from '#web/kit/query.ts';
+import { queryOf, refresh } from '#web/kit/data/query.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './providers.module.css';

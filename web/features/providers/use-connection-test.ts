@@ -4,7 +4,7 @@ import type { ProviderEntry } from '#contract/providers.ts';
 import { words } from '#web/features/providers/words.ts';
 import { call } from '#web/kit/api.ts';
 import { refused, succeeded } from '#web/kit/outcome.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
 export type ConnectionTest = Reply<'testProvider'>;

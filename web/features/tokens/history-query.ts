@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { call } from '#web/kit/api.ts';
-import { queryKeyOf } from '#web/kit/query.ts';
+import { queryKeyOf } from '#web/kit/data/query.ts';
 
 const limit = limits.transactionHistory.default;
 

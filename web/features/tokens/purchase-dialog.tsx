@@ -16,7 +16,7 @@ import { words } from '#web/features/tokens/words.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { balanceQuery } from '#web/kit/query.ts';
+import { balanceQuery } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';

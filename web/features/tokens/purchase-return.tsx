@@ -8,7 +8,7 @@ import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
 import { useLive } from '#web/kit/live.ts';
-import { queryOf, refresh } from '#web/kit/query.ts';
+import { queryOf, refresh } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';

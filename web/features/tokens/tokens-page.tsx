@@ -11,7 +11,7 @@ import { Counter } from '#web/kit/counter.tsx';
 import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
 import { useFreeToday } from '#web/kit/free-today.ts';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { balanceQuery, queryOf } from '#web/kit/query.ts';
+import { balanceQuery, queryOf } from '#web/kit/data/query.ts';
 import { Failed } from '#web/kit/state.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
 import { useUser } from '#web/kit/user.ts';

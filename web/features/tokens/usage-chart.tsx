@@ -6,7 +6,7 @@ import { monthName } from '#web/features/tokens/month-name.ts';
 import { words } from '#web/features/tokens/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './usage-chart.module.css';

@@ -7,7 +7,7 @@ import { words } from '#web/features/tracks/words.ts';
 import { call } from '#web/kit/api.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { refreshSoon } from '#web/kit/query.ts';
+import { refreshSoon } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 

@@ -9,7 +9,7 @@ import { call } from '#web/kit/api.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { SearchInput } from '#web/kit/field.tsx';
 import { IconKey } from '#web/kit/key.tsx';
-import { queryOf, refreshSoon } from '#web/kit/query.ts';
+import { queryOf, refreshSoon } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { useFoundProjects } from '#web/kit/search.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';

@@ -5,7 +5,7 @@ import type { SpokenWord, Track } from '#contract/tracks.ts';
 import { spokenText, wordAt } from '#web/features/tracks/spoken-text.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { queryOf } from '#web/kit/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import styles from './track-list.module.css';
 
 interface SpokenWordsProps {

@@ -17,7 +17,7 @@ import {
 import type { TrackView } from '#web/features/tracks/track-view.ts';
 import { callPage } from '#web/kit/api.ts';
 import { useLive } from '#web/kit/live.ts';
-import { queryClient, queryKeyOf, refreshSoon } from '#web/kit/query.ts';
+import { queryClient, queryKeyOf, refreshSoon } from '#web/kit/data/query.ts';
 
 const pageRows = 60;
 const arrivalMs = 1500;

@@ -7,7 +7,7 @@ import { words } from '#web/features/tracks/words.ts';
 import { call } from '#web/kit/api.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { copyText } from '#web/kit/clipboard.ts';
-import { refreshSoon } from '#web/kit/query.ts';
+import { refreshSoon } from '#web/kit/data/query.ts';
 import { afterThumb } from '#web/kit/reactions.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { saveFile } from '#web/kit/save-file.ts';

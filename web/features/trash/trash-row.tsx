@@ -5,7 +5,7 @@ import { Ago } from '#web/kit/ago.tsx';
 import { call } from '#web/kit/api.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { queryClient, refresh } from '#web/kit/query.ts';
+import { queryClient, refresh } from '#web/kit/data/query.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { day } from '#web/kit/relative-time.ts';
 import { toast } from '#web/kit/toast.ts';

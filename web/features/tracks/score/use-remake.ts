@@ -3,7 +3,7 @@ import type { Body } from '#contract/api.ts';
 import { words } from '#web/features/tracks/score/words.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
-import { refresh } from '#web/kit/query.ts';
+import { refresh } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useOneOrder } from '#web/kit/use-one-order.ts';
 

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
-import { queryClient, queryKeyOf, refreshAnswer, settle } from '#web/kit/query.ts';
+import { queryClient, queryKeyOf, refreshAnswer, settle } from '#web/kit/data/query.ts';
 
 afterEach(() => queryClient.clear());
 
