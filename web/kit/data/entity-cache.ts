@@ -1,0 +1,201 @@
+import type { Query, QueryKey } from '@tanstack/react-query';
+import { type Entity, type LiveEntity, liveEntities, type Reads, reads } from '#contract/entities.ts';
+import { inserted, removed, replaced, rowIn, withoutToldOf } from '#web/kit/data/entity-rows.ts';
+import { queryClient } from '#web/kit/data/query.ts';
+
+/** What became of an entity: a live event, or what an action does before the server has answered. */
+export interface EntityChange {
+  readonly entity: Entity;
+  /** Absent where several changed. */
+  readonly id?: string | undefined;
+  readonly projectId?: string | undefined;
+  /** What a comment is on. */
+  readonly entityType?: string | undefined;
+  readonly entityId?: string | undefined;
+  /** The row as it is now; null: it is gone; absent: it has to be read again. */
+  readonly row?: object | null | undefined;
+}
+
+type Listener = (change: EntityChange, before: object | undefined) => void;
+const listeners = new Set<Listener>();
+
+/** Calls the listener after each change, with the row as it was. @returns ends it */
+export function onEntityChange(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const isLive = (entity: Entity): entity is LiveEntity =>
+  liveEntities.some((live) => live === entity);
+
+export const readsOf = ([name]: QueryKey): Reads | undefined =>
+  (reads as Partial<Record<string, Reads>>)[String(name)];
+
+const follows = (query: Query, entity: Entity): boolean => {
+  const read = readsOf(query.queryKey);
+  return read?.rows === entity || (read?.from?.includes(entity) ?? false);
+};
+
+/** Marks the answers that show these entities as out of date; those on the screen are fetched again. */
+export const outdate = (entities: readonly Entity[]): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: (query) => entities.some((entity) => follows(query, entity)),
+  });
+
+/** Whether an answer is about another project or conversation than the change. */
+const isElsewhere = ([, params]: QueryKey, change: EntityChange): boolean =>
+  Object.entries(params ?? {}).some(([name, value]) => {
+    const changed = change[name as keyof EntityChange];
+    return changed !== undefined && changed !== value;
+  });
+
+/** Shows other data in an answer. One that is out of date stays that. */
+function show(query: Query, data: unknown): void {
+  const { isInvalidated } = query.state;
+  query.setData(data, { manual: true });
+  if (isInvalidated) query.invalidate();
+}
+
+const outdated = new Set<string>();
+/** Changes that come together make one call. */
+const coalesceMs = 30;
+
+function readAgain({ queryHash }: Query): void {
+  if (outdated.size === 0) setTimeout(refetchOutdated, coalesceMs);
+  outdated.add(queryHash);
+}
+
+function refetchOutdated(): void {
+  const hashes = new Set(outdated);
+  outdated.clear();
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
+}
+
+/** @returns false where the answer has to be read again */
+function changeRows(query: Query, read: Reads, change: EntityChange): boolean {
+  const { id, row, entity } = change;
+  if (row === undefined) return false;
+  const { data } = query.state;
+  if (data === undefined) return true;
+  const before = rowIn(data, id);
+  if (row === null) {
+    // A page whose only row is gone goes on showing it.
+    if (before && before !== data) show(query, removed(data, id));
+    return true;
+  }
+  const time = read.latest;
+  const isMoved =
+    time !== undefined && before !== undefined && time in row && Reflect.get(row, time) !== Reflect.get(before, time);
+  if (before && !isMoved) {
+    show(query, replaced(data, id, row));
+    return true;
+  }
+  if (time === undefined) return true;
+  // What an event tells of a project is a part of its row.
+  if (!before && entity === 'project') return false;
+  const placed = inserted(before ? removed(data, id) : data, { ...before, ...row }, query.queryKey, read);
+  if (placed !== undefined && placed !== data) show(query, placed);
+  return placed !== undefined;
+}
+
+const figures = new Map<Entity, string>();
+
+/** Whether a figure is another one than it was told last. */
+function isNewFigure({ entity, id, row }: EntityChange): boolean {
+  if (id !== undefined || !row) return false;
+  const text = JSON.stringify(row);
+  const isNew = figures.get(entity) !== text;
+  figures.set(entity, text);
+  return isNew;
+}
+
+/** Changes that came while an answer was under way, by its query: it may be of before them. */
+const meanwhile = new Map<string, EntityChange[]>();
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated') return;
+  const { query, action } = event;
+  if (action.type !== 'error' && (action.type !== 'success' || action.manual)) return;
+  const changes = meanwhile.get(query.queryHash) ?? [];
+  meanwhile.delete(query.queryHash);
+  if (action.type === 'success') for (const change of changes) changeAnswer(query, change, false);
+});
+
+/** Brings one answer up to date; where only the server knows how, it is fetched again. */
+function changeAnswer(query: Query, change: EntityChange, isComputedAnew: boolean): void {
+  const read = readsOf(query.queryKey);
+  if (!read || isElsewhere(query.queryKey, change)) return;
+  const isUnderWay = query.state.fetchStatus === 'fetching';
+  if (isUnderWay) meanwhile.set(query.queryHash, [...(meanwhile.get(query.queryHash) ?? []), change]);
+  const isShown = read.rows !== change.entity || changeRows(query, read, change);
+  const isComputed =
+    read.from?.includes(change.entity) &&
+    (!change.row ||
+      isComputedAnew ||
+      (change.id !== undefined && rowIn(query.state.data, change.id) !== undefined));
+  if ((isShown && !isComputed) || (isUnderWay && query.state.data === undefined)) return;
+  readAgain(query);
+}
+
+function apply(change: EntityChange): void {
+  const queries = queryClient.getQueryCache().getAll();
+  const before = change.id === undefined ? undefined : rowOf(change.entity, change.id);
+  const isComputedAnew = isNewFigure(change);
+  for (const query of queries) changeAnswer(query, change, isComputedAnew);
+  for (const listener of listeners) listener(change, before);
+}
+
+/** Takes away what was told of a thing that is gone. */
+function forgetToldOf({ id, row }: EntityChange): void {
+  if (row !== null || id === undefined) return;
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const { data } = query.state;
+    if (data === undefined || readsOf(query.queryKey)?.rows !== 'activity') continue;
+    const left = withoutToldOf(data, id);
+    if (left !== data) show(query, left);
+  }
+}
+
+function applyTold(change: EntityChange): void {
+  apply(change);
+  forgetToldOf(change);
+}
+
+/** The row of an entity, wherever it is shown. */
+export function rowOf(entity: Entity, id: string): object | undefined {
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const row = readsOf(query.queryKey)?.rows === entity ? rowIn(query.state.data, id) : undefined;
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** Rows that the person is just changing, with what was told of them meanwhile. */
+const held = new Map<string, { actions: number; told: EntityChange | undefined }>();
+
+/** Shows a change wherever its entity is shown. What the person is just changing stays as they see it until that is done. */
+export function applyChange(change: EntityChange): void {
+  const own = change.id === undefined ? undefined : held.get(change.id);
+  if (own) own.told = change;
+  else applyTold(change);
+}
+
+/**
+ * Shows what an action does before the server has answered. @returns the function to call at the end of the action, which
+ * takes the change back where it failed
+ */
+export function applyAtOnce(change: EntityChange & { readonly id: string }): (isDone: boolean) => void {
+  const { entity, id } = change;
+  const before = rowOf(entity, id);
+  const own = held.get(id) ?? { actions: 0, told: undefined };
+  own.actions += 1;
+  held.set(id, own);
+  apply(change);
+  return (isDone) => {
+    own.actions -= 1;
+    if (own.actions > 0) return;
+    held.delete(id);
+    if (own.told) applyTold(own.told);
+    else if (!isDone && before) apply({ ...change, row: before });
+  };
+}

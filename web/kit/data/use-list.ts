@@ -1,0 +1,100 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Reply } from '#contract/api.ts';
+import { reads, type Reads } from '#contract/entities.ts';
+import { callPage, type Rest } from '#web/kit/api.ts';
+import { queryKeyOf } from '#web/kit/data/query.ts';
+import { type Asked, freshness } from '#web/kit/data/use-one.ts';
+
+/** Calls that answer with a page of rows. */
+export type ListName = {
+  [Name in keyof typeof reads]: (typeof reads)[Name] extends { readonly in: string }
+    ? Name
+    : Reply<Name> extends readonly unknown[]
+      ? Name
+      : never;
+}[keyof typeof reads];
+
+export type RowOf<Name extends ListName> = (typeof reads)[Name] extends { readonly in: infer Key extends string }
+  ? Reply<Name> extends Readonly<Record<Key, readonly (infer Row)[]>>
+    ? Row
+    : never
+  : Reply<Name> extends readonly (infer Row)[]
+    ? Row
+    : never;
+
+/** A list as far as it is loaded. */
+export interface EntityList<Row, First = unknown> {
+  /** Each once; undefined while nothing is known. */
+  readonly rows: readonly Row[] | undefined;
+  /** The whole answer that the first page came with. */
+  readonly first: First | undefined;
+  readonly isLoading: boolean;
+  /** The rows answer an earlier question than the one that is under way. */
+  readonly isStale: boolean;
+  /** Why what was asked for last did not come. */
+  readonly error: Error | null;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  /** Loads the next page, also after a failure. */
+  readonly loadMore: () => void;
+  /** The same for the end of a list that comes into view: after a failure only the person asks again. */
+  readonly onNearEnd: () => void;
+  /** Asks for what is there again. */
+  readonly retry: () => void;
+}
+
+interface ListOptions {
+  readonly enabled?: boolean;
+  /** Shows the rows of the question before until the answer comes. */
+  readonly keepsRows?: boolean;
+}
+
+/** The pages of a list, kept true by live events and the person’s own actions. */
+export function useList<Name extends ListName>(
+  name: Name,
+  ...[asked]: Asked<Name, ListOptions>
+): EntityList<RowOf<Name>, Reply<Name>> {
+  const { enabled = true, keepsRows = false, params, query } = (asked ?? {}) as ListOptions & {
+    readonly params?: object;
+    readonly query?: object;
+  };
+  const within = (reads[name] as Reads).in;
+  const { data, error, ...state } = useInfiniteQuery({
+    queryKey: [...queryKeyOf(name, { params, query }), 'pages'] as const,
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const options = { params, query: { ...query, ...(cursor !== undefined && { cursor }) }, signal };
+      const page = await callPage(name, ...([options] as unknown as Rest<Name>));
+      return within === undefined ? page : page.rows;
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page as { readonly nextCursor?: string | undefined }).nextCursor,
+    enabled,
+    ...(keepsRows && { placeholderData: keepPreviousData }),
+    ...freshness(name),
+  });
+  const rows = useMemo(() => data && eachOnce(rowsIn<RowOf<Name>>(data.pages, within ?? 'rows')), [data, within]);
+  const { fetchNextPage, refetch, hasNextPage, isFetching } = state;
+  return {
+    rows,
+    first: data?.pages[0] as Reply<Name> | undefined,
+    isLoading: state.isLoading,
+    isStale: state.isPlaceholderData,
+    error,
+    hasMore: hasNextPage,
+    isLoadingMore: state.isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+    onNearEnd: () => {
+      if (hasNextPage && !isFetching && !error) void fetchNextPage();
+    },
+    retry: () => void (state.isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+}
+
+const rowsIn = <Row>(pages: readonly unknown[], key: string): Row[] =>
+  pages.flatMap((page) => Reflect.get(page as object, key) as Row[]);
+
+/** Pages overlap when a row came in between. */
+const eachOnce = <Row>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [(row as { readonly id: string }).id, row])).values(),
+];

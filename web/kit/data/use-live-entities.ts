@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import type { Entity } from '#contract/entities.ts';
+import { applyChange, type EntityChange, onEntityChange } from '#web/kit/data/entity-cache.ts';
+import { queryClient } from '#web/kit/data/query.ts';
+import { onLive } from '#web/kit/live.ts';
+import { openLive } from '#web/kit/live-stream.ts';
+
+/** Keeps all answers true to what the server tells this person. */
+export function useLiveEntities(userId: string): void {
+  useEffect(() => {
+    const stop = [
+      onLive('changed', ({ event }) => applyChange(event)),
+      onLive('resumed', () => void queryClient.invalidateQueries()),
+      // Where nobody is signed in any more, the answer leads to the sign-in.
+      onLive('refused', () => void queryClient.invalidateQueries({ queryKey: ['getBalance'] })),
+      openLive(userId),
+    ];
+    return () => {
+      for (const end of stop) end();
+    };
+  }, [userId]);
+}
+
+/** Calls `handle` after each change of such an entity, with the row as it was, for as long as the component stands. */
+export function useEntityChanges(
+  entity: Entity,
+  handle: (change: EntityChange, before: object | undefined) => void,
+): void {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(
+    () =>
+      onEntityChange((change, before) => {
+        if (change.entity === entity) latest.current(change, before);
+      }),
+    [entity],
+  );
+}
