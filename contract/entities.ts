@@ -58,11 +58,11 @@ export const reads = {
   listCollaborations: { rows: 'project', in: 'collaborations' },
   listInviteLinks: { rows: 'inviteLink', in: 'inviteLinks', from: ['project'] },
 
-  listTracks: { rows: 'track', latest: 'createdAt' },
+  listTracks: { rows: 'track', latest: 'createdAt', from: ['project'] },
   listProjectTracks: { rows: 'track', latest: 'createdAt', filters: { type: 'trackType' } },
   getTrack: { rows: 'track' },
   listTrackProjects: { rows: 'project' },
-  listTrash: { from: ['project', 'track'] },
+  listTrash: { in: 'tracks', from: ['project', 'track'] },
 
   listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt' },
   getGeneration: { rows: 'generation' },
@@ -72,7 +72,7 @@ export const reads = {
   listIdeas: { rows: 'idea', in: 'ideas', latest: 'createdAt' },
   listComments: { rows: 'comment', in: 'comments', latest: 'createdAt' },
   listProjectActivities: { rows: 'activity', in: 'activities', latest: 'createdAt' },
-  listActivities: { rows: 'activity', in: 'activities', latest: 'createdAt' },
+  listActivities: { rows: 'activity', in: 'activities', latest: 'createdAt', from: ['project'] },
   countUnreadActivities: { rows: 'unread' },
 
   getBalance: { rows: 'balance' },

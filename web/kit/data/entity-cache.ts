@@ -90,7 +90,8 @@ function changeRows(query: Query, read: Reads, change: EntityChange): boolean {
     show(query, replaced(data, id, row));
     return true;
   }
-  if (time === undefined) return true;
+  // A part of a row is shown only where the row is.
+  if (time === undefined || (!before && !(time in row))) return true;
   // What an event tells of a project is a part of its row.
   if (!before && entity === 'project') return false;
   const placed = inserted(before ? removed(data, id) : data, { ...before, ...row }, query.queryKey, read);

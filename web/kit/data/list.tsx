@@ -33,12 +33,13 @@ export function List<Row>({
   children,
 }: ListProps<Row>) {
   const { rows = [], error, hasMore } = list;
+  const isComplete = !hasMore && !list.isStale;
   return (
     <>
       {list.isLoading && loading}
       {rows.length > 0 && children(rows)}
-      {list.rows?.length === 0 && !hasMore && !error && empty}
-      {rows.length > 0 && hasBarline && !hasMore && <FinalBarline />}
+      {list.rows?.length === 0 && isComplete && !error && empty}
+      {rows.length > 0 && hasBarline && isComplete && <FinalBarline />}
       {error && <Failed level={level} title={failed} error={error} onRetry={list.retry} />}
       {!error && hasMore && (more === undefined ? <NearEnd onNear={list.onNearEnd} /> : <MoreButton list={list} label={more} />)}
     </>

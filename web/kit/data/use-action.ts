@@ -21,6 +21,8 @@ export interface Action<Name extends ActionName, Input> {
   readonly failed?: ToastMessage | ((input: Input) => ToastMessage);
   /** What the notice says of an error, where that is not the server's reason or else `otherwise`. */
   readonly reason?: (error: DefaultError, otherwise: string) => string;
+  /** Those of one scope go one after the other: the last press wins, whichever answer comes first. */
+  readonly scope?: string;
   readonly onDone?: (answer: Reply<Name>, input: Input) => unknown;
   readonly onFailed?: (error: DefaultError, input: Input) => unknown;
 }
@@ -43,6 +45,7 @@ const costs = (name: ActionName): boolean => (changes[name] as readonly Entity[]
 export function useAction<Name extends ActionName, Input = void>(name: Name, action: Action<Name, Input>) {
   const order = useOneOrder();
   return useMutation({
+    ...(action.scope !== undefined && { scope: { id: action.scope } }),
     mutationFn: (input: Input): Promise<Reply<Name>> => {
       const options = action.send(input);
       const send = (headers?: Record<string, string>) =>
