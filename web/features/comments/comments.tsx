@@ -1,21 +1,24 @@
 import { clsx } from 'clsx';
 import { useId, useRef, useState } from 'react';
-import { allComments, inOrderOfMusic } from '#web/features/comments/comment-pages.ts';
+import type { Comment } from '#contract/comments.ts';
 import { CommentForm } from '#web/features/comments/comment-form.tsx';
+import type { CommentedThing } from '#web/features/comments/commented-thing.ts';
 import { keptMoment, keptWords } from '#web/features/comments/kept-words.ts';
 import { MomentMarks } from '#web/features/comments/moment-marks.tsx';
 import { MomentPin, useMoment } from '#web/features/comments/moment-pin.tsx';
 import { Thread } from '#web/features/comments/thread.tsx';
 import { useCommentActions } from '#web/features/comments/use-comment-actions.ts';
-import { type CommentedThing, useComments } from '#web/features/comments/use-comments.ts';
 import { words } from '#web/features/comments/words.ts';
 import type { Timeline } from '#web/kit/audio/timeline.ts';
-import { Key } from '#web/kit/key.tsx';
-import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
+import { Empty, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './comments.module.css';
+
+const threadsPerPage = 30;
 
 interface CommentsProps extends CommentedThing {
   /** `part`: within something else, which has a heading and a lit key of its own. */
@@ -24,13 +27,19 @@ interface CommentsProps extends CommentedThing {
   readonly timeline?: Timeline;
 }
 
+const at = ({ position }: Comment) => position ?? Number.POSITIVE_INFINITY;
+
+/** Those about a moment in the order in which they are heard, then the others as they came. */
+const inOrderOfMusic = (comments: readonly Comment[]): readonly Comment[] =>
+  comments.toSorted((one, other) => (at(one) === at(other) ? 0 : at(one) - at(other)));
+
 /** A conversation: the form, and what was said: moments of a track in their order, then the newest. */
 export function Comments({ entityType, entityId, place = 'page', timeline }: CommentsProps) {
   const on: CommentedThing = { entityType, entityId };
   const user = useUser();
   const heading = useId();
   const section = useRef<HTMLElement>(null);
-  const query = useComments(on);
+  const list = useList('listComments', { params: on, query: { limit: threadsPerPage } });
   const actions = useCommentActions(on, user.id);
   const [replyingTo, setReplyingTo] = useState<string>();
   const [pinned, setPinned] = useState(() => (timeline ? keptMoment(on).read() : undefined));
@@ -53,8 +62,7 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
     pin(undefined);
     setIsOfWhole(false);
   };
-  const loaded = query.data && allComments(query.data.pages);
-  const comments = loaded && timeline ? inOrderOfMusic(loaded) : loaded;
+  const comments = timeline ? list.rows && inOrderOfMusic(list.rows) : list.rows;
   const isPage = place === 'page';
 
   return (
@@ -85,36 +93,33 @@ export function Comments({ entityType, entityId, place = 'page', timeline }: Com
         )}
       </CommentForm>
       {timeline && comments && <MomentMarks comments={comments} timeline={timeline} />}
-      {query.isPending && <CommentsLoading rows={isPage ? 3 : 1} />}
-      {query.isError && !comments && (
-        <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {comments?.length === 0 && isPage && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
-      {comments && comments.length > 0 && (
-        <div>
-          <ol className={styles.threads}>
-            {comments.map((comment) => (
-              <Thread
-                key={comment.id}
-                on={on}
-                comment={comment}
-                actions={actions}
-                replying={replyingTo === comment.id}
-                onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
-                onMoment={timeline?.playFrom}
-                onLeave={() => section.current?.focus({ preventScroll: true })}
-              />
-            ))}
-          </ol>
-          {isPage && !query.hasNextPage && <FinalBarline />}
-        </div>
-      )}
-      {query.isFetchNextPageError && <Failed title={words.loadFailed} error={query.error} />}
-      {query.hasNextPage && (
-        <Key busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.older}
-        </Key>
-      )}
+      <List
+        list={{ ...list, rows: comments }}
+        loading={<CommentsLoading rows={isPage ? 3 : 1} />}
+        failed={words.loadFailed}
+        empty={isPage && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
+        more={words.older}
+      >
+        {(rows) => (
+          <div>
+            <ol className={styles.threads}>
+              {rows.map((comment) => (
+                <Thread
+                  key={comment.id}
+                  on={on}
+                  comment={comment}
+                  actions={actions}
+                  replying={replyingTo === comment.id}
+                  onReply={(open) => setReplyingTo(open ? comment.id : undefined)}
+                  onMoment={timeline?.playFrom}
+                  onLeave={() => section.current?.focus({ preventScroll: true })}
+                />
+              ))}
+            </ol>
+            {isPage && !list.hasMore && <FinalBarline />}
+          </div>
+        )}
+      </List>
     </section>
   );
 }

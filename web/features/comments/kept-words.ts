@@ -1,4 +1,4 @@
-import { type CommentedThing } from '#web/features/comments/use-comments.ts';
+import { type CommentedThing } from '#web/features/comments/commented-thing.ts';
 import { tabShelf } from '#web/kit/tab-shelf.ts';
 
 const shelf = tabShelf('comment', 1);

@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import { CommentBody } from '#web/features/comments/comment-body.tsx';
-import { allComments } from '#web/features/comments/comment-pages.ts';
-import { type CommentedThing, useComments } from '#web/features/comments/use-comments.ts';
+import type { CommentedThing } from '#web/features/comments/commented-thing.ts';
 import { words } from '#web/features/comments/words.ts';
-import { Key } from '#web/kit/key.tsx';
-import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
+import { Loading, Skeleton } from '#web/kit/state.tsx';
 import styles from './comments.module.css';
+
+const repliesPerPage = 100;
 
 interface LongRepliesProps extends Pick<ComponentProps<typeof CommentBody>, 'onReact' | 'onDelete'> {
   readonly on: CommentedThing;
@@ -15,36 +17,25 @@ interface LongRepliesProps extends Pick<ComponentProps<typeof CommentBody>, 'onR
 
 /** All replies of a long conversation, page by page. */
 export function LongReplies({ on, parentId, label, ...rest }: LongRepliesProps) {
-  const query = useComments(on, parentId);
+  const list = useList('listComments', { params: on, query: { limit: repliesPerPage, parentId } });
+  const loading = (
+    <Loading what={words.loading}>
+      <Skeleton className={styles.replies} height="4rem" />
+    </Loading>
+  );
   return (
-    <>
-      {query.data && (
-        <ul className={styles.replies} aria-label={label}>
-          {allComments(query.data.pages).map((reply) => (
-            <li key={reply.id}>
-              <CommentBody comment={reply} {...rest} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {query.isPending && (
-        <Loading what={words.loading}>
-          <Skeleton className={styles.replies} height="4rem" />
-        </Loading>
-      )}
-      {query.error && (
-        <Failed title={words.repliesFailed} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.hasNextPage && (
-        <Key
-          look="bare"
-          className={styles.repliesAll}
-          busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {words.moreReplies}
-        </Key>
-      )}
-    </>
+    <div className={styles.longReplies}>
+      <List list={list} loading={loading} failed={words.repliesFailed} more={words.moreReplies}>
+        {(replies) => (
+          <ul className={styles.replies} aria-label={label}>
+            {replies.map((reply) => (
+              <li key={reply.id}>
+                <CommentBody comment={reply} {...rest} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </List>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { CommentForm } from '#web/features/comments/comment-form.tsx';
 import { type KeptWords, keptWords } from '#web/features/comments/kept-words.ts';
 import { LongReplies } from '#web/features/comments/long-replies.tsx';
 import type { CommentActions } from '#web/features/comments/use-comment-actions.ts';
-import type { CommentedThing } from '#web/features/comments/use-comments.ts';
+import type { CommentedThing } from '#web/features/comments/commented-thing.ts';
 import { words } from '#web/features/comments/words.ts';
 import { clock } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
@@ -36,7 +36,7 @@ export function Thread({ on, comment, actions, replying, onReply, onMoment, onLe
     onReact: (one: CommentReply, type: ReactionType) => react.mutate({ comment: one, type }),
     onDelete: (one: CommentReply) => {
       onLeave();
-      remove.mutate(one);
+      remove.mutate({ comment: one, thread: comment });
     },
   };
   const close = () => {

@@ -43,11 +43,8 @@ export const words = {
 
   added: { title: 'Comment Added', description: 'Your comment has been posted.' },
   replyAdded: { title: 'Comment Added', description: 'Your reply has been posted.' },
-  postFailed: 'Failed to Post',
-  postFailedWhy: 'Failed to post comment. Please try again.',
-  reactionFailed: 'Reaction Failed',
-  reactionFailedWhy: 'Failed to add reaction. Please try again.',
+  postFailed: { title: 'Failed to Post', description: 'Failed to post comment. Please try again.' },
+  reactionFailed: { title: 'Reaction Failed', description: 'Failed to add reaction. Please try again.' },
   removed: { title: 'Comment Deleted', description: 'Your comment has been deleted.' },
-  removeFailed: 'Delete Failed',
-  removeFailedWhy: 'Failed to delete comment. Please try again.',
+  removeFailed: { title: 'Delete Failed', description: 'Failed to delete comment. Please try again.' },
 } as const;

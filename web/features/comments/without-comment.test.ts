@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Comment, CommentReply } from '#contract/comments.ts';
+import { withoutComment } from '#web/features/comments/without-comment.ts';
+
+const reply = (id: string, parentId: string | null): CommentReply => ({
+  id,
+  userId: 'mara',
+  user: { firstName: 'Mara', lastName: 'Lindqvist', profileImageUrl: null },
+  content: `words of ${id}`,
+  parentId,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isDeleted: false,
+  reactions: [],
+});
+const thread = (replyIds: string[], facts: Partial<Comment> = {}): Comment => ({
+  ...reply('a', null),
+  position: null,
+  replies: replyIds.map((id) => reply(id, 'a')),
+  replyCount: replyIds.length,
+  ...facts,
+});
+
+it('removes a comment that has no replies', () => {
+  expect(withoutComment(thread([]), 'a')).toEqual({ id: 'a', row: null });
+});
+
+it('leaves an empty place without name, words and thumbs over the replies', () => {
+  const { id, row } = withoutComment(thread(['r']), 'a');
+  expect(id).toBe('a');
+  expect(row).toMatchObject({ isDeleted: true, userId: null, content: '', reactions: [] });
+});
+
+it('removes a reply from its thread, and an empty place with its last reply', () => {
+  const after = withoutComment(thread(['r', 's'], { isDeleted: true }), 'r');
+  expect(after).toMatchObject({ id: 'a', row: { replies: [{ id: 's' }], replyCount: 1 } });
+  expect(withoutComment(thread(['s'], { isDeleted: true }), 's')).toEqual({ id: 'a', row: null });
+});
+
+it('removes a reply of a long thread by itself', () => {
+  expect(withoutComment(thread(['r'], { replyCount: 60 }), 's')).toEqual({ id: 's', row: null });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { afterThumb, tally } from '#web/kit/reactions.ts';
+
+const up = { type: 'thumbs_up', userId: 'mara' } as const;
+const inesDown = { type: 'thumbs_down', userId: 'ines' } as const;
+
+it('puts a thumb, takes it back on the same press, and replaces it on the other', () => {
+  expect(afterThumb([inesDown], 'mara', 'thumbs_up')).toEqual([inesDown, up]);
+  expect(afterThumb([inesDown, up], 'mara', 'thumbs_up')).toEqual([inesDown]);
+  expect(afterThumb([inesDown, up], 'mara', 'thumbs_down')).toEqual([
+    inesDown,
+    { type: 'thumbs_down', userId: 'mara' },
+  ]);
+});
+
+it('counts the thumbs of a kind and knows the person’s own', () => {
+  expect(tally([up, inesDown], 'mara', 'thumbs_up')).toEqual({ count: 1, pressed: true });
+  expect(tally([up, inesDown], 'mara', 'thumbs_down')).toEqual({ count: 1, pressed: false });
+});
