@@ -2,17 +2,18 @@ import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Idea } from '#contract/ideas.ts';
 import { IdeaForm } from '#web/features/ideas/idea-form.tsx';
-import { allIdeas } from '#web/features/ideas/idea-pages.ts';
 import { IdeaRow } from '#web/features/ideas/idea-row.tsx';
 import { useIdeaActions } from '#web/features/ideas/use-idea-actions.ts';
-import { useIdeas } from '#web/features/ideas/use-ideas.ts';
 import { words } from '#web/features/ideas/words.ts';
-import { Key } from '#web/kit/key.tsx';
 import { Confirm } from '#web/kit/confirm.tsx';
-import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
+import { Empty, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ideas.module.css';
+
+const ideasPerPage = 50;
 
 interface IdeasProps {
   readonly projectId: string;
@@ -28,17 +29,15 @@ interface IdeasProps {
 export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProps) {
   const heading = useId();
   const section = useRef<HTMLElement>(null);
-  const query = useIdeas(projectId);
+  const list = useList('listIdeas', { params: { projectId }, query: { limit: ideasPerPage } });
   const { create, move, remove } = useIdeaActions(projectId);
   const [leaving, setLeaving] = useState<Idea>();
   const [said, setSaid] = useState('');
-  const ideas = query.data && allIdeas(query.data.pages);
 
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const isMissing = soughtId !== undefined && !ideas?.some(({ id }) => id === soughtId);
+  const isMissing = soughtId !== undefined && !list.rows?.some(({ id }) => id === soughtId);
   useEffect(() => {
-    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (isMissing) list.onNearEnd();
+  }, [isMissing, list]);
 
   return (
     <section ref={section} tabIndex={-1} className={styles.ideas} aria-labelledby={heading}>
@@ -47,39 +46,36 @@ export function Ideas({ projectId, soughtId, discussion, onGenerate }: IdeasProp
         <IdeaForm create={create} projectId={projectId} />
         <div className={styles.list}>
           <output className={textStyles.visuallyHidden}>{said}</output>
-          {query.isPending && <IdeasLoading />}
-          {query.isError && !ideas && (
-            <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
-          )}
-          {ideas?.length === 0 && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
-          {ideas && ideas.length > 0 && (
-            <div>
-              <ul className={styles.rows}>
-                {ideas.map((idea) => (
-                  <li key={idea.id}>
-                    <IdeaRow
-                      idea={idea}
-                      sought={idea.id === soughtId}
-                      onMove={(status) => {
-                        setSaid(words.moved(idea.title, status));
-                        move.mutate({ idea, status });
-                      }}
-                      {...(onGenerate && { onGenerate: () => onGenerate(idea) })}
-                      onDelete={() => setLeaving(idea)}
-                      discussion={discussion(idea.id)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              {!query.hasNextPage && <FinalBarline />}
-            </div>
-          )}
-          {query.isFetchNextPageError && <Failed title={words.loadFailed} error={query.error} />}
-          {query.hasNextPage && (
-            <Key busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {words.older}
-            </Key>
-          )}
+          <List
+            list={list}
+            loading={<IdeasLoading />}
+            failed={words.loadFailed}
+            empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
+            more={words.older}
+          >
+            {(ideas) => (
+              <div>
+                <ul className={styles.rows}>
+                  {ideas.map((idea) => (
+                    <li key={idea.id}>
+                      <IdeaRow
+                        idea={idea}
+                        sought={idea.id === soughtId}
+                        onMove={(status) => {
+                          setSaid(words.moved(idea.title, status));
+                          move.mutate({ idea, status });
+                        }}
+                        {...(onGenerate && { onGenerate: () => onGenerate(idea) })}
+                        onDelete={() => setLeaving(idea)}
+                        discussion={discussion(idea.id)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {!list.hasMore && <FinalBarline />}
+              </div>
+            )}
+          </List>
         </div>
       </div>
       {leaving && (
