@@ -1,20 +1,23 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ActivityList, ActivitySkeleton } from '#web/features/activities/activity-list.tsx';
-import { activitiesQuery, unreadQuery } from '#web/features/activities/activity-queries.ts';
-import { markAllRead } from '#web/features/activities/mark-read.ts';
 import { shownUnread } from '#web/features/activities/shown-unread.ts';
+import { useActivities } from '#web/features/activities/use-activities.ts';
 import { words } from '#web/features/activities/words.ts';
+import { List } from '#web/kit/data/list.tsx';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { closeMenu } from '#web/kit/menu.tsx';
 import { Popover } from '#web/kit/popover.tsx';
-import { Empty, Failed } from '#web/kit/state.tsx';
+import { Empty } from '#web/kit/state.tsx';
 import styles from './activities.module.css';
+
+const unreadPollMs = 30_000;
 
 /** How many activities are unread; opens what happened in all projects. */
 export function ActivityBell() {
-  const { data } = useQuery(unreadQuery);
+  const { data } = useOne('countUnreadActivities', { pollMs: unreadPollMs });
   const unread = shownUnread(data?.count ?? 0);
   return (
     <Popover
@@ -35,12 +38,12 @@ export function ActivityBell() {
 
 function BellList({ unread }: { readonly unread: boolean }) {
   const list = useRef<HTMLDivElement>(null);
-  const query = useInfiniteQuery({ ...activitiesQuery, refetchOnMount: 'always' });
-  const activities = query.data?.pages.flatMap((page) => page.activities);
+  const reading = useAction('readAllActivities', { send: () => ({}), failed: words.readFailed });
+  const activities = useActivities();
   const readAll = () => {
     // The key goes out with the press: the focus goes on to the list.
     list.current?.focus();
-    void markAllRead();
+    reading.mutate();
   };
   return (
     <div ref={list} tabIndex={-1}>
@@ -50,23 +53,21 @@ function BellList({ unread }: { readonly unread: boolean }) {
           {words.readAll}
         </Key>
       </div>
-      {query.isPending && <ActivitySkeleton rows={6} />}
-      {query.isError && (
-        <Failed title={words.failed} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {activities?.length === 0 && <Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
-      {activities && activities.length > 0 && (
-        <ActivityList
-          byProject
-          activities={activities}
-          onFollow={() => list.current && closeMenu(list.current)}
-        />
-      )}
-      {query.hasNextPage && (
-        <Key look="bare" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.older}
-        </Key>
-      )}
+      <List
+        list={activities}
+        loading={<ActivitySkeleton rows={6} />}
+        failed={words.failed}
+        empty={<Empty title={words.emptyTitle}>{words.emptyText}</Empty>}
+        more={words.older}
+      >
+        {(rows) => (
+          <ActivityList
+            byProject
+            activities={rows}
+            onFollow={() => list.current && closeMenu(list.current)}
+          />
+        )}
+      </List>
     </div>
   );
 }

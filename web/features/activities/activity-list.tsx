@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import type { Activity } from '#contract/activities.ts';
 import { activityAddress } from '#web/features/activities/activity-address.ts';
-import { markRead } from '#web/features/activities/mark-read.ts';
 import { messageParts } from '#web/features/activities/message-parts.ts';
 import { words } from '#web/features/activities/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { fullName } from '#web/kit/person.ts';
 import { Loading, Skeleton } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
@@ -21,6 +21,11 @@ interface ActivityListProps {
 
 /** What happened, newest first; a press leads there and marks it as read. */
 export function ActivityList({ activities, onFollow, byProject = false }: ActivityListProps) {
+  const read = useAction('readActivity', {
+    send: ({ id: activityId }: Activity) => ({ params: { activityId } }),
+    atOnce: ({ id, projectId }) => ({ entity: 'activity', id, projectId, row: { isRead: true } }),
+    failed: words.readFailed,
+  });
   return (
     <ul className={styles.feed}>
       {activities.map((activity, place) => (
@@ -32,7 +37,7 @@ export function ActivityList({ activities, onFollow, byProject = false }: Activi
             className={styles.row}
             href={activityAddress(activity)}
             onClick={() => {
-              void markRead(activity);
+              if (!activity.isRead) read.mutate(activity);
               onFollow?.();
             }}
           >
