@@ -18,7 +18,10 @@ export function SearchResults({ asked }: { readonly asked: string }) {
   const tracks = useFoundTracks(asked);
   const error = projects.error ?? tracks.error;
   if (error) {
-    const again = () => void Promise.all([projects.retry(), tracks.retry()]);
+    const again = () => {
+      projects.retry();
+      tracks.retry();
+    };
     return <Failed level={2} title={words.searchFailed} error={error} onRetry={again} />;
   }
   if (!projects.rows || !tracks.rows) {

@@ -1,17 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Body } from '#contract/api.ts';
 import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/projects/words.ts';
-import { call } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, Switch, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { tellNameMissing } from '#web/kit/name-missing.ts';
-import { refresh } from '#web/kit/data/query.ts';
 import { refusalOf } from '#web/kit/reason-of.ts';
-import { toast } from '#web/kit/toast.ts';
 import styles from './projects.module.css';
 
 interface CreateProjectDialogProps {
@@ -25,18 +22,15 @@ const emptyForm = { name: '', description: '', isPublic: false };
 export function CreateProjectDialog({ open, onOpenChange }: CreateProjectDialogProps) {
   const [form, setForm] = useState(emptyForm);
   const [, navigate] = useLocation();
-  const creation = useMutation({
-    mutationFn: (body: Body<'createProject'>) => call('createProject', { body }),
-    onSuccess: async (project) => {
-      toast({ ...words.created, description: project.name });
+  const creation = useAction('createProject', {
+    send: (body: Body<'createProject'>) => ({ body }),
+    done: (project) => ({ ...words.created, description: project.name }),
+    failed: words.failed,
+    reason: refusalOf,
+    onDone: (project) => {
       setForm(emptyForm);
       onOpenChange(false);
       navigate(`/projects/${project.id}`);
-      await refresh('getDashboardStats', 'listRecentProjects', 'listProjects');
-    },
-    onError: (error) => {
-      const { title, description } = words.failed;
-      toast({ title, description: refusalOf(error, description), variant: 'destructive' });
     },
   });
 

@@ -3,23 +3,40 @@ import { Link } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
 import { ProjectRow } from '#web/features/projects/project-row.tsx';
-import { type Projects, type ShownProjects, useProjects } from '#web/features/projects/use-projects.ts';
 import { words } from '#web/features/projects/words.ts';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
-import { NearEnd } from '#web/kit/near-end.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
+import { searchRestMs, useFoundProjects } from '#web/kit/search.ts';
 import { Segments } from '#web/kit/segments.tsx';
-import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
+import { Empty, Loading } from '#web/kit/state.tsx';
+import { useSettled } from '#web/kit/use-settled.ts';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 import styles from './projects.module.css';
+
+/** One’s own, or those that everybody here may see. */
+type ShownProjects = 'own' | 'public';
 
 const shownOptions = [
   { value: 'own' as const, label: words.own },
   { value: 'public' as const, label: words.public },
 ];
+
+/** The projects with all the words of a search in name and description. */
+function useShownProjects(typed: string, shown: ShownProjects) {
+  const own = useFoundProjects(typed);
+  const search = useSettled(typed.trim(), searchRestMs);
+  const open = useList('listPublicProjects', {
+    query: search === '' ? {} : { search },
+    enabled: shown === 'public',
+    keepsRows: true,
+  });
+  return shown === 'public' ? open : own;
+}
 
 interface ProjectsPageProps {
   /** What one can take back, under the list. */
@@ -33,8 +50,7 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
   const [creating, setCreating] = useState(false);
   const may = mayCreate(useUser());
   const [shown, setShown] = useState<ShownProjects>('own');
-  const projects = useProjects(search, shown);
-  const { error } = projects;
+  const list = useShownProjects(search, shown);
   return (
     <>
       <header className={styles.head}>
@@ -59,64 +75,48 @@ export function ProjectsPage({ trash }: ProjectsPageProps) {
           </Key>
         )}
       </header>
-      {projects.found && (
-        <FoundProjects
-          {...projects}
-          shown={shown}
-          search={search}
-          mayCreate={may}
-          onClear={() => setSearch('')}
-        />
-      )}
-      {projects.isLoading && (
-        <Loading what={words.loading}>
-          <CoverRowsSkeleton className={styles.rows} rows={4} />
-        </Loading>
-      )}
-      {error && <Failed title={words.loadFailed} error={error} onRetry={projects.retry} />}
+      <List
+        list={list}
+        loading={
+          <Loading what={words.loading}>
+            <CoverRowsSkeleton className={styles.rows} rows={4} />
+          </Loading>
+        }
+        failed={words.loadFailed}
+        empty={<NoProjects search={search.trim()} shown={shown} onClear={() => setSearch('')} />}
+        hasBarline
+      >
+        {(projects) => (
+          <ul className={styles.rows}>
+            {projects.map((project) => (
+              <ProjectRow key={project.id} project={project} />
+            ))}
+          </ul>
+        )}
+      </List>
       {trash}
       {creating && <CreateProjectDialog open onOpenChange={setCreating} />}
     </>
   );
 }
 
-interface FoundProps extends Pick<Projects, 'found' | 'isComplete' | 'loadMore'> {
+interface NoProjectsProps {
   readonly search: string;
   readonly shown: ShownProjects;
-  readonly mayCreate: boolean;
   readonly onClear: () => void;
 }
 
-function FoundProjects({
-  found = [],
-  isComplete,
-  loadMore,
-  search,
-  shown,
-  mayCreate: may,
-  onClear,
-}: FoundProps) {
-  const sought = search.trim();
-  if (found.length === 0 && isComplete) {
-    return sought === '' ? (
-      <Empty level={2} title={words.noneTitle}>
-        {shown === 'public' ? words.nonePublic : may ? words.noneYet : words.noneYetForYou}
-      </Empty>
-    ) : (
-      <Empty level={2} title={words.noneTitle} action={<Key onClick={onClear}>{words.clearSearch}</Key>}>
-        {words.noneFound(sought)}
-      </Empty>
-    );
-  }
+function NoProjects({ search, shown, onClear }: NoProjectsProps) {
+  const may = mayCreate(useUser());
+  const isSearch = search !== '';
+  const none = shown === 'public' ? words.nonePublic : may ? words.noneYet : words.noneYetForYou;
   return (
-    <>
-      <ul className={styles.rows}>
-        {found.map((project) => (
-          <ProjectRow key={project.id} project={project} />
-        ))}
-      </ul>
-      {loadMore && <NearEnd onNear={loadMore} />}
-      {isComplete && <FinalBarline />}
-    </>
+    <Empty
+      level={2}
+      title={words.noneTitle}
+      action={isSearch && <Key onClick={onClear}>{words.clearSearch}</Key>}
+    >
+      {isSearch ? words.noneFound(search) : none}
+    </Empty>
   );
 }
