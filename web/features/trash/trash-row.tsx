@@ -1,37 +1,38 @@
-import { useMutation } from '@tanstack/react-query';
-import type { Trashed } from '#web/features/trash/use-trash.ts';
 import { words } from '#web/features/trash/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { call } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { queryClient, refresh } from '#web/kit/data/query.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
 import { day } from '#web/kit/relative-time.ts';
-import { toast } from '#web/kit/toast.ts';
 import styles from './trash.module.css';
 
-async function restore({ id, kind }: Trashed): Promise<void> {
-  if (kind === 'project') await call('restoreProject', { params: { projectId: id } });
-  else await call('restoreTrack', { params: { trackId: id } });
+/** Something in the trash, project or track. */
+export interface Trashed {
+  readonly id: string;
+  readonly kind: 'project' | 'track';
+  readonly name: string;
+  readonly deletedAt: string;
+  readonly purgedAt: string;
+}
+
+function useRestore({ id, kind, name }: Trashed) {
+  const project = useAction('restoreProject', {
+    send: () => ({ params: { projectId: id } }),
+    done: { ...words.projectRestored, description: name },
+    failed: words.restoreFailed,
+  });
+  const track = useAction('restoreTrack', {
+    send: () => ({ params: { trackId: id } }),
+    done: { ...words.trackRestored, description: name },
+    failed: words.restoreFailed,
+  });
+  return kind === 'project' ? project : track;
 }
 
 /** Something in the trash, and the key that takes it out. */
 export function TrashRow({ trashed }: { readonly trashed: Trashed }) {
   const { name, kind, deletedAt, purgedAt } = trashed;
-  const restoring = useMutation({
-    mutationFn: () => restore(trashed),
-    onSuccess: async () => {
-      toast({ ...(kind === 'project' ? words.projectRestored : words.trackRestored), description: name });
-      // A project's tracks were cached without it.
-      await queryClient.invalidateQueries();
-    },
-    onError: async (error) => {
-      const description = reasonOf(error, words.restoreFailedText);
-      toast({ title: words.restoreFailed, description, variant: 'destructive' });
-      await refresh('listTrash');
-    },
-  });
+  const restoring = useRestore(trashed);
   return (
     <li className={styles.row}>
       <Icon name={kind === 'project' ? 'folder' : 'music'} />
@@ -46,7 +47,8 @@ export function TrashRow({ trashed }: { readonly trashed: Trashed }) {
         </p>
       </div>
       <Key
-        busy={restoring.isPending}
+        // Restored, it stands here until the list has been read again.
+        busy={restoring.isPending || restoring.isSuccess}
         aria-label={words.restoreNamed(name)}
         onClick={() => restoring.mutate()}
       >

@@ -1,19 +1,24 @@
-import { TrashRow } from '#web/features/trash/trash-row.tsx';
-import { useTrash } from '#web/features/trash/use-trash.ts';
+import { type Trashed, TrashRow } from '#web/features/trash/trash-row.tsx';
 import { words } from '#web/features/trash/words.ts';
+import { List } from '#web/kit/data/list.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
 import { Failed } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './trash.module.css';
 
 /** What was deleted and can be taken back, folded; nothing while there is nothing. */
 export function Trash() {
-  const { query, trashed } = useTrash();
-  if (query.isError && trashed.length === 0) {
+  const list = useList('listTrash');
+  const { first, rows: tracks = [], error, hasMore, retry } = list;
+  const trashed: readonly Trashed[] = [
+    ...(first?.projects ?? []).map((project) => ({ ...project, kind: 'project' as const })),
+    ...tracks.map((track) => ({ ...track, kind: 'track' as const, name: track.title })),
+  ];
+  if (error && trashed.length === 0) {
     return (
       <div className={styles.trash}>
-        <Failed level={2} title={words.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
+        <Failed level={2} title={words.loadFailed} error={error} onRetry={retry} />
       </div>
     );
   }
@@ -23,22 +28,18 @@ export function Trash() {
       <summary className={styles.head}>
         <Icon name="delete" size="small" />
         <h2>{words.title}</h2>
-        <span className={textStyles.tertiary}>{`${trashed.length}${query.hasNextPage ? '+' : ''}`}</span>
+        <span className={textStyles.tertiary}>{`${trashed.length}${hasMore ? '+' : ''}`}</span>
         <Icon name="chevron-down" size="small" className={styles.sign} />
       </summary>
-      <ul>
-        {trashed.map((row) => (
-          <TrashRow key={row.id} trashed={row} />
-        ))}
-      </ul>
-      {query.isFetchNextPageError && (
-        <Failed title={words.loadFailed} error={query.error} onRetry={() => void query.fetchNextPage()} />
-      )}
-      {query.hasNextPage && !query.isFetchNextPageError && (
-        <Key look="bare" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {words.more}
-        </Key>
-      )}
+      <List list={{ ...list, rows: trashed }} loading={null} failed={words.loadFailed} more={words.more}>
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <TrashRow key={row.id} trashed={row} />
+            ))}
+          </ul>
+        )}
+      </List>
     </details>
   );
 }

@@ -11,6 +11,5 @@ export const words = {
   loadFailed: 'Failed to load the trash',
   projectRestored: { title: 'Project Restored' },
   trackRestored: { title: 'Track Restored' },
-  restoreFailed: 'Restore Failed',
-  restoreFailedText: 'It is still in the trash. Please try again.',
+  restoreFailed: { title: 'Restore Failed', description: 'It is still in the trash. Please try again.' },
 } as const;
