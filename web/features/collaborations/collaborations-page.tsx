@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { allCollaborations } from '#web/features/collaborations/all-collaborations.ts';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { CollaborationList } from '#web/features/collaborations/collaboration-list.tsx';
 import { countersOf } from '#web/features/collaborations/counters.ts';
 import { words } from '#web/features/collaborations/words.ts';
 import { CoverRowsSkeleton } from '#web/kit/cover-row.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
@@ -16,8 +15,12 @@ export function CollaborationsPage() {
   usePageTitle(words.title);
   const [typed, setTyped] = useState('');
   const asked = useDeferredValue(typed).trim();
-  const { data, isPending, isLoadingError, error, refetch } = useQuery(allCollaborations);
-  const counters = data && countersOf(data);
+  const list = useList('listCollaborations');
+  // Counters and search are about the whole.
+  useEffect(() => list.onNearEnd(), [list]);
+  const all = list.hasMore ? undefined : list.rows;
+  const error = all ? null : list.error;
+  const counters = all && countersOf(all);
   return (
     <>
       <PageHead title={words.title} subtitle={words.subtitle}>
@@ -29,7 +32,7 @@ export function CollaborationsPage() {
           onChange={(event) => setTyped(event.target.value)}
         />
       </PageHead>
-      {!isLoadingError && (
+      {!error && (
         <Figures>
           <Figure label={words.projects}>
             <CountOrSkeleton count={counters?.projects} />
@@ -42,15 +45,13 @@ export function CollaborationsPage() {
           </Figure>
         </Figures>
       )}
-      {isPending && (
+      {!all && !error && (
         <Loading what={words.loading}>
           <CoverRowsSkeleton className={styles.collaborations} rows={3} />
         </Loading>
       )}
-      {isLoadingError && (
-        <Failed level={2} title={words.loadFailed} error={error} onRetry={() => void refetch()} />
-      )}
-      {data && <CollaborationList collaborations={data} asked={asked} onClear={() => setTyped('')} />}
+      {error && <Failed level={2} title={words.loadFailed} error={error} onRetry={list.retry} />}
+      {all && <CollaborationList collaborations={all} asked={asked} onClear={() => setTyped('')} />}
     </>
   );
 }
