@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Project } from '#contract/projects.ts';
 import { words } from '#web/features/project-details/words.ts';
-import { call } from '#web/kit/api.ts';
 import { counted } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { Confirm } from '#web/kit/confirm.tsx';
-import { queryClient, queryOf, refresh } from '#web/kit/data/query.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
-import { toast } from '#web/kit/toast.ts';
+import { queryClient, queryOf } from '#web/kit/data/query.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './project-details.module.css';
 
@@ -20,20 +17,17 @@ export function DeleteProject({ project }: { readonly project: Project }) {
   const [asking, setAsking] = useState(false);
   const [, navigate] = useLocation();
   const params = { projectId: project.id };
-  const deletion = useMutation({
-    mutationFn: () => call('deleteProject', { params }),
-    onSuccess: async () => {
+  const deletion = useAction('deleteProject', {
+    send: () => ({ params }),
+    atOnce: () => ({ entity: 'project', id: project.id, row: null }),
+    done: { ...words.deleted, description: project.name },
+    failed: words.deleteFailed,
+    onDone: () => {
       setAsking(false);
       navigate('/projects');
       queryClient.removeQueries(queryOf('getProject', { params }));
-      toast({ ...words.deleted, description: project.name });
-      await refresh('listProjects', 'listRecentProjects', 'getDashboardStats', 'listTracks', 'listTrash');
     },
-    onError: (error) => {
-      setAsking(false);
-      const description = reasonOf(error, words.deleteFailedText);
-      toast({ title: words.deleteFailed, description, variant: 'destructive' });
-    },
+    onFailed: () => setAsking(false),
   });
   return (
     <section className={styles.end} aria-labelledby={heading}>

@@ -1,35 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Body } from '#contract/api.ts';
 import type { Project } from '#contract/projects.ts';
 import { draftState, type InformationDraft } from '#web/features/project-details/information-draft.ts';
 import { words } from '#web/features/project-details/words.ts';
-import { call } from '#web/kit/api.ts';
+import { applyChange } from '#web/kit/data/entity-cache.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, TextArea, TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { nameMissing, tellNameMissing } from '#web/kit/name-missing.ts';
-import { queryClient, queryOf, refresh } from '#web/kit/data/query.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
-import { toast } from '#web/kit/toast.ts';
 import styles from './project-details.module.css';
 
 /** The project's name and description, for those who may change them. */
 export function InformationForm({ project }: { readonly project: Project }) {
   const [draft, setDraft] = useState<InformationDraft>({});
   const { change, isChanged, isNameMissing, nameTooLong, descriptionTooLong } = draftState(draft, project);
-  const params = { projectId: project.id };
-  const update = useMutation({
-    mutationFn: (body: Body<'updateProject'>) => call('updateProject', { params, body }),
-    onSuccess: async (saved, { name }) => {
-      queryClient.setQueryData(queryOf('getProject', { params }).queryKey, saved);
+  const update = useAction('updateProject', {
+    send: (body: Body<'updateProject'>) => ({ params: { projectId: project.id }, body }),
+    done: (saved, { name }) => ({
+      ...(name === undefined ? words.descriptionUpdated : words.projectUpdated),
+      description: saved.name,
+    }),
+    failed: words.updateFailed,
+    onDone: (saved) => {
+      applyChange({ entity: 'project', id: saved.id, row: saved });
       setDraft({});
-      const message = name === undefined ? words.descriptionUpdated : words.projectUpdated;
-      toast({ ...message, description: saved.name });
-      await refresh('listProjects', 'listRecentProjects', 'listCollaborations');
-    },
-    onError: (error) => {
-      const description = reasonOf(error, words.updateFailedText);
-      toast({ title: words.updateFailed, description, variant: 'destructive' });
     },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {

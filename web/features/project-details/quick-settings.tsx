@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import type { Project } from '#contract/projects.ts';
-import { type Setting, useSetting } from '#web/features/project-details/use-setting.ts';
+import type { Project, ProjectSettings } from '#contract/projects.ts';
 import { words } from '#web/features/project-details/words.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Switch } from '#web/kit/field.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import styles from './project-details.module.css';
+
+type Setting = keyof ProjectSettings;
 
 const settings = ['isPublic', 'allowDownloads', 'emailNotifications'] as const satisfies readonly Setting[];
 
@@ -43,16 +45,24 @@ interface SettingSwitchProps {
   readonly hintId: string;
 }
 
+/** Shows what was asked for while the server works, and the old value again where it refuses. */
 function SettingSwitch({ project, setting, hintId }: SettingSwitchProps) {
-  const { isOn, turn } = useSetting(project, setting);
+  const { id } = project;
+  const turning = useAction('updateProjectSettings', {
+    scope: `settings of ${id}`,
+    send: (on: boolean) => ({ params: { projectId: id }, body: { [setting]: on } }),
+    atOnce: (on) => ({ entity: 'project', id, row: { [setting]: on } }),
+    done: { ...words.settingsUpdated, description: words.settingNames[setting] },
+    failed: words.settingsFailed,
+  });
   return (
     <Switch
       className={styles.settingName}
       label={words.settingNames[setting]}
       name={setting}
       aria-describedby={hintId}
-      checked={isOn}
-      onChange={(event) => turn(event.target.checked)}
+      checked={turning.isPending ? turning.variables : project[setting]}
+      onChange={(event) => turning.mutate(event.target.checked)}
     />
   );
 }

@@ -20,8 +20,7 @@ export const words = {
   descriptionTooLong: `A description has at most ${limits.projectDescription.max} characters.`,
   projectUpdated: { title: 'Project Updated' },
   descriptionUpdated: { title: 'Description Updated' },
-  updateFailed: 'Update Failed',
-  updateFailedText: 'Failed to update the project. Please try again.',
+  updateFailed: { title: 'Update Failed', description: 'Failed to update the project. Please try again.' },
 
   settings: 'Quick Settings',
   settingsFixed: 'Only the admin of the project can change these.',
@@ -38,7 +37,10 @@ export const words = {
     emailNotifications: 'Email members about new activity (if this server sends email).',
   } satisfies Record<Setting, string>,
   settingsUpdated: { title: 'Settings Updated' },
-  settingsFailedText: 'The switch is back where it was. Please try again.',
+  settingsFailed: {
+    title: 'Update Failed',
+    description: 'The switch is back where it was. Please try again.',
+  },
 
   delete: 'Delete Project',
   deleteText: `Moves the project and everything in it to the trash. You can restore it for ${limits.trashDays} days.`,
@@ -48,6 +50,5 @@ export const words = {
     `“${name}” goes to the trash with ${tracks}. You can restore it for ${limits.trashDays} days.`,
   track: 'track',
   deleted: { title: 'Project Deleted' },
-  deleteFailed: 'Delete Failed',
-  deleteFailedText: 'Failed to delete the project. Please try again.',
+  deleteFailed: { title: 'Delete Failed', description: 'Failed to delete the project. Please try again.' },
 } as const;

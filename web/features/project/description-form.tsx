@@ -1,14 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Project } from '#contract/projects.ts';
 import { words } from '#web/features/project/words.ts';
-import { call } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { TextArea, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { queryClient, queryOf, refresh } from '#web/kit/data/query.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
-import { toast } from '#web/kit/toast.ts';
 import styles from './project.module.css';
 
 interface DescriptionFormProps {
@@ -22,19 +18,12 @@ export function DescriptionForm({ project, onEnd }: DescriptionFormProps) {
   const [text, setText] = useState(project.description ?? '');
   const description = text.trim() || null;
   const isTooLong = (description ?? '').length > limits.projectDescription.max;
-  const params = { projectId: project.id };
-  const update = useMutation({
-    mutationFn: () => call('updateProject', { params, body: { description } }),
-    onSuccess: async (saved) => {
-      queryClient.setQueryData(queryOf('getProject', { params }).queryKey, saved);
-      onEnd();
-      toast({ ...words.descriptionUpdated, description: saved.name });
-      await refresh('listProjects', 'listRecentProjects', 'listCollaborations');
-    },
-    onError: (error) => {
-      const reason = reasonOf(error, words.updateFailedText);
-      toast({ title: words.updateFailed, description: reason, variant: 'destructive' });
-    },
+  const update = useAction('updateProject', {
+    send: () => ({ params: { projectId: project.id }, body: { description } }),
+    atOnce: () => ({ entity: 'project', id: project.id, row: { description } }),
+    done: ({ name }) => ({ ...words.descriptionUpdated, description: name }),
+    failed: words.updateFailed,
+    onDone: onEnd,
   });
   useEffect(() => {
     field.current?.focus();

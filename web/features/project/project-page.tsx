@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Project } from '#contract/projects.ts';
@@ -9,15 +8,12 @@ import { ApiError } from '#web/kit/api-error.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Failed, Loading } from '#web/kit/state.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import stateStyles from '#web/kit/state.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './project.module.css';
-
-/** Whoever comes back later than this sees the project anew. */
-const freshMs = 10_000;
 
 interface ProjectPageProps {
   readonly projectId: string;
@@ -31,10 +27,7 @@ interface ProjectPageProps {
 
 /** A project: its header, and below it what is made in it. */
 export function ProjectPage({ projectId, headerKeys, coverKey, children }: ProjectPageProps) {
-  const { data, error, refetch } = useQuery({
-    ...queryOf('getProject', { params: { projectId } }),
-    staleTime: freshMs,
-  });
+  const { data, error, refetch } = useOne('getProject', { params: { projectId } });
   const isGone =
     error instanceof ApiError && (error.status === 403 || error.status === 404 || error.status === 400);
   usePageTitle(isGone ? words.notFoundTitle : data?.name);

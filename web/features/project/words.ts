@@ -20,8 +20,10 @@ export const words = {
   save: 'Save',
   cancel: 'Cancel',
   descriptionUpdated: { title: 'Description Updated' },
-  updateFailed: 'Update Failed',
-  updateFailedText: 'Failed to update the description. Please try again.',
+  updateFailed: {
+    title: 'Update Failed',
+    description: 'Failed to update the description. Please try again.',
+  },
   team: 'Team',
   share: 'Share',
   linkCopied: 'Link Copied',
