@@ -1,13 +1,11 @@
 import { clsx } from 'clsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
 import { words } from '#web/app/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { allTracksQuery } from '#web/kit/data/query.ts';
+import { useList } from '#web/kit/data/use-list.ts';
 import { Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
@@ -15,7 +13,7 @@ import styles from './sidebar.module.css';
 /** The list of all tracks, folded until somebody opens it; fetched then. */
 export function AllTracks({ count }: { readonly count: number | undefined }) {
   const [open, setOpen] = useState(false);
-  const { data, isError, refetch } = useQuery({ ...allTracksQuery, enabled: open });
+  const { rows, error, hasMore, retry } = useList('listTracks', { enabled: open });
   return (
     <div>
       <button type="button" className={styles.navEntry} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -24,25 +22,26 @@ export function AllTracks({ count }: { readonly count: number | undefined }) {
         <span className={styles.navCount}>{count !== undefined && figure(count)}</span>
         <Icon name="chevron-down" size="small" className={styles.allTracksSign} />
       </button>
-      {open && !data && !isError && <Skeleton className={styles.allTracksWaiting} height="1.25rem" />}
-      {open && isError && !data && (
+      {open && !rows && !error && <Skeleton className={styles.allTracksWaiting} height="1.25rem" />}
+      {open && error && !rows && (
         <p className={styles.allTracksNone}>
           {words.tracksFailed}{' '}
-          <button
-            type="button"
-            className={clsx(textStyles.link, styles.allTracksAgain)}
-            onClick={() => void refetch()}
-          >
+          <button type="button" className={clsx(textStyles.link, styles.allTracksAgain)} onClick={retry}>
             {words.tryAgain}
           </button>
         </p>
       )}
-      {open && data && <TrackEntries tracks={data} />}
+      {open && rows && <TrackEntries tracks={rows} hasMore={hasMore} />}
     </div>
   );
 }
 
-function TrackEntries({ tracks }: { readonly tracks: readonly Track[] }) {
+interface TrackEntriesProps {
+  readonly tracks: readonly Track[];
+  readonly hasMore: boolean;
+}
+
+function TrackEntries({ tracks, hasMore }: TrackEntriesProps) {
   if (tracks.length === 0) return <p className={styles.allTracksNone}>{words.noTracks}</p>;
   return (
     <>
@@ -51,7 +50,7 @@ function TrackEntries({ tracks }: { readonly tracks: readonly Track[] }) {
           <TrackEntry key={track.id} track={track} />
         ))}
       </ul>
-      {tracks.length >= limits.page.max && <p className={styles.allTracksNone}>{words.newestTracks}</p>}
+      {hasMore && <p className={styles.allTracksNone}>{words.newestTracks}</p>}
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { words } from '#web/app/words.ts';
 import { Key } from '#web/kit/key.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
 /** Offers tokens to whoever has next to none; off, with the reason, where nothing can be bought. */
 export function BuyMore({ onPurchase }: { readonly onPurchase: () => void }) {
-  const { data } = useQuery(queryOf('getTokenPrices'));
+  const { data } = useOne('getTokenPrices');
   return (
     <div className={styles.accountLow}>
       <Key aria-haspopup="dialog" disabled={!data?.canPurchase} onClick={onPurchase}>

@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'wouter';
-import { useQuery } from '@tanstack/react-query';
 import { AllTracks } from '#web/app/shell/all-tracks.tsx';
 import { words } from '#web/app/words.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { figure } from '#web/kit/figures.ts';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { useUser } from '#web/kit/user.ts';
 import styles from './sidebar.module.css';
 
@@ -31,7 +30,7 @@ function Entry({ to, icon, label, here = false, count }: EntryProps) {
 export function Navigation() {
   const [path] = useLocation();
   const user = useUser();
-  const stats = useQuery(queryOf('getDashboardStats'));
+  const stats = useOne('getDashboardStats');
   const onProject = path.startsWith('/projects/');
   return (
     <nav className={styles.nav} aria-label={words.main}>

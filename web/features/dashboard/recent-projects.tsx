@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { ProjectRow, ProjectRowSkeleton } from '#web/features/dashboard/project-row.tsx';
 import { words } from '#web/features/dashboard/words.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Empty, Failed, FinalBarline, Loading } from '#web/kit/state.tsx';
 import { mayCreate, useUser } from '#web/kit/user.ts';
 import dashboardStyles from './dashboard.module.css';
@@ -17,7 +16,7 @@ interface RecentProjectsProps {
 
 export function RecentProjects({ onCreateProject }: RecentProjectsProps) {
   const user = useUser();
-  const { data, error, refetch } = useQuery(queryOf('listRecentProjects'));
+  const { data, error, refetch } = useOne('listRecentProjects');
   const creates = mayCreate(user);
   return (
     <section aria-labelledby="recent-projects">

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { words } from '#web/features/dashboard/words.ts';
 import { CountOrSkeleton, Figure, Figures } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Failed } from '#web/kit/state.tsx';
 
 export function Stats() {
-  const { data, error, refetch } = useQuery(queryOf('getDashboardStats'));
+  const { data, error, refetch } = useOne('getDashboardStats');
   if (error && !data)
     return <Failed level={2} title={words.statsFailed} error={error} onRetry={() => void refetch()} />;
   return (
