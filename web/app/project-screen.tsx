@@ -8,7 +8,6 @@ import { CoverKey } from '#web/app/cover-key.tsx';
 import { AddMemberKey } from '#web/app/add-member-key.tsx';
 import { ProjectPage } from '#web/features/project/project-page.tsx';
 import { RowsSkeleton } from '#web/features/tracks/rows-skeleton.tsx';
-import { useTrackNews } from '#web/features/tracks/use-project-tracks.ts';
 import { figure } from '#web/kit/figures.ts';
 import { addressTab } from '#web/kit/address-tab.ts';
 import { lazyView } from '#web/kit/lazy-view.tsx';
@@ -45,7 +44,6 @@ type ProjectTab = (typeof tabs)[number];
 
 function ProjectTabs({ project }: { readonly project: Project }) {
   const [search, setSearch] = useSearchParams();
-  useTrackNews(project.id);
   const onProject = { entityType: 'project', entityId: project.id } as const;
   const choose = (tab: ProjectTab) => setSearch(tab === 'tracks' ? {} : { tab }, { replace: true });
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Route, Switch } from 'wouter';
-import { useLiveQueries } from '#web/app/live-queries.ts';
 import { page } from '#web/app/page.tsx';
 import { PlayerSlot } from '#web/app/shell/player-slot.tsx';
 import { Shell } from '#web/app/shell/shell.tsx';
@@ -9,6 +8,7 @@ import { NotFoundPage } from '#web/features/not-found/not-found-page.tsx';
 import { VerifyEmailPage } from '#web/features/verify-email/verify-email-page.tsx';
 import { CreateProjectDialog } from '#web/features/projects/create-project-dialog.tsx';
 import { AudioProvider } from '#web/kit/audio/audio-provider.tsx';
+import { useLiveEntities } from '#web/kit/data/use-live-entities.ts';
 import { useUser } from '#web/kit/user.ts';
 
 const Dashboard = page(async () => (await import('#web/app/dashboard-screen.tsx')).DashboardScreen);
@@ -22,7 +22,7 @@ const TokenAdmin = page(async () => (await import('#web/app/admin-screens.tsx'))
 /** Everything behind the gate. */
 export function Studio() {
   const user = useUser();
-  useLiveQueries(user.id);
+  useLiveEntities(user.id);
   const [creating, setCreating] = useState(false);
   return (
     <AudioProvider>

@@ -1,13 +1,11 @@
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
-import { generationsCache } from '#web/features/generation/generations-cache.ts';
 import { localQueue } from '#web/features/generation/local-queue.ts';
 import type { LocalItem } from '#web/features/generation/queue-items.ts';
 import { type Order, promptOf } from '#web/features/generation/order.ts';
-import { estimates } from '#web/kit/use-estimate.ts';
 import { isUnderWay, submit } from '#web/features/generation/submission.ts';
 import { words } from '#web/features/generation/words.ts';
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
-import { refresh } from '#web/kit/data/query.ts';
+import { applyChange, outdate, rowOf } from '#web/kit/data/entity-cache.ts';
 import { newSubmissionKey } from '#web/kit/submission-key.ts';
 import { toast } from '#web/kit/toast.ts';
 
@@ -35,15 +33,17 @@ async function submitItem(projectId: string, item: LocalItem): Promise<boolean> 
   const { key, order } = item;
   try {
     const answer = await submit(projectId, order, key);
-    if (isUnderWay(answer)) generationsCache.put(answer);
+    // The live event may have come first, and tells more.
+    if (isUnderWay(answer) && !rowOf('generation', answer.id)) {
+      applyChange({ entity: 'generation', id: answer.id, projectId, row: answer });
+    }
     localQueue.remove(projectId, key);
-    if (!isUnderWay(answer)) await refresh('listGenerations', 'listProjectTracks');
+    if (!isUnderWay(answer)) await outdate(['generation', 'track']);
     return true;
   } catch (error) {
     const reason = error instanceof ApiError ? error.reason : undefined;
     // Whoever was chosen does not make it any more: the panel learns who does.
-    if (error instanceof ApiError && nobody.has(error.code))
-      void refresh('listMakers', 'listVoices', ...estimates);
+    if (error instanceof ApiError && nobody.has(error.code)) void outdate(['provider', 'pricing']);
     const unanswered = !(error instanceof ApiError);
     const final = error instanceof ApiError && atFault.has(error.code);
     localQueue.put(projectId, { ...item, unanswered, final, refusal: sentenceOf(error, words.noAnswer) });

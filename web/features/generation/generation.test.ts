@@ -10,12 +10,10 @@ import { formatName } from '#web/features/generation/format-names.ts';
 import { bodyOf, draftProblem, emptyDraft, wishesOf } from '#web/features/generation/music-draft.ts';
 import { recovered } from '#web/features/generation/local-queue.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
-import { queueChanges } from '#web/features/generation/queue-changes.ts';
 import {
   measuresDone,
   mergeQueue,
   orderAgain,
-  withGeneration,
   type LocalItem,
 } from '#web/features/generation/queue-items.ts';
 import { emptyUpload, fileProblem, titleOf, withFile } from '#web/features/generation/upload-draft.ts';
@@ -201,10 +199,6 @@ describe('the queue', () => {
     expect(mergeQueue([generation('b', { submissionKey: 'other' })], [lost])).toHaveLength(2);
   });
 
-  it('leaves out what was just dismissed', () => {
-    expect(mergeQueue([generation('a')], [], new Set(['a']))).toEqual([]);
-  });
-
   it('finds again after a reload what was being sent, under the same key', () => {
     const [sent, refused] = recovered([local('k'), local('r', { refusal: 'No.' })]);
     expect(sent).toMatchObject({ key: 'k', unanswered: true, refusal: expect.stringContaining('Retry') });
@@ -232,20 +226,6 @@ describe('the queue', () => {
     const [item] = mergeQueue([], [local('k', { order: again })]);
     expect(item?.remake).toBe('section');
   });
-
-  it('takes in news of a generation, in its place', () => {
-    const [a, b] = [generation('a'), generation('b')];
-    const done = generation('b', { status: 'completed', trackId: 't' });
-    expect(withGeneration([a, b], done).map(({ status }) => status)).toEqual(['generating', 'completed']);
-    expect(withGeneration([a], b).map(({ id }) => id)).toEqual(['b', 'a']);
-  });
-
-  it('does not go back when an old answer arrives after the news', () => {
-    const done = generation('a', { status: 'completed' });
-    expect(withGeneration([done], generation('a'))).toEqual([done]);
-    const half = generation('a', { progress: { stage: 'rendering', fraction: 0.5 } });
-    expect(withGeneration([half], generation('a'))).toEqual([half]);
-  });
 });
 
 describe('the notice of a failure', () => {
@@ -269,32 +249,5 @@ describe('progress in measures', () => {
     const done = [0, 0.5, 0.7, 1].map((fraction) => measuresDone({ stage: 'mastering', fraction }));
     expect(done).toEqual([0, 16, 22, 31]);
     expect(measuresDone(null)).toBe(0);
-  });
-});
-
-describe('what is told of the queue', () => {
-  it('is what ended, and nothing while there is only progress', () => {
-    const before = mergeQueue([generation('a'), generation('b')], []);
-    const moved = mergeQueue(
-      [generation('a', { progress: { stage: 'writing', fraction: 0.2 } }), generation('b')],
-      [],
-    );
-    expect(queueChanges(before, moved).announcement).toBe('');
-    const ended = mergeQueue(
-      [generation('a', { status: 'failed' }), generation('b', { status: 'completed' })],
-      [],
-    );
-    const changes = queueChanges(before, ended);
-    expect(changes.announcement).toBe('Failed: prompt of a. Completed: prompt of b');
-    expect(changes.failed.map(({ id }) => id)).toEqual(['a']);
-  });
-
-  it('is silent about what had ended before the page was opened', () => {
-    const ended = mergeQueue([generation('a', { status: 'failed' })], []);
-    expect(queueChanges([], ended)).toEqual({ ended: [], completed: [], failed: [], announcement: '' });
-  });
-
-  it('names what was just queued', () => {
-    expect(queueChanges([], mergeQueue([], [local('k')])).announcement).toBe('Queued: prompt of k');
   });
 });

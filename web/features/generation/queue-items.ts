@@ -53,7 +53,8 @@ export function orderAgain(generation: Generation): Order {
   return { type: trackType, body: { ...settings, ...beside }, ...(remake && { remake }) } as unknown as Order;
 }
 
-function ofGeneration(generation: Generation): QueueItem {
+/** A generation as a row of the queue. */
+export function itemOf(generation: Generation): QueueItem {
   const { id, status, prompt, progress, trackId, createdAt, startedAt, finishedAt } = generation;
   return {
     id,
@@ -95,40 +96,12 @@ function ofLocal(local: LocalItem): QueueItem {
 }
 
 /** The queue as shown: what the server has and what is still on its way there, newest first; each order once, by its key. */
-export function mergeQueue(
-  generations: readonly Generation[],
-  locals: readonly LocalItem[],
-  hidden: ReadonlySet<string> = new Set(),
-): QueueItem[] {
+export function mergeQueue(generations: readonly Generation[], locals: readonly LocalItem[]): QueueItem[] {
   const arrived = new Set(generations.map(({ submissionKey }) => submissionKey));
   const underWay = locals.filter(({ key }) => !arrived.has(key));
-  return [...underWay.map(ofLocal), ...generations.map(ofGeneration)]
-    .filter(({ id }) => !hidden.has(id))
-    .toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
-}
-
-/** The list with one generation put in, or put in the place of its older self. */
-export function withGeneration(list: readonly Generation[], one: Generation): Generation[] {
-  const at = list.findIndex(({ id }) => id === one.id);
-  if (at < 0) return [one, ...list];
-  const before = list[at];
-  return before && isOlder(one, before) ? [...list] : list.with(at, one);
-}
-
-const statusOrder: readonly GenerationStatus[] = [
-  'pending',
-  'generating',
-  'completed',
-  'failed',
-  'cancelled',
-];
-
-/** An answer that was overtaken by an event must not take the queue back. */
-function isOlder(candidate: Generation, known: Generation): boolean {
-  if (isActive(candidate) && !isActive(known)) return true;
-  if (candidate.status !== known.status)
-    return statusOrder.indexOf(candidate.status) < statusOrder.indexOf(known.status);
-  return (candidate.progress?.fraction ?? 0) < (known.progress?.fraction ?? 0);
+  return [...underWay.map(ofLocal), ...generations.map(itemOf)].toSorted(
+    (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
+  );
 }
 
 /** The measures of the progress bar, grouped in fours. */

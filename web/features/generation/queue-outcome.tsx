@@ -6,7 +6,7 @@ import { deskStore } from '#web/features/generation/desk-store.ts';
 import { makerWords } from '#web/features/generation/maker-words.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowWords } from '#web/features/generation/queue-row-words.ts';
-import { listedTrackQuery } from '#web/kit/data/query.ts';
+import { trackRowQuery } from '#web/kit/data/use-one.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './queue.module.css';
 
@@ -59,7 +59,7 @@ function timeTaken({ startedAt, finishedAt, createdAt }: QueueItem): string {
 }
 
 function TrackLink({ trackId, projectId }: { readonly trackId: string; readonly projectId: string }) {
-  const { data } = useQuery(listedTrackQuery(trackId));
+  const { data } = useQuery(trackRowQuery(trackId));
   return (
     <Link className={textStyles.link} href={`/projects/${projectId}?track=${trackId}`} title={data?.title}>
       {data?.title ?? rowWords.aTrack}

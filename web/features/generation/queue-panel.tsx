@@ -28,16 +28,15 @@ function isInView(element: HTMLElement | null): boolean {
 /** What is being made in a project and what has just ended. Nothing is shown while it is empty. */
 export function QueuePanel({ projectId }: { readonly projectId: string }) {
   const heading = useId();
-  const { hidden, ...actions } = useQueueActions(projectId);
+  const actions = useQueueActions(projectId);
   const section = useRef<HTMLElement>(null);
   const playFinished = usePlayFinished(projectId);
-  const { items, listed, announcement } = useQueue(projectId, hidden, (ended) => {
-    const last = ended.findLast(({ status }) => status === 'completed');
-    if (!last || isInView(section.current)) return;
+  const { items, list, announcement } = useQueue(projectId, (ended) => {
+    if (ended.status !== 'completed' || isInView(section.current)) return;
     toast({
-      title: words.ready[last.order.type],
-      description: cutPrompt(last.prompt, limits.queuePromptShown),
-      action: { label: rowWords.hearFinished, act: () => void playFinished(last) },
+      title: words.ready[ended.order.type],
+      description: cutPrompt(ended.prompt, limits.queuePromptShown),
+      action: { label: rowWords.hearFinished, act: () => void playFinished(ended) },
     });
   });
   const [open, setOpen] = useState(false);
@@ -46,16 +45,16 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
   useEffect(() => {
     if (newest !== undefined) section.current?.scrollIntoView({ block: 'nearest' });
   }, [newest]);
-  const folded = foldQueue(items, useSettled(items, listed.isSuccess));
+  const folded = foldQueue(items, useSettled(items, list.rows !== undefined));
   const isLong = folded.length < items.length;
   const completed = items.filter(({ status }) => status === 'completed');
 
   return (
     <>
       <output className={textStyles.visuallyHidden}>{announcement}</output>
-      {listed.isError && (
+      {list.error && (
         <div className={styles.queue}>
-          <Failed title={words.loadFailed} error={listed.error} onRetry={() => void listed.refetch()} />
+          <Failed title={words.loadFailed} error={list.error} onRetry={list.retry} />
         </div>
       )}
       {items.length > 0 && (

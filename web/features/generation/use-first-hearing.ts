@@ -6,14 +6,15 @@ import { useSideSound } from '#web/features/generation/use-side-sound.ts';
 import { address } from '#web/kit/api.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { listedTrackQuery, queryOf } from '#web/kit/data/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
+import { trackRowQuery } from '#web/kit/data/use-one.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** The finished track of a piece, as the player takes it; undefined before. */
 function useFinished({ trackId }: QueueItem, projectId: string): Playable | undefined {
   const enabled = trackId !== null;
   const { data: track } = useQuery({
-    ...listedTrackQuery(trackId ?? ''),
+    ...trackRowQuery(trackId ?? ''),
     enabled,
   });
   const { data: project } = useQuery({ ...queryOf('getProject', { params: { projectId } }), enabled });

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TrackType } from '#contract/tracks.ts';
 import { withChoice } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
 import { chosenMaker, type Maker, type MakerChoice, makersOf } from '#web/features/generation/makers.ts';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 
 /** Who makes a type of track here, and whom the person chose. */
 export interface Making {
@@ -20,7 +19,7 @@ export interface Making {
 const nothing: MakerChoice = {};
 
 export function useMaking(projectId: string, type: TrackType): Making {
-  const { data, isPending } = useQuery({ ...queryOf('listMakers'), refetchOnMount: 'always' });
+  const { data, isPending } = useOne('listMakers');
   const choice = useDesk(projectId, ({ choices }) => choices[type]) ?? nothing;
   const makers = useMemo(() => makersOf(data?.providers ?? [], type), [data, type]);
   return {

@@ -1,6 +1,7 @@
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { listedTrackQuery, queryClient, queryOf } from '#web/kit/data/query.ts';
+import { queryClient, queryOf } from '#web/kit/data/query.ts';
+import { trackRowQuery } from '#web/kit/data/use-one.ts';
 
 /** Plays the track that a piece of the queue has become. */
 export function usePlayFinished(projectId: string) {
@@ -8,7 +9,7 @@ export function usePlayFinished(projectId: string) {
   return async ({ trackId }: QueueItem): Promise<void> => {
     if (trackId === null) return;
     const [track, project] = await Promise.all([
-      queryClient.ensureQueryData(listedTrackQuery(trackId)),
+      queryClient.ensureQueryData(trackRowQuery(trackId)),
       queryClient.ensureQueryData(queryOf('getProject', { params: { projectId } })),
     ]);
     const { id, title, audioUrl, duration, waveform, trackType } = track;

@@ -1,48 +1,41 @@
-import { useState } from 'react';
 import type { CompositionPlan } from '#contract/plan.ts';
 import { takeSuggestion } from '#web/features/generation/desk-state.ts';
 import { deskStore } from '#web/features/generation/desk-store.ts';
 import { enqueue } from '#web/features/generation/enqueue.ts';
-import { generationsCache } from '#web/features/generation/generations-cache.ts';
 import { localQueue } from '#web/features/generation/local-queue.ts';
 import { promptOf } from '#web/features/generation/order.ts';
 import type { QueueItem } from '#web/features/generation/queue-items.ts';
 import { words } from '#web/features/generation/words.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
 import { call } from '#web/kit/api.ts';
+import { applyAtOnce, applyChange } from '#web/kit/data/entity-cache.ts';
 import { toast } from '#web/kit/toast.ts';
 
-const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((one) => one !== id));
+const failed = (error: unknown, otherwise: string) =>
+  toast({ title: 'Error', description: sentenceOf(error, otherwise), variant: 'destructive' });
 
-/** What a person can do with the items of a queue. `hidden` are those that leave at once. */
+/** What a person can do with the items of a queue. */
 export function useQueueActions(projectId: string) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const hide = (id: string) => setHidden((ids) => new Set([...ids, id]));
-  const show = (id: string) => setHidden((ids) => without(ids, id));
+  const hide = (id: string) => applyAtOnce({ entity: 'generation', id, projectId, row: null });
+  const cancel = (generationId: string) => call('cancelGeneration', { params: { generationId } });
 
   /** Takes items out of sight at once; they come back when the server refuses. */
   async function leave(ids: readonly string[], gone: () => Promise<unknown>) {
-    setHidden((known) => new Set([...known, ...ids]));
+    const ends = ids.map(hide);
+    let isDone = true;
     try {
       await gone();
-      generationsCache.remove(projectId, ...ids);
     } catch (error) {
-      const description = sentenceOf(error, words.dismissFailed);
-      toast({ title: 'Error', description, variant: 'destructive' });
+      isDone = false;
+      failed(error, words.dismissFailed);
     }
-    setHidden((known) => new Set([...known].filter((id) => !ids.includes(id))));
-  }
-
-  async function remove(generationId: string) {
-    await call('cancelGeneration', { params: { generationId } });
-    generationsCache.remove(projectId, generationId);
+    for (const end of ends) end(isDone);
   }
 
   return {
-    hidden,
     async dismiss({ id, local }: QueueItem) {
       if (local) localQueue.remove(projectId, id);
-      else await leave([id], () => call('cancelGeneration', { params: { generationId: id } }));
+      else await leave([id], () => cancel(id));
     },
     clearCompleted: (ids: readonly string[]) =>
       leave(ids, () => call('clearGenerations', { params: { projectId } })),
@@ -59,11 +52,11 @@ export function useQueueActions(projectId: string) {
       localQueue.remove(projectId, id);
     },
     /** Stops what is under way; the item stays and says that it was cancelled. */
-    async cancel(item: QueueItem) {
+    async cancel({ id }: QueueItem) {
       try {
-        generationsCache.put(await call('cancelGeneration', { params: { generationId: item.id } }));
+        applyChange({ entity: 'generation', id, projectId, row: await cancel(id) });
       } catch (error) {
-        toast({ title: 'Error', description: sentenceOf(error, words.cancelFailed), variant: 'destructive' });
+        failed(error, words.cancelFailed);
       }
     },
     /** Submits the same settings anew; the new item takes the place of the failed one. */
@@ -75,8 +68,11 @@ export function useQueueActions(projectId: string) {
       }
       // Refused, the new item stands in the queue with its reason: the old one stays out of sight.
       const taken = enqueue(projectId, order);
-      hide(id);
-      if (await taken) await remove(id).catch(() => show(id));
+      const end = hide(id);
+      const isGone = await taken
+        .then((isTaken) => !isTaken || cancel(id).then(() => true))
+        .catch(() => false);
+      end(isGone);
     },
   };
 }

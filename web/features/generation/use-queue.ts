@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Generation } from '#contract/generation.ts';
+import { limits } from '#contract/limits.ts';
+import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { failureNotice } from '#web/features/generation/failure-notice.ts';
 import { queueOf } from '#web/features/generation/fold-queue.ts';
-import { generationsCache } from '#web/features/generation/generations-cache.ts';
 import { useLocalQueue } from '#web/features/generation/local-queue.ts';
-import { queueChanges } from '#web/features/generation/queue-changes.ts';
-import { isActive, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
-import { estimates } from '#web/kit/use-estimate.ts';
-import { useLive } from '#web/kit/live.ts';
-import { queryOf, refreshSoon } from '#web/kit/data/query.ts';
+import { promptOf } from '#web/features/generation/order.ts';
+import { isActive, itemOf, mergeQueue, type QueueItem } from '#web/features/generation/queue-items.ts';
+import { words } from '#web/features/generation/words.ts';
+import { call } from '#web/kit/api.ts';
+import { applyChange, outdate, rowOf } from '#web/kit/data/entity-cache.ts';
+import { useEntityChanges } from '#web/kit/data/use-live-entities.ts';
+import { useList } from '#web/kit/data/use-list.ts';
+import { onLive } from '#web/kit/live.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
 
@@ -16,74 +20,73 @@ const pollMs = 2000;
 /** A piece under way says something every second; after this long without, the stream is down. */
 const quietMs = 4000;
 
-/** The queue of a project, kept up by live news, and by asking where those fail to come. */
-export function useQueue(
-  projectId: string,
-  hidden: ReadonlySet<string>,
-  onEnded: (items: readonly QueueItem[]) => void,
-) {
-  const listed = useQuery({
-    ...queryOf('listGenerations', { params: { projectId } }),
-    refetchOnMount: 'always',
-  });
-  const { refetch } = listed;
+const say = {
+  completed: words.announceCompleted,
+  failed: words.announceFailed,
+  cancelled: words.announceCancelled,
+} as const;
+
+const shown = (prompt: string) => cutPrompt(prompt, limits.queuePromptShown);
+
+/** The queue of a project, kept true by live events, and by asking where those fail to come. */
+export function useQueue(projectId: string, onEnded: (item: QueueItem) => void) {
+  const list = useList('listGenerations', { params: { projectId } });
   const locals = useLocalQueue(projectId);
   const { id: userId } = useUser();
-  const newsAt = useRef(0);
+  /** The sentence for screen readers. */
+  const [announcement, setAnnouncement] = useState('');
 
-  useLive('generation_changed', ({ generation }) => {
-    if (generation.projectId !== projectId) return;
-    newsAt.current = Date.now();
-    generationsCache.put(generation);
+  useEntityChanges('generation', ({ row, projectId: where }, before) => {
+    if (where !== projectId || !row || !before || !isActive(before as Generation)) return;
+    const item = itemOf(row as Generation);
+    const { status, prompt, order, failure: reason } = item;
+    if (status === 'pending' || status === 'generating') return;
+    setAnnouncement(say[status](shown(prompt)));
+    if (status === 'failed') toast(failureNotice({ type: order.type, prompt, reason }));
+    onEnded(item);
   });
+  const [told, setTold] = useState<string>();
+  const sent = locals.find(({ refusal }) => refusal === undefined);
+  if (sent && sent.key !== told) {
+    setTold(sent.key);
+    setAnnouncement(words.announceQueued(shown(promptOf(sent.order))));
+  }
 
-  const generations = listed.data?.generations;
-  const underWay = generations?.some(isActive) ?? false;
-  useEffect(() => {
-    if (!underWay) return undefined;
-    const timer = setInterval(() => {
-      if (Date.now() - newsAt.current > quietMs) void refetch();
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [underWay, refetch]);
-
-  const items = useMemo(
-    () => mergeQueue(queueOf(generations ?? [], userId), locals, hidden),
-    [generations, userId, locals, hidden],
-  );
-  return { items, listed, announcement: useQueueNews(items, listed.isSuccess, newsAt, onEnded) };
+  const { rows } = list;
+  usePollWhileQuiet(projectId, rows?.some(isActive) ?? false);
+  const items = useMemo(() => mergeQueue(queueOf(rows ?? [], userId), locals), [rows, userId, locals]);
+  return { items, list, announcement };
 }
 
-/** Tells of what ended: the sentence for screen readers, the notice of a failure, fresh lists. */
-function useQueueNews(
-  items: readonly QueueItem[],
-  loaded: boolean,
-  newsAt: RefObject<number>,
-  onEnded: (items: readonly QueueItem[]) => void,
-): string {
-  const tell = useEffectEvent(onEnded);
-  const before = useRef<readonly QueueItem[]>(undefined);
-  const [announcement, setAnnouncement] = useState('');
+/** Asks how the pieces of a project stand while some are under way and no live event tells. */
+function usePollWhileQuiet(projectId: string, isUnderWay: boolean): void {
+  const toldAtMs = useRef(0);
+  useEffect(
+    () =>
+      onLive('changed', ({ event }) => {
+        if (event.entity === 'generation') toldAtMs.current = Date.now();
+      }),
+    [],
+  );
   useEffect(() => {
-    const news = queueChanges(before.current ?? items, items);
-    if (loaded) before.current = items;
-    if (news.announcement) setAnnouncement(news.announcement);
-    for (const { local, prompt, order, failure } of news.failed) {
-      // A refusal was told when it came.
-      if (local) continue;
-      toast(failureNotice({ type: order.type, prompt, reason: failure }));
-    }
-    if (news.ended.length > 0) tell(news.ended);
-    // What was told live told the rest as well.
-    if (news.completed.length + news.failed.length > 0 && Date.now() - newsAt.current > quietMs)
-      refreshSoon(
-        'getBalance',
-        ...estimates,
-        'getDashboardStats',
-        'getProject',
-        'listProjectTracks',
-        'listTracks',
-      );
-  }, [items, loaded, newsAt]);
-  return announcement;
+    if (!isUnderWay) return undefined;
+    const timer = setInterval(() => {
+      // The next time may find the server there again.
+      if (Date.now() - toldAtMs.current > quietMs) readQueue(projectId).catch(() => undefined);
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [projectId, isUnderWay]);
+}
+
+async function readQueue(projectId: string): Promise<void> {
+  const { generations } = await call('listGenerations', { params: { projectId } });
+  let hasEnded = false;
+  for (const row of generations) {
+    const known = rowOf('generation', row.id) as Generation | undefined;
+    // An answer that was overtaken by an event does not take the queue back.
+    if (known && !isActive(known)) continue;
+    hasEnded ||= !isActive(row);
+    applyChange({ entity: 'generation', id: row.id, projectId, row });
+  }
+  if (hasEnded) await outdate(['track', 'project', 'activity', 'balance', 'transaction', 'stats', 'unread']);
 }

@@ -4,7 +4,7 @@ import type { UploadDraft } from '#web/features/generation/upload-draft.ts';
 import { uploadFile } from '#web/features/generation/upload-file.ts';
 import { uploadWords } from '#web/features/generation/upload-words.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { refreshSoon } from '#web/kit/data/query.ts';
+import { readChanged } from '#web/kit/data/use-action.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 
@@ -22,7 +22,7 @@ export function useUpload(projectId: string, onDone: () => void) {
     onSuccess: ({ title }) => {
       onDone();
       toast({ title: uploadWords.done, description: title });
-      refreshSoon('listProjectTracks', 'getProject', 'listTracks', 'listProjects', 'getDashboardStats');
+      void readChanged('uploadTrack');
     },
     onError: (error) => {
       if (cancelling.signal.aborted) {

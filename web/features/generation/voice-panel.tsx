@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { CostRow } from '#web/features/generation/cost-row.tsx';
 import { FormatCell } from '#web/features/generation/format-cell.tsx';
@@ -12,7 +11,7 @@ import { VoiceCell } from '#web/features/generation/voice-cell.tsx';
 import { voiceBody, voiceProblem } from '#web/features/generation/voice-order.ts';
 import { voiceWords } from '#web/features/generation/voice-words.ts';
 import { words } from '#web/features/generation/words.ts';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { useSettled } from '#web/kit/use-settled.ts';
 import styles from './desk.module.css';
 
@@ -23,8 +22,8 @@ const pauseMs = 300;
 export function VoicePanel({ projectId }: { readonly projectId: string }) {
   const { draft, promptField, making, change, submit } = usePanel(projectId, 'voice');
   const { provider } = makingBody(making.makers, making.choice);
-  const { data, isError, refetch } = useQuery({
-    ...queryOf('listVoices', ...(provider === undefined ? [] : [{ query: { provider } }])),
+  const { data, isError, refetch } = useOne('listVoices', {
+    ...(provider !== undefined && { query: { provider } }),
     enabled: making.isSettled,
   });
   const voices = data?.voices;

@@ -21,7 +21,7 @@ export function ConfirmRemoval({ track, title, actions, onClose }: ConfirmRemova
       description={words.confirmText(track.title)}
       action={words.remove}
       onConfirm={() => {
-        void actions.remove(track);
+        actions.remove(track);
         onClose();
       }}
     />

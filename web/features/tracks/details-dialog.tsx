@@ -1,14 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Track } from '#contract/tracks.ts';
-import { showTrack } from '#web/features/tracks/use-project-tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
-import { call } from '#web/kit/api.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { refreshSoon } from '#web/kit/data/query.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { toast } from '#web/kit/toast.ts';
 
 const { details: texts } = words;
@@ -22,31 +18,27 @@ interface DetailsDialogProps {
 export function DetailsDialog({ track, onClose }: DetailsDialogProps) {
   const [title, setTitle] = useState(track.title);
   const [tags, setTags] = useState(track.tags.join(', '));
-  const update = useMutation({
-    mutationFn: async () => {
-      const params = { trackId: track.id };
-      const tagged = await call('setTrackTags', { params, body: { tags: tags.split(',') } });
-      const isRenamed = title.trim() !== track.title;
-      return isRenamed ? call('updateTrack', { params, body: { title } }) : tagged;
-    },
-    onSuccess: (saved) => {
-      showTrack({ ...track, title: saved.title, tags: saved.tags });
-      refreshSoon('listTracks');
-      toast({ title: texts.saved, description: saved.title });
-      onClose();
-    },
-    onError: (error) =>
-      toast({
-        title: texts.failed,
-        description: reasonOf(error, texts.failedText),
-        variant: 'destructive',
-      }),
+  const params = { trackId: track.id };
+  const failed = { title: texts.failed, description: texts.failedText };
+  const done = (saved: Pick<Track, 'title'>) => {
+    toast({ title: texts.saved, description: saved.title });
+    onClose();
+  };
+  const rename = useAction('updateTrack', {
+    send: () => ({ params, body: { title } }),
+    failed,
+    onDone: done,
+  });
+  const update = useAction('setTrackTags', {
+    send: () => ({ params, body: { tags: tags.split(',') } }),
+    failed,
+    onDone: (tagged) => (title.trim() === track.title ? done(tagged) : rename.mutate()),
   });
   return (
     <FormDialog
       title={texts.title}
       keys={texts.keys}
-      isBusy={update.isPending}
+      isBusy={update.isPending || rename.isPending}
       isOff={title.trim() === ''}
       onSubmit={() => update.mutate()}
       onClose={onClose}

@@ -9,10 +9,10 @@ import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-tra
 import { words } from '#web/features/tracks/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
-import { NearEnd } from '#web/kit/near-end.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import type { EntityList } from '#web/kit/data/use-list.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { loadNextPage } from '#web/kit/pages.ts';
-import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
+import { Loading, Skeleton } from '#web/kit/state.tsx';
 import styles from './effect-list.module.css';
 
 /** What stands open; the others are one press away. */
@@ -28,13 +28,11 @@ interface EffectListProps {
 }
 
 /** The sound effects among the tracks of the project, where those are all here; else page by page. */
-function useEffects(projectId: string): ReturnType<typeof useProjectTracks> {
+function useEffects(projectId: string): EntityList<Track> {
   const all = useProjectTracks(projectId, {});
-  const isWhole = all.query.isSuccess && !all.query.hasNextPage;
-  const own = useProjectTracks(projectId, view, !all.query.isPending && !isWhole);
-  return isWhole
-    ? { query: all.query, tracks: all.tracks.filter((track) => kindOf(track) === 'sound_effect') }
-    : own;
+  const isWhole = all.rows !== undefined && !all.hasMore;
+  const own = useProjectTracks(projectId, view, all.rows !== undefined && !isWhole);
+  return isWhole ? { ...all, rows: all.rows?.filter((track) => kindOf(track) === 'sound_effect') } : own;
 }
 
 /** The sound effects of a project by themselves, to try one after the other. */
@@ -42,41 +40,47 @@ export function EffectList({ projectId, projectName, mayDownload, onCopyPrompt }
   const heading = useId();
   const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState<Track>();
-  const { query, tracks: effects } = useEffects(projectId);
+  const list = useEffects(projectId);
+  const effects = list.rows ?? [];
   const actions = useTrackActions('effects', onCopyPrompt);
-  const shown = open ? effects : effects.slice(0, shownShort);
+  const isLong = effects.length > shownShort || list.hasMore;
+  // The next page comes only where the list stands open.
+  const shown = open ? list : { ...list, hasMore: false };
   return (
     <section className={styles.list} aria-labelledby={heading}>
       <ListHead id={heading} title={texts.heading}>
-        {effects.length > 0 && !query.hasNextPage && (
+        {effects.length > 0 && !list.hasMore && (
           <span className={styles.count}>{figure(effects.length)}</span>
         )}
       </ListHead>
-      {query.isPending && (
-        <Loading what={texts.loading}>
-          <Skeleton height="2.25rem" />
-        </Loading>
-      )}
-      {query.isError && !query.data && (
-        <Failed title={texts.loadFailed} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isSuccess && effects.length === 0 && <p className={styles.none}>{texts.empty}</p>}
-      <ul>
-        {shown.map((track) => (
-          <EffectRow
-            key={track.id}
-            track={track}
-            queue={effects}
-            projectName={projectName}
-            mayDownload={mayDownload}
-            actions={actions}
-            onDelete={setLeaving}
-          />
-        ))}
-      </ul>
-      {open && <NearEnd onNear={() => loadNextPage(query)} />}
-      {(effects.length > shownShort || query.hasNextPage) && (
-        <Key look="bare" aria-expanded={open} busy={query.isFetchingNextPage} onClick={() => setOpen(!open)}>
+      <List
+        list={shown}
+        loading={
+          <Loading what={texts.loading}>
+            <Skeleton height="2.25rem" />
+          </Loading>
+        }
+        failed={texts.loadFailed}
+        empty={<p className={styles.none}>{texts.empty}</p>}
+      >
+        {(rows) => (
+          <ul>
+            {(open ? rows : rows.slice(0, shownShort)).map((track) => (
+              <EffectRow
+                key={track.id}
+                track={track}
+                queue={effects}
+                projectName={projectName}
+                mayDownload={mayDownload}
+                actions={actions}
+                onDelete={setLeaving}
+              />
+            ))}
+          </ul>
+        )}
+      </List>
+      {isLong && (
+        <Key look="bare" aria-expanded={open} busy={list.isLoadingMore} onClick={() => setOpen(!open)}>
           {open ? texts.showFewer : texts.showAll}
         </Key>
       )}

@@ -1,19 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import type { Track } from '#contract/tracks.ts';
-import { removeTrack } from '#web/features/tracks/use-project-tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
-import { call } from '#web/kit/api.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { SearchInput } from '#web/kit/field.tsx';
 import { IconKey } from '#web/kit/key.tsx';
-import { queryOf, refreshSoon } from '#web/kit/data/query.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { useFoundProjects } from '#web/kit/search.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
-import { toast } from '#web/kit/toast.ts';
 import styles from './places-dialog.module.css';
 
 const { places: texts } = words;
@@ -27,22 +23,23 @@ interface PlacesDialogProps {
 /** The projects that a track is in, and the way into others. */
 export function PlacesDialog({ track, onClose }: PlacesDialogProps) {
   const params = { trackId: track.id };
-  const places = useQuery({ ...queryOf('listTrackProjects', { params }), refetchOnMount: 'always' });
+  const places = useOne('listTrackProjects', { params });
   const [typed, setTyped] = useState('');
   const found = useFoundProjects(typed);
-  const change = useMutation({
-    mutationFn: ({ project, isIn }: { project: ProjectSummary; isIn: boolean }) => {
-      const both = { params: { projectId: project.id, trackId: track.id } };
-      return isIn ? call('removeTrackFromProject', both) : call('addTrackToProject', both);
-    },
-    onSuccess: async (_reply, { project, isIn }) => {
-      toast({ title: isIn ? texts.removed : texts.added, description: project.name });
-      if (isIn) removeTrack(project.id, track.id);
-      refreshSoon('getProject', 'listProjects', 'listRecentProjects', 'listTracks');
-      await places.refetch();
-    },
-    onError: (error) =>
-      toast({ title: texts.failed, description: reasonOf(error, texts.failedText), variant: 'destructive' }),
+  const send = ({ id }: ProjectSummary) => ({ params: { projectId: id, ...params } });
+  const failed = { title: texts.failed, description: texts.failedText };
+  const onDone = () => places.refetch();
+  const add = useAction('addTrackToProject', {
+    send,
+    failed,
+    done: (_track, { name }) => ({ title: texts.added, description: name }),
+    onDone,
+  });
+  const remove = useAction('removeTrackFromProject', {
+    send,
+    failed,
+    done: (_nothing, { name }) => ({ title: texts.removed, description: name }),
+    onDone,
   });
   const inIds = new Set(places.data?.map(({ id }) => id));
   const others = found.rows?.filter(({ id }) => !inIds.has(id)).slice(0, mostShown);
@@ -52,8 +49,8 @@ export function PlacesDialog({ track, onClose }: PlacesDialogProps) {
       <IconKey
         icon={isIn ? 'close' : 'plus'}
         label={(isIn ? texts.removeFrom : texts.addTo)(project.name)}
-        disabled={change.isPending || (isIn && inIds.size === 1)}
-        onClick={() => change.mutate({ project, isIn })}
+        disabled={add.isPending || remove.isPending || (isIn && inIds.size === 1)}
+        onClick={() => (isIn ? remove : add).mutate(project)}
       />
     </li>
   );

@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { SpokenWord, Track } from '#contract/tracks.ts';
 import { spokenText, wordAt } from '#web/features/tracks/spoken-text.ts';
 import { followPosition } from '#web/kit/audio/follow-position.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import styles from './track-list.module.css';
 
 interface SpokenWordsProps {
@@ -16,10 +15,7 @@ interface SpokenWordsProps {
 
 /** What is said in a voice track; while it plays, the word that sounds is marked. */
 export function SpokenWords({ track, current }: SpokenWordsProps) {
-  const { data } = useQuery({
-    ...queryOf('getTrack', { params: { trackId: track.id } }),
-    enabled: current,
-  });
+  const { data } = useOne('getTrack', { params: { trackId: track.id }, enabled: current });
   if (!track.prompt) return null;
   if (!current || !data) return <p className={styles.spoken}>{track.prompt}</p>;
   return <FollowedWords text={track.prompt} words={data.words} />;

@@ -13,9 +13,9 @@ import { type CopiedPrompt, useTrackActions } from '#web/features/tracks/use-tra
 import { words } from '#web/features/tracks/words.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
+import { List } from '#web/kit/data/list.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import { loadNextPage } from '#web/kit/pages.ts';
-import { Empty, Failed } from '#web/kit/state.tsx';
+import { Empty } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './track-list.module.css';
 
@@ -70,19 +70,14 @@ export function TrackList(props: TrackListProps) {
   useEffect(() => playback.tryAgain(), [playback]);
   const view = viewOf(filter, order);
   const newest = useProjectTracks(projectId, view);
-  const isFurther = isSeeking && newest.query.isSuccess && !newest.tracks.some(({ id }) => id === soughtId);
-  const around = useProjectTracks(
-    projectId,
-    { ...view, around: soughtId },
-    isFurther && newest.query.hasNextPage,
-  );
-  const isAround = isFurther && around.query.isSuccess;
-  const { query, tracks } = isAround ? around : newest;
+  const isFurther = isSeeking && newest.rows !== undefined && !newest.rows.some(({ id }) => id === soughtId);
+  const around = useProjectTracks(projectId, { ...view, around: soughtId }, isFurther && newest.hasMore);
+  const isAround = isFurther && around.rows !== undefined;
+  const list = isAround ? around : newest;
+  const tracks = list.rows ?? [];
   const isGone =
-    isFurther &&
-    (!newest.query.hasNextPage ||
-      (around.query.error instanceof ApiError && around.query.error.status === 404));
-  const arrivals = useNewTracks();
+    isFurther && (!newest.hasMore || (around.error instanceof ApiError && around.error.status === 404));
+  const arrivals = useNewTracks(projectId);
   const { remove } = actions;
   const [leaving, setLeaving] = useState<Track>();
   const onDelete = useCallback(
@@ -90,13 +85,13 @@ export function TrackList(props: TrackListProps) {
     [remove],
   );
 
-  const isAll = filter === 'all' && (query.hasNextPage || isAround);
-  const count = isAll ? props.trackCount : query.hasNextPage ? undefined : tracks.length;
+  const isAll = filter === 'all' && (list.hasMore || isAround);
+  const count = isAll ? props.trackCount : list.hasMore ? undefined : tracks.length;
   return (
     <section className={styles.list} aria-labelledby={heading}>
       <ListHead
         headingId={heading}
-        count={query.isSuccess ? count : undefined}
+        count={list.rows ? count : undefined}
         filter={filter}
         onFilter={(next) => {
           setIsSeeking(false);
@@ -119,42 +114,29 @@ export function TrackList(props: TrackListProps) {
           </button>
         </p>
       )}
-      {query.isPending && <RowsSkeleton rows={3} what={words.loading} />}
-      {query.isError && tracks.length === 0 && (
-        <Failed
-          className={styles.state}
-          title={words.loadFailed}
-          error={query.error}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && tracks.length === 0 && !query.hasNextPage && (
-        <NoTracks filter={filter} mayGenerate={props.mayGenerate} />
-      )}
-      {tracks.length > 0 && (
-        <TrackRows
-          {...props}
-          sought={sought}
-          tracks={tracks}
-          arrivals={arrivals}
-          actions={actions}
-          onDelete={onDelete}
-          onTask={onTask}
-          talkId={talkId}
-          onTalk={onTalk}
-          // Not while the track of a link is looked for: its page takes the place of these.
-          onNearEnd={() => !around.query.isLoading && loadNextPage(query)}
-        />
-      )}
-      {query.isFetchingNextPage && <RowsSkeleton rows={1} what={words.loading} />}
-      {query.isFetchNextPageError && (
-        <Failed
-          className={styles.state}
-          title={words.loadFailed}
-          error={query.error}
-          onRetry={() => void query.fetchNextPage()}
-        />
-      )}
+      <List
+        className={styles.state}
+        // Not while the track of a link is looked for: its page takes the place of these.
+        list={around.isLoading ? { ...list, onNearEnd: () => undefined } : list}
+        loading={<RowsSkeleton rows={3} what={words.loading} />}
+        loadingMore={<RowsSkeleton rows={1} what={words.loading} />}
+        failed={words.loadFailed}
+        empty={<NoTracks filter={filter} mayGenerate={props.mayGenerate} />}
+      >
+        {(rows) => (
+          <TrackRows
+            {...props}
+            sought={sought}
+            tracks={rows}
+            arrivals={arrivals}
+            actions={actions}
+            onDelete={onDelete}
+            onTask={onTask}
+            talkId={talkId}
+            onTalk={onTalk}
+          />
+        )}
+      </List>
       {leaving && (
         <ConfirmRemoval
           track={leaving}

@@ -78,10 +78,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <div className={styles.line}>
         <Facts track={track} parentTitle={props.parentTitle} />
         <div className={styles.says}>
-          <Thumbs
-            reactions={track.reactions}
-            onReact={(type) => void props.actions.react(track, user.id, type)}
-          />
+          <Thumbs reactions={track.reactions} onReact={(type) => props.actions.react(track, type)} />
           <TalkKey title={track.title} open={talks} place={talkPlace} onToggle={() => props.onTalk(track)} />
         </div>
       </div>

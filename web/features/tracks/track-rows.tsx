@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Track } from '#contract/tracks.ts';
 import { playableOf } from '#web/features/tracks/playable.ts';
 import type { TrackTask } from '#web/features/tracks/track-keys.tsx';
@@ -15,7 +15,6 @@ import styles from './track-list.module.css';
 /** The usual height of a row in pixels; rows are measured once they stand. */
 const usualHeight = 165;
 const overscan = 5;
-const nearEnd = 8;
 
 interface TrackRowsProps {
   readonly tracks: readonly Track[];
@@ -29,7 +28,6 @@ interface TrackRowsProps {
   readonly onDelete: (track: Track) => void;
   readonly mayEdit: boolean;
   readonly onTask: (track: Track, task: TrackTask) => void;
-  readonly onNearEnd: () => void;
   /** The track whose comments are open. */
   readonly talkId: string | undefined;
   readonly onTalk: (track: Track) => void;
@@ -38,7 +36,7 @@ interface TrackRowsProps {
 
 /** The rows in view and a few around them; the others are only height. */
 export function TrackRows(props: TrackRowsProps) {
-  const { tracks, projectName, arrivals, sought, onNearEnd } = props;
+  const { tracks, projectName, arrivals, sought } = props;
   const playback = usePlayback();
   const list = useRef<HTMLOListElement>(null);
   const scrollMargin = useOffsetTop(list);
@@ -52,12 +50,6 @@ export function TrackRows(props: TrackRowsProps) {
   });
   const rows = virtual.getVirtualItems();
   const titles = useMemo(() => new Map(tracks.map(({ id, title }) => [id, title])), [tracks]);
-
-  const last = rows.at(-1)?.index ?? 0;
-  const atEnd = useEffectEvent(onNearEnd);
-  useEffect(() => {
-    if (last >= tracks.length - nearEnd) atEnd();
-  }, [last, tracks.length]);
 
   const place = tracks.findIndex(({ id }) => id === sought.id);
   useSoughtRow({ list, virtual, sought, place });

@@ -2,16 +2,14 @@ import type { ReactionType } from '#contract/reactions.ts';
 import type { Track, TrackType } from '#contract/tracks.ts';
 import { downloadName, effectFileName } from '#web/features/tracks/download-name.ts';
 import { kindOf } from '#web/features/tracks/track-kind.ts';
-import { deletedIds, removeTrack, showTrack } from '#web/features/tracks/use-project-tracks.ts';
 import { words } from '#web/features/tracks/words.ts';
-import { call } from '#web/kit/api.ts';
 import { usePlayback } from '#web/kit/audio/use-playback.ts';
 import { copyText } from '#web/kit/clipboard.ts';
-import { refreshSoon } from '#web/kit/data/query.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { afterThumb } from '#web/kit/reactions.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
 import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useUser } from '#web/kit/user.ts';
 
 /** The address that opens a project at one of its tracks. */
 const trackAddress = ({ id, projectId }: Pick<Track, 'id' | 'projectId'>) =>
@@ -44,6 +42,36 @@ export interface CopiedPrompt {
 export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied: CopiedPrompt) => void) {
   const { fileName, deleted, deleteFailed } = lists[list];
   const playback = usePlayback();
+  const { id: userId } = useUser();
+  const react = useAction('reactToTrack', {
+    send: ({ track, type }: { track: Track; type: ReactionType }) => ({
+      params: { trackId: track.id },
+      body: { type },
+    }),
+    atOnce: ({ track: { id, projectId, reactions }, type }) => ({
+      entity: 'track',
+      id,
+      projectId,
+      row: { reactions: afterThumb(reactions, userId, type) },
+    }),
+    failed: { title: words.reactionFailed, description: words.reactionFailedText },
+  });
+  const restore = useAction('restoreTrack', {
+    send: ({ id }: Track) => ({ params: { trackId: id } }),
+    failed: { title: words.restoreFailed, description: words.restoreFailedText },
+  });
+  const remove = useAction('deleteTrack', {
+    send: ({ id }: Track) => ({ params: { trackId: id } }),
+    atOnce: ({ id, projectId }) => ({ entity: 'track', id, projectId, row: null }),
+    done: (_nothing, track) => ({
+      title: deleted,
+      description: track.title,
+      action: { label: words.undo, act: () => restore.mutate(track) },
+    }),
+    failed: deleteFailed,
+    reason: (_error, otherwise) => otherwise,
+    onDone: (_nothing, { id }) => playback.forget(id),
+  });
   return {
     async copyPrompt(track: Track) {
       const { prompt, title } = track;
@@ -72,63 +100,10 @@ export function useTrackActions(list: keyof typeof lists, onCopyPrompt?: (copied
       }
     },
     /** Shows the thumb at once; the same one again takes it back. */
-    async react(track: Track, userId: string, type: ReactionType) {
-      showTrack({ ...track, reactions: afterThumb(track.reactions, userId, type) });
-      try {
-        const { reactions } = await call('reactToTrack', { params: { trackId: track.id }, body: { type } });
-        showTrack({ ...track, reactions });
-      } catch (error) {
-        showTrack(track);
-        const description = reasonOf(error, words.reactionFailedText);
-        toast({ title: words.reactionFailed, description, variant: 'destructive' });
-      }
-    },
+    react: (track: Track, type: ReactionType) => react.mutate({ track, type }),
     /** Takes the track out of the lists at once; it comes back when the server refuses. */
-    remove: async (track: Track) => {
-      const { id, projectId, title } = track;
-      deletedIds.add(id);
-      removeTrack(projectId, id);
-      try {
-        await call('deleteTrack', { params: { trackId: id } });
-      } catch {
-        comeBack(track);
-        toast({ ...deleteFailed, variant: 'destructive' });
-        return;
-      }
-      playback.forget(id);
-      const undo = { label: words.undo, act: () => void restore(track) };
-      toast({ title: deleted, description: title, action: undo });
-      refreshSoon(...counting);
-    },
+    remove: (track: Track) => remove.mutate(track),
   };
-}
-
-/** What counts or names the tracks. */
-const counting = [
-  'getProject',
-  'listTracks',
-  'listProjects',
-  'listRecentProjects',
-  'getDashboardStats',
-] as const;
-
-function comeBack(track: Track): void {
-  deletedIds.delete(track.id);
-  showTrack(track);
-}
-
-async function restore(track: Track): Promise<void> {
-  try {
-    await call('restoreTrack', { params: { trackId: track.id } });
-    comeBack(track);
-    refreshSoon(...counting, 'listTrash');
-  } catch (error) {
-    toast({
-      title: words.restoreFailed,
-      description: reasonOf(error, words.restoreFailedText),
-      variant: 'destructive',
-    });
-  }
 }
 
 export type TrackActions = ReturnType<typeof useTrackActions>;

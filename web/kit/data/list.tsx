@@ -16,6 +16,10 @@ interface ListProps<Row> {
   readonly more?: string | undefined;
   /** Whether a barline stands at the end. */
   readonly hasBarline?: boolean;
+  /** Stands below the rows while more of them load by themselves. */
+  readonly loadingMore?: ReactNode;
+  /** Of the notice where it fails. */
+  readonly className?: string | undefined;
   /** Of the heading where it fails. */
   readonly level?: 2 | 3;
   readonly children: (rows: readonly Row[]) => ReactNode;
@@ -29,6 +33,8 @@ export function List<Row>({
   empty,
   more,
   hasBarline = false,
+  loadingMore,
+  className,
   level = 3,
   children,
 }: ListProps<Row>) {
@@ -40,7 +46,8 @@ export function List<Row>({
       {rows.length > 0 && children(rows)}
       {list.rows?.length === 0 && isComplete && !error && empty}
       {rows.length > 0 && hasBarline && isComplete && <FinalBarline />}
-      {error && <Failed level={level} title={failed} error={error} onRetry={list.retry} />}
+      {list.isLoadingMore && loadingMore}
+      {error && <Failed className={className} level={level} title={failed} error={error} onRetry={list.retry} />}
       {!error && hasMore && (more === undefined ? <NearEnd onNear={list.onNearEnd} /> : <MoreButton list={list} label={more} />)}
     </>
   );

@@ -30,7 +30,7 @@ export interface Action<Name extends ActionName, Input> {
 /**
  * Reads again what an action has changed, where no live event tells of it. Resolves when what is on the screen has come.
  */
-async function readChanged(name: ActionName): Promise<void> {
+export async function readChanged(name: ActionName): Promise<void> {
   const entities: readonly Entity[] = changes[name];
   const untold = isStreamLost() ? entities : entities.filter((entity) => !isLive(entity));
   if (untold.length > 0) await outdate(untold);

@@ -1,0 +1,158 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RouteName } from '#contract/routes.ts';
+import { applyAtOnce, applyChange, onEntityChange } from '#web/kit/data/entity-cache.ts';
+import { queryClient, queryKeyOf } from '#web/kit/data/query.ts';
+
+const projectId = 'p';
+const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+const row = (id: string, second: number, more: object = {}) => ({ id, createdAt: at(second), ...more });
+
+type Asked = Parameters<typeof queryKeyOf>[1];
+const ofProject = { params: { projectId } };
+
+/** An answer on the screen, with the answers that the server gives when it is asked again. */
+function shown(name: RouteName, asked: Asked, data: unknown, answers: unknown[] = []) {
+  const queryFn = vi.fn(() => Promise.resolve(answers.shift() ?? data));
+  const observer = new QueryObserver(queryClient, { queryKey: [...queryKeyOf(name, asked), 'pages'], queryFn, initialData: data });
+  const stop = observer.subscribe(() => undefined);
+  open.push(stop);
+  return { now: () => observer.getCurrentResult().data, queryFn };
+}
+const open: (() => void)[] = [];
+
+const pages = (...lists: object[][]) => ({
+  pages: lists.map((rows, at_) => ({ rows, nextCursor: at_ < lists.length - 1 ? 'more' : undefined })),
+  pageParams: lists.map(() => undefined),
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const stop of open.splice(0)) stop();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+describe('a live event', () => {
+  it('changes its row in each list and in the detail, which keeps what lists do not have', () => {
+    const list = shown('listProjectTracks', ofProject, pages([row('a', 1, { title: 'Old' })]));
+    const detail = shown('getTrack', { params: { trackId: 'a' } }, row('a', 1, { title: 'Old', words: [1] }));
+    applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { title: 'New' }) });
+    expect(list.now()).toEqual(pages([row('a', 1, { title: 'New' })]));
+    expect(detail.now()).toEqual(row('a', 1, { title: 'New', words: [1] }));
+  });
+
+  it('puts a new row in its place by time, also on a later page', () => {
+    const list = shown('listProjectTracks', ofProject, pages([row('d', 9), row('c', 7)], [row('a', 1)]));
+    applyChange({ entity: 'track', id: 'e', projectId, row: row('e', 10) });
+    applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 5) });
+    expect(list.now()).toEqual(pages([row('e', 10), row('d', 9), row('c', 7)], [row('b', 5), row('a', 1)]));
+  });
+
+  it('leaves lists of other projects and of other types alone', () => {
+    const elsewhere = shown('listProjectTracks', { params: { projectId: 'q' } }, pages([]));
+    const voices = shown('listProjectTracks', { ...ofProject, query: { type: 'voice' } }, pages([]));
+    applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { trackType: 'music' }) });
+    expect([elsewhere.now(), voices.now()]).toEqual([pages([]), pages([])]);
+    applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 2, { trackType: 'voice' }) });
+    expect(voices.now()).toEqual(pages([row('b', 2, { trackType: 'voice' })]));
+  });
+
+  it('has a list in another order read again, once for several events', async () => {
+    const sorted = shown('listProjectTracks', { ...ofProject, query: { sort: 'title' } }, pages([]));
+    applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1) });
+    applyChange({ entity: 'track', id: 'b', projectId, row: row('b', 2) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sorted.queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a row that is gone out of its lists, and what was told of it out of the feed', () => {
+    const list = shown('listProjectTracks', ofProject, pages([row('a', 1), row('b', 0)]));
+    const feed = shown('listProjectActivities', ofProject, {
+      activities: [row('1', 3, { entityId: 'a' }), row('2', 2, { entityId: 'b' })],
+    });
+    applyChange({ entity: 'track', id: 'a', projectId, row: null });
+    expect(list.now()).toEqual(pages([row('b', 0)]));
+    expect(feed.now()).toEqual({ activities: [row('2', 2, { entityId: 'b' })] });
+  });
+
+  it('keeps a list of a limited length that long', () => {
+    const asked = { ...ofProject, query: { limit: 2 } };
+    const feed = shown('listProjectActivities', asked, { activities: [row('2', 2), row('1', 1)] });
+    applyChange({ entity: 'activity', id: '3', projectId, row: row('3', 3) });
+    expect(feed.now()).toEqual({ activities: [row('3', 3), row('2', 2)] });
+  });
+
+  it('moves a project that changed to the top of the list, with its new figures', () => {
+    const project = (id: string, second: number, trackCount: number) => ({ id, updatedAt: at(second), trackCount, name: id });
+    const list = shown('listProjects', {}, pages([project('b', 2, 0), project('a', 1, 0)]));
+    applyChange({ entity: 'project', id: 'a', row: { updatedAt: at(3), trackCount: 1 } });
+    expect(list.now()).toEqual(pages([project('a', 3, 1), project('b', 2, 0)]));
+  });
+
+  it('has prices read again where the balance is another one, and not where it is the same', async () => {
+    const prices = shown('getTokenPrices', {}, { prices: [] });
+    const balance = { balance: 90, freeTokensUsed: {} };
+    applyChange({ entity: 'balance', row: balance });
+    await vi.advanceTimersByTimeAsync(100);
+    applyChange({ entity: 'balance', row: balance });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(prices.queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('changes an answer too that was under way when it came', async () => {
+    const list = shown('listProjectTracks', ofProject, pages([]), [pages([row('a', 1, { title: 'Old' })])]);
+    void queryClient.invalidateQueries();
+    applyChange({ entity: 'track', id: 'a', projectId, row: row('a', 1, { title: 'New' }) });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(list.now()).toEqual(pages([row('a', 1, { title: 'New' })]));
+  });
+
+  it('is told to listeners with the row as it was', () => {
+    shown('listGenerations', ofProject, { generations: [row('g', 1, { status: 'generating' })] });
+    const heard = vi.fn();
+    open.push(onEntityChange(heard));
+    const change = { entity: 'generation', id: 'g', projectId, row: row('g', 1, { status: 'failed' }) } as const;
+    applyChange(change);
+    expect(heard).toHaveBeenCalledWith(change, row('g', 1, { status: 'generating' }));
+  });
+});
+
+describe('an action', () => {
+  const thumb = { entity: 'track', id: 'a', projectId, row: { reactions: ['up'] } } as const;
+  const list = () => shown('listProjectTracks', ofProject, pages([row('a', 1, { reactions: [] })]));
+
+  it('shows at once what it changes, and takes it back where it fails', () => {
+    const tracks = list();
+    const end = applyAtOnce(thumb);
+    expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: ['up'] })]));
+    end(false);
+    expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: [] })]));
+  });
+
+  it('brings a row back to its place where it could not be deleted', () => {
+    const tracks = shown('listProjectTracks', ofProject, pages([row('b', 2), row('a', 1)]));
+    const end = applyAtOnce({ entity: 'track', id: 'b', projectId, row: null });
+    expect(tracks.now()).toEqual(pages([row('a', 1)]));
+    end(false);
+    expect(tracks.now()).toEqual(pages([row('b', 2), row('a', 1)]));
+  });
+
+  it('holds what events tell of its row until the last of several actions is done', () => {
+    const tracks = list();
+    const [first, second] = [applyAtOnce(thumb), applyAtOnce({ ...thumb, row: { reactions: ['down'] } })];
+    first(true);
+    applyChange({ ...thumb, row: row('a', 1, { reactions: ['up'] }) });
+    expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: ['down'] })]));
+    applyChange({ ...thumb, row: row('a', 1, { reactions: ['down', 'other'] }) });
+    second(true);
+    expect(tracks.now()).toEqual(pages([row('a', 1, { reactions: ['down', 'other'] })]));
+  });
+
+  it('makes no row of the part that it changes in lists that do not have the row', () => {
+    const others = shown('listTracks', {}, pages([row('z', 9)]));
+    list();
+    applyAtOnce(thumb)(true);
+    expect(others.now()).toEqual(pages([row('z', 9)]));
+  });
+});
