@@ -24,6 +24,7 @@ export type Entity =
   | 'secondFactor'
   | 'inviteLink'
   | 'purchase'
+  | 'imageGeneration'
   | 'user'
   | 'inviteCode'
   | 'provider'
@@ -66,6 +67,8 @@ export const reads = {
 
   listGenerations: { rows: 'generation', in: 'generations', latest: 'createdAt' },
   getGeneration: { rows: 'generation' },
+  listImageGenerations: { rows: 'imageGeneration', in: 'generations' },
+  getImageGeneration: { rows: 'imageGeneration' },
   listMakers: { from: ['provider'] },
   listVoices: { from: ['provider'] },
 
@@ -127,6 +130,7 @@ export const changes = {
   uploadTrack: ['track', 'project', 'activity', 'stats'],
   uploadImage: ['project', 'currentUser'],
   generateImage: ['project', 'currentUser', 'balance', 'transaction'],
+  cancelImageGeneration: ['imageGeneration', 'balance', 'transaction'],
   deleteImage: ['project', 'currentUser'],
 
   generateMusic: ['generation', 'balance', 'transaction'],

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { EndpointSpec } from '#contract/endpoint.ts';
+import { changes, liveEntities, reads } from '#contract/entities.ts';
+import { liveEvent } from '#contract/events.ts';
+import { type RouteName, splitRoute } from '#contract/routes.ts';
+
+const endpoints = Object.entries(api).map(([name, { route, ...spec }]) => {
+  const { replies }: EndpointSpec = spec;
+  const hasJson = Object.values(replies).some((reply) => typeof reply === 'object');
+  return { name: name as RouteName, method: splitRoute(route).method, hasJson };
+});
+
+/** Their answers are no rows that a screen keeps: documents to save, what is entered once. */
+const keepNothing = new Set<RouteName>([
+  'exportAccount',
+  'exportUser',
+  'getTrackStems',
+  'getTrackMidi',
+  'getTrackWav',
+]);
+
+/** They change nothing that a screen of the same person shows: sign-in, reading, what only computes, services’ own calls. */
+const changeNothing = new Set<RouteName>([
+  'register',
+  'signIn',
+  'signInWithCode',
+  'requestEmailVerification',
+  'setForgottenPassword',
+  'deleteAccount',
+  'beginSecondFactor',
+  'validateInvite',
+  'understandMusic',
+  'estimateMusicCost',
+  'estimateSoundCost',
+  'receiveStripeEvent',
+  'unsubscribe',
+  'reportClientError',
+  'updateTokens',
+]);
+
+it('every call that answers with JSON says which entities it reads', () => {
+  const silent = endpoints.filter(
+    ({ name, method, hasJson }) => method === 'GET' && hasJson && !(name in reads),
+  );
+  expect(silent.map(({ name }) => name).filter((name) => !keepNothing.has(name))).toEqual([]);
+});
+
+it('every call that changes something says which entities', () => {
+  const silent = endpoints.filter(({ name, method }) => method !== 'GET' && !(name in changes));
+  expect(silent.map(({ name }) => name).filter((name) => !changeNothing.has(name))).toEqual([]);
+});
+
+it('live events tell of each live entity, and of nothing else', () => {
+  const told = liveEvent.options.map(({ shape }) => shape.entity.value);
+  expect(told.toSorted()).toEqual([...liveEntities].toSorted());
+});

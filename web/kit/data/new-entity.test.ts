@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Entity, reads } from '#contract/entities.ts';
+import type { RouteName } from '#contract/routes.ts';
+import { applyChange } from '#web/kit/data/entity-cache.ts';
+import { queryClient, queryKeyOf } from '#web/kit/data/query.ts';
+
+/** The line that an entity needs. */
+const line = { listMarkers: { rows: 'marker', in: 'markers', latest: 'createdAt' } };
+beforeAll(() => void Object.assign(reads, line));
+afterAll(() => void Reflect.deleteProperty(reads, 'listMarkers'));
+
+it('a list of a new entity follows its events after one line in the contract', () => {
+  const params = { projectId: 'p' };
+  const marker = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T00:00:00.000Z` });
+  const key = queryKeyOf('listMarkers' as RouteName, { params });
+  queryClient.setQueryData(key, { markers: [marker('old', 1)] });
+  const change = { entity: 'marker' as Entity, projectId: 'p' };
+  applyChange({ ...change, id: 'new', row: marker('new', 2) });
+  applyChange({ ...change, id: 'old', row: { ...marker('old', 1), label: 'Chorus' } });
+  expect(queryClient.getQueryData(key)).toEqual({
+    markers: [marker('new', 2), { ...marker('old', 1), label: 'Chorus' }],
+  });
+  applyChange({ ...change, id: 'new', row: null });
+  expect(queryClient.getQueryData(key)).toEqual({
+    markers: [{ ...marker('old', 1), label: 'Chorus' }],
+  });
+});
