@@ -14,7 +14,7 @@ const staleMs = 10_000;
  */
 export function useEstimate<Name extends EstimateName>(name: Name, body: Body<Name> | undefined) {
   const { data, isError } = useQuery({
-    queryKey: [name, body],
+    queryKey: [name, {}, body],
     queryFn: ({ signal }) => call(name, ...([{ body, signal }] as unknown as Rest<Name>)),
     enabled: body !== undefined,
     placeholderData: keepPreviousData,

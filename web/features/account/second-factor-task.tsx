@@ -4,7 +4,7 @@ import { secondFactorWords as words } from '#web/features/account/second-factor-
 import type { Task } from '#web/features/account/second-factor.tsx';
 import { TurnOn } from '#web/features/account/turn-on.tsx';
 import { call } from '#web/kit/api.ts';
-import { refresh } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { toast } from '#web/kit/toast.ts';
 
 interface TaskProps {
@@ -40,7 +40,7 @@ function TurnOff({ onEnd }: TaskProps) {
   const turnOff = useMutation({
     mutationFn: (body: Proof) => call('turnOffSecondFactor', { body }),
     onSuccess: async () => {
-      await refresh('getSecondFactor');
+      await outdate(['secondFactor']);
       toast(words.turnOff.done);
       onEnd();
     },

@@ -4,7 +4,7 @@ import { words } from '#web/features/account/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { call } from '#web/kit/api.ts';
 import { Key } from '#web/kit/key.tsx';
-import { refresh } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { refusal } from '#web/kit/password-attempts.ts';
 import { toast } from '#web/kit/toast.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -15,7 +15,7 @@ export function SessionList({ sessions }: { readonly sessions: readonly Session[
   const end = useMutation({
     mutationFn: () => call('endOtherSessions'),
     onSuccess: async () => {
-      await refresh('listSessions');
+      await outdate(['session']);
       toast(words.ended);
     },
     onError: (error) =>

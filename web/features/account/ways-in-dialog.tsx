@@ -9,7 +9,8 @@ import { SecondFactor, type Task } from '#web/features/account/second-factor.tsx
 import { SessionList } from '#web/features/account/session-list.tsx';
 import { words } from '#web/features/account/words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { queryOf, refresh } from '#web/kit/data/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './ways-in-dialog.module.css';
@@ -39,7 +40,7 @@ export function WaysInDialog({ onClose }: WaysInDialogProps) {
     );
   const showCodes = async (codes: readonly string[]) => {
     setPlace('codes');
-    await Promise.all([keepCodes(codes, email), refresh('getSecondFactor')]);
+    await Promise.all([keepCodes(codes, email), outdate(['secondFactor'])]);
     back();
   };
   return (

@@ -17,7 +17,7 @@ import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
-import { refresh } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { type Rules, useForm } from '#web/kit/use-form.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import styles from './invite-codes.module.css';
@@ -42,7 +42,7 @@ export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) 
     mutationFn: (values: NewCode) => call('createInviteCode', { body: toBody(values) }),
     onSuccess: async () => {
       succeeded(words.created);
-      await refresh('listInviteCodes');
+      await outdate(['inviteCode']);
       onClose();
     },
     onError: (error) => refused(error, words.createFailed),

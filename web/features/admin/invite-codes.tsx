@@ -10,7 +10,8 @@ import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryKeyOf, refresh } from '#web/kit/data/query.ts';
+import { queryKeyOf } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import styles from './invite-codes.module.css';
@@ -77,13 +78,13 @@ function DeleteCode({ code, onClose }: DeleteCodeProps) {
     mutationFn: () => call('deleteInviteCode', { params: { inviteCodeId: code.id } }),
     onSuccess: async () => {
       succeeded(words.deleted);
-      await refresh('listInviteCodes');
+      await outdate(['inviteCode']);
       onClose();
     },
     onError: (error) => {
       refused(error, words.deleteFailed);
       // Somebody else may have been first.
-      void refresh('listInviteCodes');
+      void outdate(['inviteCode']);
     },
   });
   return (

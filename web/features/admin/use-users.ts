@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { allUsers, type UserPage, withUser } from '#web/features/admin/user-pages.ts';
 import { call } from '#web/kit/api.ts';
-import { queryClient, refresh } from '#web/kit/data/query.ts';
+import { queryClient } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 
 const key = 'admin-users';
 
@@ -34,11 +35,11 @@ export async function showUser(user: AdminUser): Promise<void> {
     { queryKey: [key] },
     (data) => data && { ...data, pages: withUser(data.pages, user) },
   );
-  await refresh('getAdminStats');
+  await outdate(['user']);
 }
 
 /** Loads the list again: somebody is gone from it. */
 export async function withoutUser(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: [key] });
-  await refresh('getAdminStats');
+  await outdate(['user']);
 }

@@ -13,7 +13,8 @@ import { TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
-import { queryOf, refresh } from '#web/kit/data/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { exactTime } from '#web/kit/relative-time.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -106,7 +107,7 @@ function SecondFactor({ user, name }: PartProps) {
   const remove = useMutation({
     mutationFn: () => call('removeUserSecondFactor', { params }),
     onSuccess: async () => {
-      await refresh('getUserSecondFactor');
+      await outdate(['secondFactor']);
       succeeded(data?.isDemanded ? waysIn.removedForNow(name) : waysIn.removed(name));
     },
     onError: (reason) => refused(reason, waysIn.removeFailed),

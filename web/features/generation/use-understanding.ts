@@ -20,7 +20,7 @@ const readingBody = (draft: MusicDraft): Body<'understandMusic'> => ({
 export function useUnderstanding(draft: MusicDraft): Understanding | undefined {
   const body = readingBody(useSettled(draft, pauseMs));
   const { data, isError } = useQuery({
-    queryKey: ['understandMusic', body],
+    queryKey: ['understandMusic', {}, body],
     queryFn: ({ signal }) => call('understandMusic', { body, signal }),
     enabled: body.prompt !== '',
     placeholderData: keepPreviousData,

@@ -1,5 +1,7 @@
 import type { PicturedType } from '#contract/images.ts';
-import { currentUserQuery, queryClient, queryOf, refresh } from '#web/kit/data/query.ts';
+import { applyChange, outdate } from '#web/kit/data/entity-cache.ts';
+import { currentUserQuery, queryClient } from '#web/kit/data/query.ts';
+import { readChanged } from '#web/kit/data/use-action.ts';
 
 /** What has a picture: a project its cover, the person who is signed in a profile picture. */
 export interface Pictured {
@@ -14,14 +16,12 @@ export async function showPicture(
   imageUrl: string | null,
 ): Promise<void> {
   if (entityType === 'project') {
-    const { queryKey } = queryOf('getProject', { params: { projectId: entityId } });
-    queryClient.setQueryData(queryKey, (project) => project && { ...project, imageUrl });
-    await refresh('getProject', 'listProjects', 'listRecentProjects', 'listCollaborations');
-    return;
+    applyChange({ entity: 'project', id: entityId, row: { imageUrl } });
+    return readChanged('uploadImage');
   }
   queryClient.setQueryData(
     currentUserQuery.queryKey,
     (user) => user && { ...user, profileImageUrl: imageUrl },
   );
-  await refresh('getProject', 'listComments', 'listActivities', 'listProjectActivities');
+  await outdate(['project', 'comment', 'activity']);
 }

@@ -9,7 +9,7 @@ import { Door } from '#web/kit/door.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { refresh } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './invite.module.css';
@@ -52,7 +52,7 @@ function InviteForm() {
     onSuccess: async () => {
       toast(words.done);
       setSearch(withoutInvite, { replace: true });
-      await refresh('getCurrentUser');
+      await outdate(['currentUser']);
     },
     onError: (error) =>
       toast({

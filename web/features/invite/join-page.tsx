@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
 import { Key } from '#web/kit/key.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { refresh } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './invite.module.css';
 
@@ -21,7 +21,7 @@ export function JoinPage({ projectId, code }: JoinPageProps) {
   const [, navigate] = useLocation();
   usePageTitle(words.join.title);
   const open = async () => {
-    await refresh('getProject', 'listProjects', 'listRecentProjects', 'listCollaborations');
+    await outdate(['currentUser', 'project']);
     navigate(`/projects/${projectId}`, { replace: true });
   };
   const join = useMutation({

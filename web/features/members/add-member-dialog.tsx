@@ -8,7 +8,7 @@ import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { refresh } from '#web/kit/data/query.ts';
+import { readChanged } from '#web/kit/data/use-action.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 
@@ -31,7 +31,7 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
     onSuccess: async ({ user }) => {
       toast({ ...words.invited, description: memberName(user) });
       onClose();
-      await refresh('getProject', 'listProjects', 'listRecentProjects');
+      await readChanged('addMember');
     },
     onError: (error) => {
       const description = reasonOf(error, words.invitationFailedText);

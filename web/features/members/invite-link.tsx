@@ -6,7 +6,7 @@ import { call } from '#web/kit/api.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { refresh } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { day } from '#web/kit/relative-time.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -25,7 +25,7 @@ export function InviteLink({ projectId }: { readonly projectId: string }) {
   const noteId = useId();
   const make = useMutation({
     mutationFn: () => call('createInviteLink', { params: { projectId } }),
-    onSuccess: () => refresh('listInviteLinks'),
+    onSuccess: () => outdate(['inviteLink']),
     onError: (error) =>
       toast({
         title: words.linkFailed,

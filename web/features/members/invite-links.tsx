@@ -5,7 +5,8 @@ import { copyInvite } from '#web/features/members/invite-link.tsx';
 import { words } from '#web/features/members/words.ts';
 import { call } from '#web/kit/api.ts';
 import { IconKey } from '#web/kit/key.tsx';
-import { queryOf, refresh } from '#web/kit/data/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { day } from '#web/kit/relative-time.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -28,7 +29,7 @@ export function InviteLinks({ projectId }: { readonly projectId: string }) {
         description: reasonOf(error, words.revokeFailedText),
         variant: 'destructive',
       }),
-    onSettled: () => refresh('listInviteLinks'),
+    onSettled: () => outdate(['inviteLink']),
   });
   if (!data?.inviteLinks.length) return null;
   return (

@@ -4,7 +4,7 @@ import type { Member } from '#contract/projects.ts';
 import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
 import { call } from '#web/kit/api.ts';
-import { refresh } from '#web/kit/data/query.ts';
+import { readChanged } from '#web/kit/data/use-action.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUser } from '#web/kit/user.ts';
@@ -23,8 +23,7 @@ export function useRemoval(project: { readonly id: string; readonly name: string
       } else {
         toast({ ...words.removed, description: memberName(user) });
       }
-      await refresh('getProject', 'listProjects', 'listRecentProjects', 'getDashboardStats');
-      await refresh('listTracks', 'listCollaborations');
+      await readChanged('removeMember');
     },
     onError: (error, { user }) => {
       onEnd();

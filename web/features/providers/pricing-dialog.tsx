@@ -14,7 +14,7 @@ import { call } from '#web/kit/api.ts';
 import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
-import { refresh } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import fieldStyles from '#web/kit/field.module.css';
@@ -39,7 +39,7 @@ export function PricingDialog({ pricing, providers, onClose }: PricingDialogProp
         : call('createServicePricing', { body: pricingBody(values) }),
     onSuccess: async ({ displayName }) => {
       succeeded(pricing ? pricingWords.updated(displayName) : pricingWords.created(displayName));
-      await refresh('listServicePricing', 'listProviders');
+      await outdate(['provider', 'pricing']);
       onClose();
     },
     onError: (error) => {

@@ -16,7 +16,7 @@ import { call } from '#web/kit/api.ts';
 import { Field, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { refused, succeeded } from '#web/kit/outcome.ts';
-import { refresh } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
 import { useForm } from '#web/kit/use-form.ts';
 
@@ -45,7 +45,7 @@ export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps
         : call('createProvider', { body: providerBody(values, kinds) }),
     onSuccess: async ({ displayName }) => {
       succeeded(provider ? providerWords.updated(displayName) : providerWords.created(displayName));
-      await refresh('listProviders');
+      await outdate(['provider']);
       onClose();
     },
     onError: (error) => {

@@ -8,7 +8,8 @@ import { Field, Select, Wrong } from '#web/kit/field.tsx';
 import { usd } from '#web/kit/figures.ts';
 import { refused, succeeded } from '#web/kit/outcome.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf, refresh } from '#web/kit/data/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './providers.module.css';
@@ -37,7 +38,7 @@ function Row({ row: { service, able, usual } }: { readonly row: SteeringRow }) {
       call('updateServicePricing', { params: { pricingId: pricing?.id ?? '' }, body: { isUsual: true } }),
     onSuccess: async (_pricing, { name }) => {
       succeeded(says.chosen(label, name));
-      await refresh('listProviders', 'listServicePricing', 'listMakers', 'getTokenPrices', 'listVoices');
+      await outdate(['provider', 'pricing']);
     },
     onError: (error) => refused(error, says.failed),
   });

@@ -4,7 +4,7 @@ import type { ProviderEntry } from '#contract/providers.ts';
 import { words } from '#web/features/providers/words.ts';
 import { call } from '#web/kit/api.ts';
 import { refused, succeeded } from '#web/kit/outcome.ts';
-import { refresh } from '#web/kit/data/query.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
 import { toast } from '#web/kit/toast.ts';
 
 export type ConnectionTest = Reply<'testProvider'>;
@@ -17,7 +17,7 @@ export function useConnectionTest({ id, displayName }: ProviderEntry) {
       const description = `${displayName}: ${message}`;
       if (ok) succeeded(description);
       else toast({ title: 'Error', description, variant: 'destructive' });
-      void refresh('listProviders');
+      void outdate(['provider']);
     },
     onError: (error) => refused(error, words.providers.testFailed),
   });

@@ -7,8 +7,7 @@ import { sentenceOf } from '#web/kit/api-error.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
-import { useLive } from '#web/kit/live.ts';
-import { queryOf, refresh } from '#web/kit/data/query.ts';
+import { queryOf } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
@@ -48,7 +47,6 @@ function PurchaseState({ purchaseId, onEnd, onDismiss }: PurchaseStateProps) {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'pending' ? false : pollMs),
   });
-  useLive('balance_changed', () => void refresh('getPurchase'));
   const status = data?.status;
   const tokens = data?.tokens ?? 0;
   useEffect(() => {
@@ -61,7 +59,6 @@ function PurchaseState({ purchaseId, onEnd, onDismiss }: PurchaseStateProps) {
         description: words.purchaseFailedText,
         variant: 'destructive',
       });
-    void refresh('getBalance', 'listTransactions');
     onEnd();
     // oxlint-disable-next-line react/exhaustive-deps -- told once for each outcome, whoever renders
   }, [status, tokens]);
