@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { readZip } from '../contract/testing/read-zip.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { expect, test, whenMade } from './fixtures.ts';
+import { expect, test, whenMade, withoutLiveEvents } from './fixtures.ts';
 
 async function choose(track: Locator, item: string) {
   await track.getByRole('button', { name: 'More actions' }).click();
@@ -92,6 +92,8 @@ test('a variation that failed is retried as a variation', async ({ enter, page }
   await person.call('remakeTrack', { params: { trackId: piece.id }, body: { kind: 'variation' } });
   const { generations } = await person.call('listGenerations', { params: { projectId: id } });
   const [varied] = generations;
+  // An event would tell how it truly ended.
+  await withoutLiveEvents(page);
   const failed = { ...varied, status: 'failed', error: { code: 'generation_failed', message: 'Not now.' } };
   await page.route('**/api/projects/*/generations*', async (route) => {
     const reply = await route.fetch();

@@ -36,11 +36,15 @@ async function settled(page: SignedIn, listener: Listener) {
 }
 
 /** A person's own figures; those of the dashboard come on their own time. */
-const own = new Set<LiveEvent['entity']>(['balance', 'transaction', 'stats', 'unread']);
-const shared = (events: readonly LiveEvent[]) => events.filter(({ entity }) => !own.has(entity));
+const ownFigures = new Set<LiveEvent['entity']>(['balance', 'transaction', 'stats', 'unread']);
+const shared = (events: readonly LiveEvent[]) => events.filter(({ entity }) => !ownFigures.has(entity));
 
 /** Which entities other people's changes were told of. */
 const told = (listener: Listener) => shared(listener.events()).map(({ entity }) => entity);
+
+/** Whether the person may delete the ideas that were told; each person's rights are their own. */
+const mayDelete = (page: Listener) =>
+  page.events().flatMap((event) => (event.entity === 'idea' && event.row ? [event.row.may.delete] : []));
 
 test('the stream says what it is and when to come back', async () => {
   const listener = await listen(creator);
@@ -239,9 +243,6 @@ describe('a change is told', () => {
     expect(theirs.events()).toContainEqual(
       expect.objectContaining({ ...spoken, row: expect.objectContaining({ content: 'Hello' }) }),
     );
-    // Each person's rights with an idea are their own.
-    const mayDelete = (page: Listener) =>
-      page.events().flatMap((event) => (event.entity === 'idea' && event.row ? [event.row.may.delete] : []));
     expect([mayDelete(mine), mayDelete(theirs)]).toEqual([[true], [false]]);
     await settled(creator, mine);
     const before = mine.events().length;

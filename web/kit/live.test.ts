@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { onLive, tellLive } from '#web/kit/live.ts';
 
+const event = (count: number) => ({ entity: 'unread', row: { count } }) as const;
+
 it('hands an event to those who listen for its type, until they stop', () => {
   const counts: number[] = [];
-  const event = (count: number) => ({ entity: 'unread', row: { count } }) as const;
   const stop = onLive(
     'changed',
     ({ event: told }) => told.entity === 'unread' && counts.push(told.row!.count),

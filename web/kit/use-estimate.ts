@@ -3,7 +3,7 @@ import type { Body } from '#contract/api.ts';
 import { call, type Rest } from '#web/kit/api.ts';
 
 /** The calls that tell a price before it is paid. */
-export const estimates = ['estimateMusicCost', 'estimateSoundCost'] as const;
+const estimates = ['estimateMusicCost', 'estimateSoundCost'] as const;
 type EstimateName = (typeof estimates)[number];
 
 const staleMs = 10_000;

@@ -14,10 +14,11 @@ import { toast } from '#web/kit/toast.ts';
 const failed = (error: unknown, otherwise: string) =>
   toast({ title: 'Error', description: sentenceOf(error, otherwise), variant: 'destructive' });
 
+const cancel = (generationId: string) => call('cancelGeneration', { params: { generationId } });
+
 /** What a person can do with the items of a queue. */
 export function useQueueActions(projectId: string) {
   const hide = (id: string) => applyAtOnce({ entity: 'generation', id, projectId, row: null });
-  const cancel = (generationId: string) => call('cancelGeneration', { params: { generationId } });
 
   /** Takes items out of sight at once; they come back when the server refuses. */
   async function leave(ids: readonly string[], gone: () => Promise<unknown>) {

@@ -31,7 +31,7 @@ interface EffectListProps {
 function useEffects(projectId: string): EntityList<Track> {
   const all = useProjectTracks(projectId, {});
   const isWhole = all.rows !== undefined && !all.hasMore;
-  const own = useProjectTracks(projectId, view, all.rows !== undefined && !isWhole);
+  const own = useProjectTracks(projectId, view, !all.isLoading && !isWhole);
   return isWhole ? { ...all, rows: all.rows?.filter((track) => kindOf(track) === 'sound_effect') } : own;
 }
 

@@ -81,7 +81,7 @@ export function TrackList(props: TrackListProps) {
   const { remove } = actions;
   const [leaving, setLeaving] = useState<Track>();
   const onDelete = useCallback(
-    (track: Track) => (kindOf(track) === 'sound_effect' ? setLeaving(track) : void remove(track)),
+    (track: Track) => (kindOf(track) === 'sound_effect' ? setLeaving(track) : remove(track)),
     [remove],
   );
 

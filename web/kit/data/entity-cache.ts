@@ -28,7 +28,7 @@ export function onEntityChange(listener: Listener): () => void {
 export const isLive = (entity: Entity): entity is LiveEntity =>
   liveEntities.some((live) => live === entity);
 
-export const readsOf = ([name]: QueryKey): Reads | undefined =>
+const readsOf = ([name]: QueryKey): Reads | undefined =>
   (reads as Partial<Record<string, Reads>>)[String(name)];
 
 const follows = (query: Query, entity: Entity): boolean => {
@@ -76,7 +76,11 @@ function changeRows(query: Query, read: Reads, change: EntityChange): boolean {
   const { id, row, entity } = change;
   if (row === undefined) return false;
   const { data } = query.state;
-  if (data === undefined) return true;
+  if (data === undefined) {
+    // A person's own figure is the whole answer.
+    if (id === undefined && row !== null) show(query, row);
+    return true;
+  }
   const before = rowIn(data, id);
   if (row === null) {
     // A page whose only row is gone goes on showing it.

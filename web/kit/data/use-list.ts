@@ -80,7 +80,8 @@ export function useList<Name extends ListName>(
     first: data?.pages[0] as Reply<Name> | undefined,
     isLoading: state.isLoading,
     isStale: state.isPlaceholderData,
-    error,
+    // What is there stays when reading it again fails.
+    error: data && !state.isFetchNextPageError ? null : error,
     hasMore: hasNextPage,
     isLoadingMore: state.isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
