@@ -138,6 +138,8 @@ test('who draws is said as it is', async ({ enter, page }) => {
   await says('OpenAI draws a picture from these words.');
 });
 
+const uuid = '0199c0de-0000-7000-8000-000000000001';
+
 test('a picture whose answer got lost is asked for again under the same key, and drawn once', async ({
   enter,
   page,
@@ -164,6 +166,49 @@ test('a picture whose answer got lost is asked for again under the same key, and
   await expect.poll(() => pictures.length).toBe(3);
   expect(pictures[2]).not.toBe(pictures[0]);
   expect(keys).toEqual([expect.any(String), keys[0], expect.not.stringMatching(`^${keys[0]}$`)]);
+});
+
+test('a picture that is being drawn is cancelled, also by a dialog that was opened again', async ({
+  enter,
+  page,
+}) => {
+  const person = await enter('creator');
+  await page.goto(`/projects/${await newProject(person)}`);
+  const isCancelled = Promise.withResolvers<void>();
+  let generations: object[] = [];
+  // A provider that takes its time.
+  await page.route('**/api/images/generate', async (route) => {
+    generations = [{ id: uuid, status: 'generating' }];
+    await isCancelled.promise;
+    const json = { code: 'generation_cancelled', message: 'The generation was cancelled.' };
+    await route.fulfill({ status: 409, json });
+  });
+  await page.route('**/api/images/project/*/generations', (route) =>
+    route.fulfill({ json: { generations } }),
+  );
+  await page.route(`**/api/image-generations/${uuid}`, async (route) => {
+    expect(route.request().method()).toBe('DELETE');
+    generations = [];
+    isCancelled.resolve();
+    await route.fulfill({ json: { id: uuid, status: 'cancelled' } });
+  });
+  await openCover(page);
+  const dialog = dialogOf(page, 'Project Cover');
+  const open = async () => {
+    await dialog.getByRole('tab', { name: 'Generate' }).click();
+    await dialog.getByLabel('Image prompt').fill('A night tram in the rain');
+  };
+  await open();
+  await dialog.getByRole('button', { name: 'Generate Image' }).click();
+  await expect(dialog.getByRole('button', { name: 'Generating...' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await openCover(page);
+  await dialog.getByRole('tab', { name: 'Generate' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(notice(page, 'Image Cancelled')).toBeVisible();
+  await expect(notice(page, 'Generation Failed')).toHaveCount(0);
+  await open();
+  await expect(dialog.getByRole('button', { name: 'Generate Image' })).toBeEnabled();
 });
 
 test('Section 8 · Image generation error: what the provider says decides what is told', async ({

@@ -1,23 +1,53 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { Pictured } from '#web/features/images/pictured.ts';
 import { words } from '#web/features/images/words.ts';
+import { outdate } from '#web/kit/data/entity-cache.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Field, TextArea } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './picture-dialog.module.css';
 
+const pollMs = 1_000;
+
 interface GeneratePictureProps {
+  readonly thing: Pictured;
   readonly generating: boolean;
   readonly disabled: boolean;
   readonly onGenerate: (prompt: string) => void;
 }
 
+/** What is being drawn for a thing, also since before the dialog was opened. */
+function useDrawing({ entityType, entityId }: Pictured, isAsked: boolean) {
+  const [isDrawing, setIsDrawing] = useState(false);
+  const { data } = useOne('listImageGenerations', {
+    params: { entityType, entityId },
+    ...((isAsked || isDrawing) && { pollMs }),
+  });
+  const job = data?.generations[0];
+  const isThere = job !== undefined;
+  if (isThere !== isDrawing) setIsDrawing(isThere);
+  useEffect(() => {
+    if (!isThere) return undefined;
+    // The picture may be there once it is drawn no more.
+    return () => void outdate(['project', 'currentUser']);
+  }, [isThere]);
+  return job;
+}
+
 /** A picture from words; what it costs stands beside the key. */
-export function GeneratePicture({ generating, disabled, onGenerate }: GeneratePictureProps) {
+export function GeneratePicture({ thing, generating: isAsked, disabled, onGenerate }: GeneratePictureProps) {
   const [prompt, setPrompt] = useState('');
-  const { data } = useQuery({ ...queryOf('getTokenPrices'), refetchOnMount: 'always' });
+  const { data } = useOne('getTokenPrices');
+  const job = useDrawing(thing, isAsked);
+  const cancel = useAction('cancelImageGeneration', {
+    send: (generationId: string) => ({ params: { generationId } }),
+    done: words.cancelled,
+    failed: words.cancelFailed,
+  });
+  const generating = isAsked || job !== undefined;
   const price = data?.prices.find(({ service }) => service === 'image');
   const isOff = data !== undefined && price === undefined;
   const text = prompt.trim();
@@ -53,6 +83,11 @@ export function GeneratePicture({ generating, disabled, onGenerate }: GeneratePi
         <span className={textStyles.secondary}>
           {isOff ? words.switchedOff : price && words.costs(price.tokens)}
         </span>
+        {job && (
+          <Key busy={cancel.isPending} onClick={() => cancel.mutate(job.id)}>
+            {words.cancel}
+          </Key>
+        )}
         <Key
           type="submit"
           look="lit"

@@ -51,6 +51,7 @@ export function PictureDialog({ thing, placeholder, onClose }: PictureDialogProp
                 label: words.ways.generate,
                 content: (
                   <GeneratePicture
+                    thing={thing}
                     generating={generate.isPending}
                     disabled={busy}
                     onGenerate={generate.mutate}

@@ -3,9 +3,10 @@ import { generationProblem } from '#web/features/images/picture-rules.ts';
 import { type Pictured, showPicture } from '#web/features/images/pictured.ts';
 import { words } from '#web/features/images/words.ts';
 import { call, callWithForm } from '#web/kit/api.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast } from '#web/kit/toast.ts';
-import { useOneOrder } from '#web/kit/use-one-order.ts';
 
 function sendPicture({ entityType, entityId }: Pictured, file: File) {
   const form = new FormData();
@@ -21,7 +22,6 @@ const failed = (title: string, description: string) => toast({ title, descriptio
 /** What can be done with the picture of a thing; each says how it went, and what was chosen stays. */
 export function usePicture(thing: Pictured, onEnd: () => void) {
   const { entityType, entityId } = thing;
-  const order = useOneOrder();
   const upload = useMutation({
     mutationFn: (file: File) => sendPicture(thing, file),
     onSuccess: ({ imageUrl }) => {
@@ -31,19 +31,14 @@ export function usePicture(thing: Pictured, onEnd: () => void) {
     },
     onError: (error) => failed(words.uploadFailed, reasonOf(error, words.uploadFailedText)),
   });
-  const generate = useMutation({
-    mutationFn: (prompt: string) =>
-      order(prompt, (key) =>
-        call('generateImage', {
-          body: { prompt, entityType, entityId },
-          headers: { 'idempotency-key': key },
-        }),
-      ),
-    onSuccess: ({ imageUrl }) => {
-      toast({ title: words.generated });
-      void showPicture(thing, imageUrl);
-    },
-    onError: (error) => failed(words.generationFailed, generationProblem(error)),
+  const generate = useAction('generateImage', {
+    send: (prompt: string) => ({ body: { prompt, entityType, entityId } }),
+    done: { title: words.generated },
+    onDone: (answer) => 'imageUrl' in answer && showPicture(thing, answer.imageUrl),
+    // Who cancelled it has been told.
+    onFailed: (error) =>
+      (error instanceof ApiError && error.code === 'generation_cancelled') ||
+      failed(words.generationFailed, generationProblem(error)),
   });
   const remove = useMutation({
     mutationFn: () => call('deleteImage', { params: { entityType, entityId } }),

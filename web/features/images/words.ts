@@ -42,6 +42,12 @@ export const words = {
   costs: (tokens: number) => (tokens === 0 ? 'It costs nothing.' : `It costs ${tokensInWords(tokens)}.`),
   switchedOff: 'Drawing images is switched off on this server.',
   generated: 'Image Generated',
+  cancel: 'Cancel',
+  cancelled: { title: 'Image Cancelled', description: 'The tokens were returned.' },
+  cancelFailed: {
+    title: 'Cancel Failed',
+    description: 'The image could not be cancelled. Please try again.',
+  },
   generationFailed: 'Generation Failed',
   generationFailedText: 'Failed to generate the image. Please try again.',
   contentPolicy: "This prompt violates the image provider's content policy. Please try another prompt.",
