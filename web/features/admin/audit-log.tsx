@@ -1,14 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/audit.ts';
 import { auditWords } from '#web/features/admin/audit-words.ts';
 import { words } from '#web/features/admin/words.ts';
-import { call } from '#web/kit/api.ts';
 import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
 import { exactTime } from '#web/kit/relative-time.ts';
-import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
-import layoutStyles from '#web/kit/layout.module.css';
+import { Empty, Loading, Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 
 const roomRems = 48;
@@ -19,50 +17,32 @@ const columns: readonly Column[] = [{ id: 'what', label: auditWords.columns.what
 
 /** What admins have changed, newest first. */
 export function AuditLog() {
-  const query = useInfiniteQuery({
-    queryKey: ['audit-log'],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call('listAuditLog', { query: { limit: 50, cursor }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    gcTime: 0,
-  });
-  const { data, error, isPending, isFetchingNextPage, hasNextPage } = query;
-  const rows = data?.pages.flatMap(({ entries }) => entries) ?? [];
+  const list = useList('listAuditLog', { query: { limit: 50 } });
   return (
     <section aria-labelledby="audit-log">
       <ListHead id="audit-log" title={words.tabs.audit} />
-      {isPending && (
-        <Loading what={words.tabs.audit}>
-          <Skeleton height="6rem" />
-        </Loading>
-      )}
-      {error && rows.length === 0 && (
-        <Failed title={auditWords.failed} error={error} onRetry={() => void query.refetch()} />
-      )}
-      {data && rows.length === 0 && <Empty title={auditWords.empty}>{auditWords.emptyText}</Empty>}
-      {rows.length > 0 && (
-        <DataTable label={words.tabs.audit} columns={columns} roomRems={roomRems}>
-          <tbody>
-            {rows.map((row) => (
-              <Entry key={row.id} row={row} />
-            ))}
-          </tbody>
-        </DataTable>
-      )}
-      {rows.length > 0 && !hasNextPage && <FinalBarline />}
-      {query.isFetchNextPageError && (
-        <Failed title={auditWords.failed} error={error} onRetry={() => void query.fetchNextPage()} />
-      )}
-      {hasNextPage && !query.isFetchNextPageError && (
-        <Key
-          className={layoutStyles.loadMore}
-          busy={isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {isFetchingNextPage ? words.loadingMore : words.more}
-        </Key>
-      )}
+      <List
+        list={list}
+        loading={
+          <Loading what={words.tabs.audit}>
+            <Skeleton height="6rem" />
+          </Loading>
+        }
+        failed={auditWords.failed}
+        empty={<Empty title={auditWords.empty}>{auditWords.emptyText}</Empty>}
+        more={list.isLoadingMore ? words.loadingMore : words.more}
+        hasBarline
+      >
+        {(rows) => (
+          <DataTable label={words.tabs.audit} columns={columns} roomRems={roomRems}>
+            <tbody>
+              {rows.map((row) => (
+                <Entry key={row.id} row={row} />
+              ))}
+            </tbody>
+          </DataTable>
+        )}
+      </List>
     </section>
   );
 }

@@ -1,17 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/tokens.ts';
 import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
-import { call } from '#web/kit/api.ts';
 import { Cell, type Column, DataTable, RowHead } from '#web/kit/data-table.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { figure, signed } from '#web/kit/figures.ts';
-import { Key } from '#web/kit/key.tsx';
 import { fullName } from '#web/kit/person.ts';
 import { exactTime } from '#web/kit/relative-time.ts';
-import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import { Empty, Loading, Skeleton } from '#web/kit/state.tsx';
 import { transactionTypes } from '#web/kit/transaction-types.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
@@ -37,21 +36,11 @@ interface HistoryDialogProps {
 /** Every booking of somebody's tokens, newest first, as the ledger has it now. */
 export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   const { id: userId, email } = user;
-  const query = useInfiniteQuery({
-    queryKey: ['admin-ledger', userId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call('listUserTransactions', {
-        params: { userId },
-        query: { limit: limits.transactionHistory.default, cursor },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor,
-    gcTime: 0,
+  const list = useList('listUserTransactions', {
+    params: { userId },
+    query: { limit: limits.transactionHistory.default },
   });
-  const { data, error, isPending, isFetchingNextPage } = query;
-  const totals = data?.pages[0]?.totals;
-  const rows = data?.pages.flatMap(({ transactions }) => transactions) ?? [];
+  const totals = list.first?.totals;
   return (
     <Dialog
       open
@@ -60,15 +49,17 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
       title={history.title}
       description={`${fullName(user) || email}, ${email}`}
     >
-      {isPending && <HistoryLoading />}
-      {error && rows.length === 0 && (
-        <Failed title={history.failed} error={error} onRetry={() => void query.refetch()} />
-      )}
-      {data && rows.length === 0 && <Empty title={history.empty}>{history.emptyText}</Empty>}
-      {totals && rows.length > 0 && (
-        <>
-          <p className={textStyles.secondary}>{history.totals(totals)}</p>
-          <div>
+      <List
+        list={list}
+        loading={<HistoryLoading />}
+        failed={history.failed}
+        empty={<Empty title={history.empty}>{history.emptyText}</Empty>}
+        more={list.isLoadingMore ? words.loadingMore : words.more}
+        hasBarline
+      >
+        {(rows) => (
+          <>
+            {totals && <p className={textStyles.secondary}>{history.totals(totals)}</p>}
             <DataTable label={history.title} columns={columns} roomRems={roomRems}>
               <tbody>
                 {rows.map((row) => (
@@ -76,22 +67,9 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
                 ))}
               </tbody>
             </DataTable>
-            {!query.hasNextPage && <FinalBarline />}
-          </div>
-        </>
-      )}
-      {query.isFetchNextPageError && (
-        <Failed title={history.failed} error={error} onRetry={() => void query.fetchNextPage()} />
-      )}
-      {query.hasNextPage && !query.isFetchNextPageError && (
-        <Key
-          className={layoutStyles.start}
-          busy={isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {isFetchingNextPage ? words.loadingMore : words.more}
-        </Key>
-      )}
+          </>
+        )}
+      </List>
     </Dialog>
   );
 }
