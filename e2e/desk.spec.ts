@@ -125,6 +125,8 @@ test('an idea becomes a track', async ({ enter, page }) => {
   await page.reload();
   await expect(ideaNote(page)).toBeVisible();
 
+  // The form stands still once it says what the piece costs.
+  await expect(page.getByText('Cost', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(ideaNote(page)).toHaveCount(0);
   await expect(promptOf(page)).toHaveValue('');

@@ -5,7 +5,7 @@ import { cutPrompt } from '#web/features/generation/cut-prompt.ts';
 import { foldQueue } from '#web/features/generation/fold-queue.ts';
 import { isActive, type QueueItem } from '#web/features/generation/queue-items.ts';
 import { rowWords } from '#web/features/generation/queue-row-words.ts';
-import { QueueRows } from '#web/features/generation/queue-rows.tsx';
+import { QueueRow } from '#web/features/generation/queue-row.tsx';
 import { usePlayFinished } from '#web/features/generation/use-play-finished.ts';
 import { useQueueActions } from '#web/features/generation/use-queue-actions.ts';
 import { useQueue } from '#web/features/generation/use-queue.ts';
@@ -73,7 +73,18 @@ export function QueuePanel({ projectId }: { readonly projectId: string }) {
             )}
           </header>
           {(open || folded.length > 0) && (
-            <QueueRows projectId={projectId} items={open ? items : folded} actions={actions} />
+            <ol>
+              {(open ? items : folded).map((item) => (
+                <QueueRow
+                  key={item.id}
+                  item={item}
+                  projectId={projectId}
+                  onEdit={() => actions.edit(item)}
+                  onRetry={() => void actions.retry(item)}
+                  onLeave={() => void (isActive(item) ? actions.cancel(item) : actions.dismiss(item))}
+                />
+              ))}
+            </ol>
           )}
         </section>
       )}

@@ -5,13 +5,35 @@ import { deskStore, useDesk, useDraft } from '#web/features/generation/desk-stor
 import type { BodyByType, Order } from '#web/features/generation/order.ts';
 import { makingBody } from '#web/features/generation/makers.ts';
 import { useMaking } from '#web/features/generation/use-making.ts';
-import { backToField, submitOrder } from '#web/features/generation/submit-order.ts';
+import { enqueue } from '#web/features/generation/enqueue.ts';
+import { words } from '#web/features/generation/words.ts';
+import { toast } from '#web/kit/toast.ts';
 
 /** What a panel sends, and what keeps it from being sent, as the sentence of the notice. */
 interface Outgoing<Type extends TrackType> {
   readonly problem: string | undefined;
   /** Undefined while it cannot be sent and that is told already. */
   readonly body: () => BodyByType[Type] | undefined;
+}
+
+/** Puts an order in the queue, or tells what keeps it from being sent. True when it is in the queue. */
+function submitOrder(projectId: string, problem: string | undefined, order: () => Order): boolean {
+  if (problem !== undefined) {
+    toast({ title: words.validationError, description: problem, variant: 'destructive' });
+    return false;
+  }
+  try {
+    void enqueue(projectId, order());
+    return true;
+  } catch {
+    toast({ ...words.queueError, variant: 'destructive' });
+    return false;
+  }
+}
+
+/** The key that had the focus goes out when the field empties; a keyboard goes on in the field. */
+function backToField(field: HTMLElement | null): void {
+  if (document.activeElement?.matches(':focus-visible')) field?.focus();
 }
 
 /** The draft of one type of track, and how it goes to the queue. */
