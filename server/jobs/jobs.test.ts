@@ -13,11 +13,13 @@ import { jobsTable } from './jobs.tables.ts';
 
 /** Work that waits until `release`, or ends with its signal. */
 let gate = Promise.withResolvers<void>();
+let begunCount = 0;
 let waiting = 0;
 async function held<Output>(signal: AbortSignal, work: () => Promise<Output>): Promise<Output> {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
+  begunCount += 1;
   waiting += 1;
   await Promise.race([gate.promise, aborted]).finally(() => (waiting -= 1));
   return work();
@@ -172,12 +174,13 @@ describe.each(kinds)('a job of the kind %s', (name, kind) => {
 
   it('is completed once and charged once when another process takes it over', async () => {
     const { id, ...before } = await begun();
+    const attemptsBegun = begunCount;
     expect(await balance()).toBe(before.balance - before.cost);
     // The attempt under way finds within two seconds that it was replaced; the next one is the third.
     await db.execute(sql`UPDATE jobs SET attempt = 2 WHERE id = ${id}`);
     await takeOver(id);
     await eventually(async () => {
-      expect([(await jobs.byId(id))!.attempt, waiting]).toEqual([3, 1]);
+      expect([(await jobs.byId(id))!.attempt, begunCount, waiting]).toEqual([3, attemptsBegun + 1, 1]);
     });
     await release(1);
     await eventually(async () => expect(await statusOf(id)).toBe('completed'));
