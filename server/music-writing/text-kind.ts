@@ -37,7 +37,7 @@ export function textKind({
     name: 'text',
     request: textRequest,
     queue: 'image-text',
-    maxAttempts: 2,
+    maxAttempts: 3,
     noun: 'text',
     folder: ({ id }) => `texts/${id}/`,
     async run(job, { signal }) {
