@@ -26,7 +26,11 @@ export const activity = z.object({
   entityId: id,
   actorId: id,
   actor: personNames,
-  /** Goes on where the actor's name ends: “commented on …”. */
+  /** Of the track, idea or project that it is about, or of the person who was added; of `other` the whole sentence. */
+  name: z.string(),
+  /** How a comment begins; null for every other type. */
+  excerpt: z.string().nullable(),
+  /** The sentence of type, name and excerpt (`activity-sentence.ts`); goes on where the actor's name ends: “commented on …”. */
   message: z.string(),
   /** Per person. One's own are always read, and so is what happened before one was a member. */
   isRead: z.boolean(),

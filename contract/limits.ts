@@ -54,6 +54,8 @@ export const limits = {
   search: { max: 200 },
   transactionHistory: { default: 50 },
   queuePromptShown: 40,
+  /** Letters of a comment that its activity shows. */
+  commentExcerptShown: 120,
   failurePromptShown: 30,
   genresShown: 3,
   /** What can be bought: tokens, the bonus on top, and the price in US cents. */

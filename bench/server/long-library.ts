@@ -52,9 +52,10 @@ const statementsFor = (sizes: Sizes): string[] => [
    SELECT project_id, id, created_by FROM tracks WHERE project_id = $1 AND $2::uuid <> $3::uuid`,
   `INSERT INTO track_reactions (project_id, track_id, user_id, type)
    SELECT project_id, id, $3::uuid, 'thumbs_up' FROM tracks WHERE project_id = $1 AND $2::uuid <> $3::uuid AND get_byte(uuid_send(id), 15) % 2 = 1`,
-  `INSERT INTO activities (id, project_id, seq, actor_id, type, message)
+  `INSERT INTO activities (id, project_id, seq, actor_id, type, name, excerpt)
    SELECT gen_random_uuid(), $1::uuid, activities_so_far() + n, CASE WHEN n % 2 = 0 THEN $2::uuid ELSE $3::uuid END,
-     CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'did something for the ' || n || 'th time'
+     CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'did something for the ' || n || 'th time',
+     CASE WHEN n % 3 = 0 THEN 'The bridge is too long.' END
    FROM generate_series(1, ${sizes.activities}) n`,
   `UPDATE projects SET activities_upto = (SELECT max(seq) FROM activities WHERE project_id = $1)
    WHERE id = $1 AND $2::uuid <> $3::uuid`,

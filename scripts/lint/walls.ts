@@ -49,6 +49,7 @@ const browserContract = [
   'sign-in-errors',
   'idea-moves',
   'verify-outcomes',
+  'activity-sentence',
 ];
 
 const segment = (path: string, index: number) => path.split('/')[index] ?? '';

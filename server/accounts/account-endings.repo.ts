@@ -17,12 +17,7 @@ export async function otherAdmins(tx: Tx, userId: string): Promise<number> {
 export async function erasePerson(tx: Tx, userId: string): Promise<void> {
   const gone = sql`now()`;
   // What a team was told when they came names them.
-  await tx.execute(sql`
-    UPDATE activities a SET message = 'added Former member to the team'
-    FROM ${usersTable} u, project_members m
-    WHERE u.id = ${userId} AND m.user_id = u.id AND a.project_id = m.project_id AND a.type = 'member_added'
-      AND a.message IN ('added ' || trim(u.first_name || ' ' || u.last_name) || ' to the team',
-        'added ' || u.email || ' to the team')`);
+  await tx.execute(sql`UPDATE activities SET name = 'Former member' WHERE person_id = ${userId}`);
   await tx.execute(sql`DELETE FROM external_identities WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM second_factors WHERE user_id = ${userId}`);
   await tx.execute(sql`DELETE FROM mails WHERE user_id = ${userId}`);

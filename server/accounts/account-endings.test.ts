@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { AccountExport, AdminUser } from '#contract/accounts.ts';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { ProjectAndTeam } from '#contract/projects.ts';
+import type { Member, ProjectAndTeam } from '#contract/projects.ts';
 import { browser, join, password, projectOf, somebody, type SignedIn } from '#server/testing/browser.ts';
 import { newTrack } from '#server/testing/new-track.ts';
 import { peopleApp } from '#server/testing/people-app.ts';
@@ -71,7 +71,13 @@ describe('a deleted account', () => {
     const page = await somebody(people, 'creator');
     const owner = await somebody(people, 'creator');
     const shared = await projectOf(owner);
-    await owner.call(`POST /api/projects/${shared.id}/members`, { body: { email: page.user.email } });
+    const left = await projectOf(owner);
+    for (const { id } of [shared, left]) {
+      const reply = await owner.call(`POST /api/projects/${id}/members`, {
+        body: { email: page.user.email },
+      });
+      if (id === left.id) await owner.call(`DELETE /api/projects/${id}/members/${reply.json<Member>().id}`);
+    }
     const comment = { entityType: 'project', entityId: shared.id, content: 'Louder, please', parentId: null };
     expect((await page.call('POST /api/comments', { body: comment })).statusCode).toBe(201);
     expect((await admin.call(`DELETE /api/admin/users/${page.user.id}`)).statusCode).toBe(204);
@@ -81,9 +87,11 @@ describe('a deleted account', () => {
     const comments = await owner.call(`GET /api/comments/project/${shared.id}`);
     expect(comments.body).toContain('Louder, please');
     expect(comments.body).toContain('"firstName":"Former","lastName":"member"');
-    const activities = await owner.call(`GET /api/projects/${shared.id}/activities`);
-    expect(activities.body).toContain('added Former member to the team');
-    expect(await teamOf(owner, shared.id)).toHaveLength(1);
+    for (const { id } of [shared, left]) {
+      const activities = await owner.call(`GET /api/projects/${id}/activities`);
+      expect(activities.body).toContain('added Former member to the team');
+      expect(await teamOf(owner, id)).toHaveLength(1);
+    }
     expect(JSON.stringify(await rowOf(page.user.id))).not.toContain(page.user.email);
     expect((await admin.call('GET /api/admin/users')).body).not.toContain(page.user.id);
     expect((await block(page.user)).statusCode).toBe(404);

@@ -41,8 +41,9 @@ beforeAll(async () => {
     );
   }
   await db.execute(sql`
-    INSERT INTO activities (id, project_id, seq, actor_id, type, message)
-    SELECT gen_random_uuid(), ${projectId}, n, ${actor.id}, CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'n ' || n
+    INSERT INTO activities (id, project_id, seq, actor_id, type, name, excerpt)
+    SELECT gen_random_uuid(), ${projectId}, n, ${actor.id}, CASE WHEN n % 3 = 0 THEN 'comment' ELSE 'other' END, 'n ' || n,
+      CASE WHEN n % 3 = 0 THEN 'Hm.' END
     FROM generate_series(1, ${happened}) n`);
   // Ten more have read every other of the newest ten thousand, and begun nowhere near the beginning.
   await db.execute(sql`

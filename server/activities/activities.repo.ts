@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, type Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { ActivityFacts } from '#contract/activity-sentence.ts';
 import { limits } from '#contract/limits.ts';
 import { shownName, usersTable } from '#server/accounts/accounts.tables.ts';
 import { projectMembersTable, projectsTable } from '#server/projects/projects.tables.ts';
@@ -27,9 +28,12 @@ export async function insertActivity(on: Queryable, row: NewActivity): Promise<s
     ), counted AS (
       UPDATE ${projectsTable} AS p SET activities_upto = next.seq FROM next WHERE p.id = next.id
     )
-    INSERT INTO ${table} (id, project_id, seq, track_id, idea_id, comment_id, actor_id, type, message)
-    SELECT ${id}, id, seq, ${row.trackId}::uuid, ${row.ideaId}::uuid, ${row.commentId}::uuid,
-      ${row.actorId}::uuid, ${row.type}, ${row.message}
+    INSERT INTO ${table} (id, project_id, seq, track_id, idea_id, comment_id, actor_id, type, name, excerpt,
+      person_id)
+    SELECT ${id}, id, seq, ${row.trackId ?? null}::uuid, ${row.ideaId ?? null}::uuid,
+      ${row.commentId ?? null}::uuid,
+      ${row.actorId}::uuid, ${row.type}, ${row.name}, ${row.excerpt ?? null}::text,
+      ${row.personId ?? null}::uuid
     FROM next`);
   return id;
 }
@@ -80,7 +84,8 @@ function list(
       ideaId: table.ideaId,
       actorId: table.actorId,
       actor: shownName,
-      message: table.message,
+      name: table.name,
+      excerpt: table.excerpt,
       isRead: isRead(personId),
       createdAt: isoTime(table.createdAt),
     })
@@ -196,10 +201,10 @@ export async function unreadBetween(
   { personId, projectId, after, upto }: UnreadRange,
   most: number,
 ) {
-  const { rows } = await db.execute<{ firstName: string; lastName: string; message: string }>(sql`
-    SELECT u.first_name AS "firstName", u.last_name AS "lastName", recent.message
+  const { rows } = await db.execute<ActivityFacts & { firstName: string; lastName: string }>(sql`
+    SELECT u.first_name AS "firstName", u.last_name AS "lastName", recent.type, recent.name, recent.excerpt
     FROM (
-      SELECT a.seq, a.actor_id, a.track_id, a.message FROM ${table} a
+      SELECT a.seq, a.actor_id, a.track_id, a.type, a.name, a.excerpt FROM ${table} a
       WHERE a.project_id = ${projectId} AND a.seq <= ${upto} AND a.seq > greatest(${after}::bigint, (
         SELECT activities_read_upto FROM ${projectMembersTable}
         WHERE project_id = ${projectId} AND user_id = ${personId}))

@@ -1,15 +1,34 @@
 import { z } from 'zod';
-import type { Activity } from '#contract/activities.ts';
+import type { Activity, ActivityType } from '#contract/activities.ts';
+import { activityMessage } from '#contract/activity-sentence.ts';
 import { AppError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import type { Publish } from '#server/events/live-message.ts';
+import { excerpt } from '#server/excerpt.ts';
 import { cutPage, decodeCursor, type Page, type PageRequest } from '#server/http/paging.ts';
 import type { Person } from '#server/http/person.ts';
 import type { AuthorizedProject, ProjectViewer } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
 import type { Db, Queryable } from '#server/storage/db.ts';
 import * as repo from './activities.repo.ts';
-import { activityMessage, type Happening } from './activity-message.ts';
 import * as marks from './read-marks.repo.ts';
+
+export interface Happening {
+  readonly type: ActivityType;
+  readonly projectId: string;
+  readonly actorId: string;
+  /** What it leads to; without either, the project. */
+  readonly trackId?: string | null;
+  readonly ideaId?: string | null;
+  /** The comment that was made or reacted to: the activity goes when the comment goes. */
+  readonly commentId?: string;
+  /** Who was added to the team: their name goes when their account goes. */
+  readonly personId?: string;
+  /** The name of what it is about; for `other` the whole message. */
+  readonly name: string;
+  /** What was said, of a comment. */
+  readonly words?: string;
+}
 
 export interface ActivityDeps {
   readonly db: Db;
@@ -39,7 +58,9 @@ const reply = (row: repo.ListedActivity): Activity => ({
   ...entityOf(row),
   actorId: row.actorId,
   actor: row.actor,
-  message: row.message,
+  name: row.name,
+  excerpt: row.excerpt,
+  message: activityMessage(row),
   isRead: row.isRead,
   createdAt: row.createdAt,
 });
@@ -67,17 +88,11 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
      * Tells the members of a project what happened there. Give it the transaction in which it
      * happens, as that one's last step: it holds the project's row until the end.
      */
-    async record(on: Queryable, happening: Happening): Promise<void> {
-      const { projectId, actorId, type, trackId = null, ideaId = null, commentId = null } = happening;
-      const message = activityMessage(happening);
+    async record(on: Queryable, { words, ...happening }: Happening): Promise<void> {
+      const { projectId, actorId } = happening;
       const id = await repo.insertActivity(on, {
-        projectId,
-        actorId,
-        type,
-        trackId,
-        ideaId,
-        commentId,
-        message,
+        ...happening,
+        excerpt: words === undefined ? null : excerpt(words, limits.commentExcerptShown),
       });
       // One's own are read: without this, counting would have to step over them again and again.
       await marks.moveMark(on, projectId, actorId);
@@ -141,8 +156,8 @@ export function activitiesService({ db, publish, projects, onRecorded }: Activit
     /** Lines of what somebody has not read of a project within a range of numbers, newest first. */
     async unreadLines(range: repo.UnreadRange, most: number, on: Queryable = db): Promise<string[]> {
       const rows = await repo.unreadBetween(on, range, most);
-      return rows.map(({ firstName, lastName, message }) =>
-        [firstName, lastName, message].filter(Boolean).join(' '),
+      return rows.map(({ firstName, lastName, ...facts }) =>
+        [firstName, lastName, activityMessage(facts)].filter(Boolean).join(' '),
       );
     },
 

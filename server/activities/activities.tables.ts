@@ -13,7 +13,11 @@ export const activitiesTable = pgTable(
     commentId: uuid('comment_id'),
     actorId: uuid('actor_id').notNull(),
     type: text({ enum: activityTypes }).notNull(),
-    message: text().notNull(),
+    name: text().notNull(),
+    /** Of a comment alone. */
+    excerpt: text(),
+    /** Who was added to the team. */
+    personId: uuid('person_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.seq] })],

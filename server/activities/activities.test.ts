@@ -103,10 +103,21 @@ test('everything that happens is told, in the order in which it happened', async
     entityId: made.id,
     actorId: actor.user.id,
     actor: { firstName: 'Some', lastName: 'Body', profileImageUrl: null },
+    name: 'Last Stop',
+    excerpt: null,
     message: 'generated “Last Stop”',
     isRead: false,
     createdAt: expect.stringMatching(/Z$/),
   });
+});
+
+test('an activity has the first 120 letters of a long comment', async () => {
+  const { actor, reader, project } = await team();
+  await comment(actor, 'project', project.id, 'x'.repeat(121));
+  const shown = `${'x'.repeat(119)}…`;
+  expect((await list(reader)).activities).toMatchObject([
+    { name: project.name, excerpt: shown, message: `commented on “${project.name}”: ${shown}` },
+  ]);
 });
 
 test('what is undone is not told', async () => {

@@ -56,6 +56,7 @@ export function membersService(deps: MemberDeps) {
       type: 'member_added',
       projectId,
       actorId: inviterId,
+      personId: userId,
       name: `${added.user.firstName} ${added.user.lastName}`.trim() || added.user.email,
     });
     return added;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
+import { activityMessage, type ActivityFacts } from '#contract/activity-sentence.ts';
 import { migrationsFolder } from '#server/storage/postgres/database.ts';
 import { migrate } from '#server/storage/postgres/migrate.ts';
 import { testDatabase } from '#server/storage/testing/test-database.ts';
@@ -166,7 +167,7 @@ test('an upgrade makes pictures and texts jobs: what they used, their keys, and 
      VALUES ($1, $2, 'openai', 'Image: a ferry', 20, 0, '2026-01-01')`,
     [pending, ada],
   );
-  await bring('0149', '9999');
+  await bring('0149', '0151');
   expect(await upgrade()).toContain('0150-jobs');
   expect(
     await all(
@@ -178,6 +179,53 @@ test('an upgrade makes pictures and texts jobs: what they used, their keys, and 
     { id: pending, kind: 'image', status: 'pending', key: null, units: 1_000, cost: 20, lost: true },
     { id: use, kind: 'text', status: 'completed', key: null, units: 7, cost: 0, lost: false },
   ]);
+});
+
+test('an upgrade turns the sentences of activities into facts, and keeps unknown ones whole', async () => {
+  // Type and message before; type, name and excerpt after.
+  const rows = [
+    ['comment', 'commented on “Night Tram”: Bar 13', 'comment', 'Night Tram', 'Bar 13'],
+    ['comment', 'commented on “Say “yes””: I heard “B”: good', 'comment', 'Say “yes”', 'I heard “B”: good'],
+    ['comment', 'commented on “A”: “B”: two\nlines', 'comment', 'A', '“B”: two\nlines'],
+    ['comment', 'commented on “A”: ', 'comment', 'A', ''],
+    ['reaction', 'reacted to a comment on “A “B” C”', 'reaction', 'A “B” C', null],
+    ['track_generated', 'generated “Depot at Five”', 'track_generated', 'Depot at Five', null],
+    ['track_uploaded', 'uploaded “”', 'track_uploaded', '', null],
+    ['idea_created', 'added the idea “Say “yes” twice”', 'idea_created', 'Say “yes” twice', null],
+    ['member_added', 'added to the team to the team', 'member_added', 'to the team', null],
+    ['other', 'commented on “A”: B', 'other', 'commented on “A”: B', null],
+    ['comment', 'said something unheard of', 'other', 'said something unheard of', null],
+    ['reaction', 'reacted to “A”', 'other', 'reacted to “A”', null],
+  ] as const;
+  await pool.query('DELETE FROM activities');
+  for (const [seq, [type, message]] of rows.entries())
+    await pool.query(
+      `INSERT INTO activities (id, project_id, seq, actor_id, type, message) VALUES ($1, $2, $3, $4, $5, $6)`,
+      [uuidv7(), home, seq, ada, type, message],
+    );
+  await pool.query(
+    `INSERT INTO activities (id, project_id, seq, actor_id, type, message, created_at)
+     SELECT $1, project_id, $2, $3, 'member_added', 'added Ben to the team', created_at
+     FROM project_members WHERE project_id = $4 AND user_id = $5`,
+    [uuidv7(), rows.length, ada, home, ben],
+  );
+  await pool.query(
+    `INSERT INTO activities (id, project_id, seq, actor_id, type, message)
+     VALUES ($1, $2, $3, $4, 'member_added', 'added ben@example.org to the team')`,
+    [uuidv7(), home, rows.length + 1, ada],
+  );
+
+  await bring('0151', '9999');
+  expect(await upgrade()).toContain('0160-facts-of-activities');
+  const facts = await all<ActivityFacts>(
+    'SELECT type, name, excerpt, person_id FROM activities ORDER BY seq',
+  );
+  expect(facts).toEqual([
+    ...rows.map(([, , type, name, excerpt]) => ({ type, name, excerpt, person_id: null })),
+    { type: 'member_added', name: 'Ben', excerpt: null, person_id: ben },
+    { type: 'member_added', name: 'ben@example.org', excerpt: null, person_id: ben },
+  ]);
+  expect(facts.slice(0, rows.length).map(activityMessage)).toEqual(rows.map(([, message]) => message));
 });
 
 test('a database that has done 0116 under its old number is left as it is', async () => {

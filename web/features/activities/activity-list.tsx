@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { Activity } from '#contract/activities.ts';
+import { activitySentence, type SentencePart } from '#contract/activity-sentence.ts';
 import { activityAddress } from '#web/features/activities/activity-address.ts';
-import { messageParts } from '#web/features/activities/message-parts.ts';
 import { words } from '#web/features/activities/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
 import { Avatar } from '#web/kit/avatar.tsx';
@@ -56,19 +57,20 @@ interface SentenceProps {
 }
 
 function Sentence({ activity, byProject }: SentenceProps) {
-  const isNamedAbove = (text: string) =>
-    byProject && activity.entityType === 'project' && text === activity.projectName;
+  const draw = ({ kind, text }: SentencePart) => {
+    if (kind === 'plain') return text;
+    if (kind === 'excerpt') return `“${text}”`;
+    const isNamedAbove =
+      kind === 'title' && byProject && activity.entityType === 'project' && text === activity.projectName;
+    return isNamedAbove ? words.theProject : <b>{text}</b>;
+  };
   const { firstName, lastName } = activity.actor;
   return (
     <span className={styles.words}>
       <b title={fullName(activity.actor)}>{firstName || lastName || words.someone}</b>{' '}
-      {messageParts(activity).map(({ text, isName }, place) =>
-        isName && !isNamedAbove(text) ? (
-          <b key={place}>{text}</b>
-        ) : (
-          <span key={place}>{isName ? words.theProject : text}</span>
-        ),
-      )}
+      {activitySentence(activity).map((part, place) => (
+        <Fragment key={place}>{draw(part)}</Fragment>
+      ))}
       <span className={styles.time}>
         <Ago time={activity.createdAt} />
         {!activity.isRead && (
