@@ -17,21 +17,22 @@ export function SearchResults({ asked }: { readonly asked: string }) {
   const projects = useFoundProjects(asked);
   const tracks = useFoundTracks(asked);
   const error = projects.error ?? tracks.error;
-  if (error) {
-    const again = () => {
-      projects.retry();
-      tracks.retry();
-    };
-    return <Failed level={2} title={words.searchFailed} error={error} onRetry={again} />;
-  }
+  const again = () => {
+    projects.retry();
+    tracks.retry();
+  };
+  const failed = error && <Failed level={2} title={words.searchFailed} error={error} onRetry={again} />;
   if (!projects.rows || !tracks.rows) {
     return (
-      <Loading what={words.results}>
-        <ProjectRowSkeleton />
-      </Loading>
+      failed ?? (
+        <Loading what={words.results}>
+          <ProjectRowSkeleton />
+        </Loading>
+      )
     );
   }
   const count = projects.rows.length + tracks.rows.length;
+  if (failed && count === 0) return failed;
   const hasMore = projects.hasMore || tracks.hasMore;
   return (
     <div className={layoutStyles.stackWide}>
@@ -65,6 +66,7 @@ export function SearchResults({ asked }: { readonly asked: string }) {
           <FinalBarline />
         </section>
       )}
+      {failed}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export interface EntityList<Row, First = unknown> {
   readonly isLoading: boolean;
   /** The rows answer an earlier question than the one that is under way. */
   readonly isStale: boolean;
-  /** Why what was asked for last did not come. */
+  /** Why what was asked for last did not come; the rows from before stay. */
   readonly error: Error | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
@@ -80,8 +80,7 @@ export function useList<Name extends ListName>(
     first: data?.pages[0] as Reply<Name> | undefined,
     isLoading: state.isLoading,
     isStale: state.isPlaceholderData,
-    // What is there stays when reading it again fails.
-    error: data && !state.isFetchNextPageError ? null : error,
+    error,
     hasMore: hasNextPage,
     isLoadingMore: state.isFetchingNextPage,
     loadMore: () => void fetchNextPage(),
