@@ -29,7 +29,6 @@ const changeNothing = new Set<RouteName>([
   'setForgottenPassword',
   'deleteAccount',
   'beginSecondFactor',
-  'validateInvite',
   'understandMusic',
   'estimateMusicCost',
   'estimateSoundCost',

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { CurrentPasswordField, currentPasswordRule } from '#web/features/account/current-password-field.tsx';
 import { refusal } from '#web/kit/password-attempts.ts';
 import { words } from '#web/features/account/words.ts';
-import { call } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { PasswordField } from '#web/kit/password-field.tsx';
-import { toast } from '#web/kit/toast.ts';
 import { lengthRule, useForm } from '#web/kit/use-form.ts';
 
 const blank = { currentPassword: '', newPassword: '' };
@@ -19,12 +17,10 @@ const rules = {
 /** Another password, for whoever knows the one that is. */
 export function PasswordForm({ onChanged }: { readonly onChanged: () => void }) {
   const form = useForm(blank, rules);
-  const change = useMutation({
-    mutationFn: (body: typeof blank) => call('changePassword', { body }),
-    onSuccess: () => {
-      toast(words.changed);
-      onChanged();
-    },
+  const change = useAction('changePassword', {
+    send: (body: typeof blank) => ({ body }),
+    done: words.changed,
+    onDone: onChanged,
   });
   return (
     <form noValidate aria-label={words.password} onSubmit={form.submit((values) => change.mutate(values))}>

@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type Proof, ProveForm } from '#web/features/account/prove-form.tsx';
 import { secondFactorWords as words } from '#web/features/account/second-factor-words.ts';
 import type { Task } from '#web/features/account/second-factor.tsx';
 import { TurnOn } from '#web/features/account/turn-on.tsx';
-import { call } from '#web/kit/api.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
-import { toast } from '#web/kit/toast.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 
 interface TaskProps {
   readonly onCodes: (recoveryCodes: readonly string[]) => void;
@@ -19,9 +16,9 @@ export function SecondFactorTask({ task, ...props }: TaskProps & { readonly task
 }
 
 function Renew({ onCodes, onEnd }: TaskProps) {
-  const renew = useMutation({
-    mutationFn: (body: Proof) => call('renewRecoveryCodes', { body }),
-    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  const renew = useAction('renewRecoveryCodes', {
+    send: (body: Proof) => ({ body }),
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   return (
     <ProveForm
@@ -37,13 +34,10 @@ function Renew({ onCodes, onEnd }: TaskProps) {
 }
 
 function TurnOff({ onEnd }: TaskProps) {
-  const turnOff = useMutation({
-    mutationFn: (body: Proof) => call('turnOffSecondFactor', { body }),
-    onSuccess: async () => {
-      await outdate(['secondFactor']);
-      toast(words.turnOff.done);
-      onEnd();
-    },
+  const turnOff = useAction('turnOffSecondFactor', {
+    send: (body: Proof) => ({ body }),
+    done: words.turnOff.done,
+    onDone: onEnd,
   });
   return (
     <ProveForm

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#contract/api.ts';
 import { secondFactorWords as words } from '#web/features/account/second-factor-words.ts';
 import { focusFirst } from '#web/kit/first-focus.ts';
 import { Key } from '#web/kit/key.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { day } from '#web/kit/relative-time.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
@@ -20,7 +19,7 @@ interface SecondFactorProps {
 
 /** Whether the password is enough, and what can be done about that. */
 export function SecondFactor(props: SecondFactorProps) {
-  const { data, error, refetch } = useQuery({ ...queryOf('getSecondFactor'), refetchOnMount: 'always' });
+  const { data, error, refetch } = useOne('getSecondFactor');
   return (
     <section aria-label={words.title}>
       <h3 className={textStyles.label}>{words.title}</h3>

@@ -1,25 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Session } from '#contract/sessions.ts';
 import { words } from '#web/features/account/words.ts';
 import { Ago } from '#web/kit/ago.tsx';
-import { call } from '#web/kit/api.ts';
 import { Key } from '#web/kit/key.tsx';
-import { outdate } from '#web/kit/data/entity-cache.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { refusal } from '#web/kit/password-attempts.ts';
-import { toast } from '#web/kit/toast.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ways-in-dialog.module.css';
 
 /** The browsers that somebody is signed in with, and the key that signs out all but this one. */
 export function SessionList({ sessions }: { readonly sessions: readonly Session[] }) {
-  const end = useMutation({
-    mutationFn: () => call('endOtherSessions'),
-    onSuccess: async () => {
-      await outdate(['session']);
-      toast(words.ended);
-    },
-    onError: (error) =>
-      toast({ title: words.endFailed, description: refusal(error), variant: 'destructive' }),
+  const end = useAction('endOtherSessions', {
+    send: () => ({}),
+    done: words.ended,
+    failed: { title: words.endFailed },
+    reason: refusal,
   });
   return (
     <section aria-label={words.sessions}>

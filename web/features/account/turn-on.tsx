@@ -55,6 +55,7 @@ function Begin({ onBegun, ...way }: BeginProps) {
 
 function Scan({ setUp, onCodes, ...way }: TurnOnProps & { readonly setUp: SetUp }) {
   const form = useForm({ code: '' }, { code: codeRule });
+  // The codes have to show before anything is read again: on the page that demands the factor, that would open the app.
   const confirm = useMutation({
     mutationFn: ({ code }: { code: string }) =>
       call('confirmSecondFactor', { body: { setUp: setUp.setUp, code } }),

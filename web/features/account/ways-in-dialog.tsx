@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountEnd } from '#web/features/account/account-end.tsx';
 import { keepCodes } from '#web/features/account/keep-codes.tsx';
@@ -9,8 +8,7 @@ import { SecondFactor, type Task } from '#web/features/account/second-factor.tsx
 import { SessionList } from '#web/features/account/session-list.tsx';
 import { words } from '#web/features/account/words.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { useUser } from '#web/kit/user.ts';
 import styles from './ways-in-dialog.module.css';
@@ -40,7 +38,7 @@ export function WaysInDialog({ onClose }: WaysInDialogProps) {
     );
   const showCodes = async (codes: readonly string[]) => {
     setPlace('codes');
-    await Promise.all([keepCodes(codes, email), outdate(['secondFactor'])]);
+    await keepCodes(codes, email);
     back();
   };
   return (
@@ -58,7 +56,7 @@ interface WaysInProps extends WaysInDialogProps {
 }
 
 function WaysIn({ onClose, isBack, onBegin }: WaysInProps) {
-  const { data, error, refetch } = useQuery({ ...queryOf('listSessions'), refetchOnMount: 'always' });
+  const { data, error, refetch } = useOne('listSessions');
   if (error && !data)
     return <Failed title={words.sessionsFailed} error={error} onRetry={() => void refetch()} />;
   return (
