@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'wouter';
 import { limits } from '#contract/limits.ts';
 import { words } from '#web/features/invite/words.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
-import { call } from '#web/kit/api.ts';
 import { Door } from '#web/kit/door.tsx';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
-import { toast } from '#web/kit/toast.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import styles from './invite.module.css';
 
@@ -47,19 +44,12 @@ const codeRule = (code: string) => {
 function InviteForm() {
   const [search, setSearch] = useSearchParams();
   const form = useForm({ code: search.get('invite') ?? '' }, { code: codeRule });
-  const validate = useMutation({
-    mutationFn: (code: string) => call('validateInvite', { body: { code } }),
-    onSuccess: async () => {
-      toast(words.done);
-      setSearch(withoutInvite, { replace: true });
-      await outdate(['currentUser']);
-    },
-    onError: (error) =>
-      toast({
-        title: words.refused.title,
-        description: sentenceOf(error, words.refused.description),
-        variant: 'destructive',
-      }),
+  const validate = useAction('validateInvite', {
+    send: (code: string) => ({ body: { code } }),
+    done: words.done,
+    failed: words.refused,
+    reason: sentenceOf,
+    onDone: () => setSearch(withoutInvite, { replace: true }),
   });
   return (
     <form noValidate onSubmit={form.submit(({ code }) => validate.mutate(code.trim()))}>

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useLocation } from 'wouter';
 import { words } from '#web/features/invite/words.ts';
-import { call } from '#web/kit/api.ts';
 import { ApiError, sentenceOf } from '#web/kit/api-error.ts';
 import { Key } from '#web/kit/key.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './invite.module.css';
 
@@ -20,14 +18,11 @@ interface JoinPageProps {
 export function JoinPage({ projectId, code }: JoinPageProps) {
   const [, navigate] = useLocation();
   usePageTitle(words.join.title);
-  const open = async () => {
-    await outdate(['currentUser', 'project']);
-    navigate(`/projects/${projectId}`, { replace: true });
-  };
-  const join = useMutation({
-    mutationFn: () => call('validateInvite', { body: { code } }),
-    onSuccess: open,
-    onError: (error) => {
+  const open = () => navigate(`/projects/${projectId}`, { replace: true });
+  const join = useAction('validateInvite', {
+    send: () => ({ body: { code } }),
+    onDone: open,
+    onFailed: (error) => {
       const { code: cause } = error instanceof ApiError ? error : { code: undefined };
       if (cause === 'already_member') return open();
       const description =

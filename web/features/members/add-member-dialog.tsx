@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
 import { InviteLink } from '#web/features/members/invite-link.tsx';
 import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
-import { call } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { readChanged } from '#web/kit/data/use-action.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
-import { toast } from '#web/kit/toast.ts';
 
 interface AddMemberDialogProps {
   readonly projectId: string;
@@ -26,17 +23,13 @@ export function AddMemberDialog({ projectId, onClose }: AddMemberDialogProps) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [offersLink, offerLink] = useState(false);
-  const invitation = useMutation({
-    mutationFn: (address: string) => call('addMember', { params: { projectId }, body: { email: address } }),
-    onSuccess: async ({ user }) => {
-      toast({ ...words.invited, description: memberName(user) });
-      onClose();
-      await readChanged('addMember');
-    },
-    onError: (error) => {
-      const description = reasonOf(error, words.invitationFailedText);
-      toast({ title: words.invitationFailed, description, variant: 'destructive' });
-      setWrong(description);
+  const invitation = useAction('addMember', {
+    send: (address: string) => ({ params: { projectId }, body: { email: address } }),
+    done: ({ user }) => ({ ...words.invited, description: memberName(user) }),
+    failed: { title: words.invitationFailed, description: words.invitationFailedText },
+    onDone: onClose,
+    onFailed: (error) => {
+      setWrong(reasonOf(error, words.invitationFailedText));
       offerLink(error instanceof ApiError && withoutAccount.includes(error.code));
       input.current?.focus();
     },

@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { inviteAddress } from '#web/features/members/invite-address.ts';
 import { words } from '#web/features/members/words.ts';
-import { call } from '#web/kit/api.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { outdate } from '#web/kit/data/entity-cache.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { day } from '#web/kit/relative-time.ts';
 import { toast } from '#web/kit/toast.ts';
 import styles from './members.module.css';
@@ -23,15 +20,9 @@ export function copyInvite(projectId: string, code: string): void {
 /** Makes an invite link for a person without an account, and shows it. */
 export function InviteLink({ projectId }: { readonly projectId: string }) {
   const noteId = useId();
-  const make = useMutation({
-    mutationFn: () => call('createInviteLink', { params: { projectId } }),
-    onSuccess: () => outdate(['inviteLink']),
-    onError: (error) =>
-      toast({
-        title: words.linkFailed,
-        description: reasonOf(error, words.linkFailedText),
-        variant: 'destructive',
-      }),
+  const make = useAction('createInviteLink', {
+    send: () => ({ params: { projectId } }),
+    failed: { title: words.linkFailed, description: words.linkFailedText },
   });
   const { data: link } = make;
   return (

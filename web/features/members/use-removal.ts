@@ -1,38 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { Member } from '#contract/projects.ts';
 import { memberName } from '#web/features/members/member-name.ts';
 import { words } from '#web/features/members/words.ts';
-import { call } from '#web/kit/api.ts';
-import { readChanged } from '#web/kit/data/use-action.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
-import { toast } from '#web/kit/toast.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { useUser } from '#web/kit/user.ts';
 
 /** Takes a member out of the team. Who leaves goes to the list of projects. */
 export function useRemoval(project: { readonly id: string; readonly name: string }, onEnd: () => void) {
   const [, navigate] = useLocation();
   const me = useUser();
-  return useMutation({
-    mutationFn: ({ id }: Member) => call('removeMember', { params: { projectId: project.id, memberId: id } }),
-    onSuccess: async (_nothing, { user }) => {
+  const isMe = ({ user }: Member) => user.id === me.id;
+  return useAction('removeMember', {
+    send: ({ id }: Member) => ({ params: { projectId: project.id, memberId: id } }),
+    done: (_nothing, member) =>
+      isMe(member)
+        ? { ...words.left, description: project.name }
+        : { ...words.removed, description: memberName(member.user) },
+    failed: (member) => ({
+      title: words.removeFailed,
+      description: isMe(member) ? words.leaveFailedText : words.removeFailedText,
+    }),
+    onDone: (_nothing, member) => {
       onEnd();
-      if (user.id === me.id) {
-        navigate('/projects');
-        toast({ ...words.left, description: project.name });
-      } else {
-        toast({ ...words.removed, description: memberName(user) });
-      }
-      await readChanged('removeMember');
+      if (isMe(member)) navigate('/projects');
     },
-    onError: (error, { user }) => {
-      onEnd();
-      const otherwise = user.id === me.id ? words.leaveFailedText : words.removeFailedText;
-      toast({
-        title: words.removeFailed,
-        description: reasonOf(error, otherwise),
-        variant: 'destructive',
-      });
-    },
+    onFailed: onEnd,
   });
 }
