@@ -37,3 +37,25 @@ test('an open project shows what others make and delete from the live events, an
   await expect(page.getByRole('article', { name: track.title })).toHaveCount(0);
   expect(await callsUntilQuiet()).toEqual([]);
 });
+
+test('prices are asked for again by the next view only once they are 10 s old', async ({ page, enter }) => {
+  await enter('creator');
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/api/tokens/prices'))));
+  await page.goto('/tokens');
+  const prices = page.getByRole('region', { name: 'What this server charges now' });
+  const showPricing = async () => {
+    await page.getByRole('tab', { name: 'Purchase Tokens' }).click();
+    await page.getByRole('tab', { name: 'Pricing & Plans' }).click();
+    await expect(prices.getByRole('row', { name: /Music, 60 s/ })).toBeVisible();
+  };
+  await showPricing();
+  const first = calls;
+  await showPricing();
+  expect(calls).toBe(first);
+  await page.clock.setFixedTime(now + 10_001);
+  await showPricing();
+  await expect.poll(() => calls).toBe(first + 1);
+});

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser, User } from '#contract/auth.ts';
 import { currentUserQuery } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
+
+const balancePollMs = 30_000;
 
 /** Who is signed in. For pages behind the gate, where somebody always is. */
 export function useUser(): CurrentUser {
   const { data } = useQuery(currentUserQuery);
   if (!data) throw new Error('useUser stands outside the signed-in pages.');
   return data;
+}
+
+/** The token balance, asked for every 30 s beside the live events. */
+export function useBalance(): number {
+  const { tokens } = useUser();
+  return useOne('getBalance', { pollMs: balancePollMs }).data?.balance ?? tokens;
 }
 
 /** Creators and admins start projects and make tracks; the server enforces it. */

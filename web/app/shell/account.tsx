@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { AccountPerson } from '#web/app/shell/account-person.tsx';
@@ -11,8 +10,7 @@ import { useFreeToday } from '#web/kit/free-today.ts';
 import { Icon } from '#web/kit/icon.tsx';
 import { IconKey, keyClass } from '#web/kit/key.tsx';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
-import { balanceQuery } from '#web/kit/data/query.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useBalance, useUser } from '#web/kit/user.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './sidebar.module.css';
 
@@ -27,9 +25,8 @@ interface AccountProps {
 export function Account({ onPurchase, onFind }: AccountProps) {
   const user = useUser();
   const [waysIn, setWaysIn] = useState(false);
-  const { data } = useQuery(balanceQuery);
   const version = appVersion();
-  const balance = data?.balance ?? user.tokens;
+  const balance = useBalance();
   return (
     <div className={styles.account}>
       <AccountPerson />

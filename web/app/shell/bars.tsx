@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { words } from '#web/app/words.ts';
 import { Brand } from '#web/kit/brand.tsx';
 import { Counter } from '#web/kit/counter.tsx';
 import { Icon } from '#web/kit/icon.tsx';
-import { balanceQuery } from '#web/kit/data/query.ts';
-import { useUser } from '#web/kit/user.ts';
+import { useBalance } from '#web/kit/user.ts';
 import styles from './shell.module.css';
 
 /** The top of small screens: the name and the tokens. */
 export function TopBar({ onPurchase }: { readonly onPurchase: () => void }) {
-  const user = useUser();
-  const { data } = useQuery(balanceQuery);
+  const balance = useBalance();
   return (
     <header className={styles.topBar}>
       <Link href="/">
         <Brand className={styles.topBarBrand} />
       </Link>
       <button type="button" className={styles.topBarTokens} aria-haspopup="dialog" onClick={onPurchase}>
-        <Counter tokens={data?.balance ?? user.tokens} />
+        <Counter tokens={balance} />
       </button>
     </header>
   );

@@ -6,18 +6,14 @@ import { useSideSound } from '#web/features/generation/use-side-sound.ts';
 import { address } from '#web/kit/api.ts';
 import type { Playable } from '#web/kit/audio/playback-state.ts';
 import { usePlayback, usePlaybackState } from '#web/kit/audio/use-playback.ts';
-import { queryOf } from '#web/kit/data/query.ts';
-import { trackRowQuery } from '#web/kit/data/use-one.ts';
+import { trackRowQuery, useOne } from '#web/kit/data/use-one.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** The finished track of a piece, as the player takes it; undefined before. */
 function useFinished({ trackId }: QueueItem, projectId: string): Playable | undefined {
   const enabled = trackId !== null;
-  const { data: track } = useQuery({
-    ...trackRowQuery(trackId ?? ''),
-    enabled,
-  });
-  const { data: project } = useQuery({ ...queryOf('getProject', { params: { projectId } }), enabled });
+  const { data: track } = useQuery({ ...trackRowQuery(trackId ?? ''), enabled });
+  const { data: project } = useOne('getProject', { params: { projectId }, enabled });
   return useMemo(() => {
     if (!track || !project) return undefined;
     const { id, title, audioUrl, duration, waveform, trackType } = track;

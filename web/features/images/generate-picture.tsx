@@ -21,14 +21,12 @@ interface GeneratePictureProps {
 
 /** What is being drawn for a thing, also since before the dialog was opened. */
 function useDrawing({ entityType, entityId }: Pictured, isAsked: boolean) {
-  const [isDrawing, setIsDrawing] = useState(false);
   const { data } = useOne('listImageGenerations', {
     params: { entityType, entityId },
-    ...((isAsked || isDrawing) && { pollMs }),
+    pollMs: (answer) => (isAsked || answer?.generations.length ? pollMs : false),
   });
   const job = data?.generations[0];
   const isThere = job !== undefined;
-  if (isThere !== isDrawing) setIsDrawing(isThere);
   useEffect(() => {
     if (!isThere) return undefined;
     // The picture may be there once it is drawn no more.

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { generationProblem } from '#web/features/images/picture-rules.ts';
 import { type Pictured, showPicture } from '#web/features/images/pictured.ts';
 import { words } from '#web/features/images/words.ts';
-import { call, callWithForm } from '#web/kit/api.ts';
+import { callWithForm } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { useAction } from '#web/kit/data/use-action.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
@@ -40,13 +40,11 @@ export function usePicture(thing: Pictured, onEnd: () => void) {
       (error instanceof ApiError && error.code === 'generation_cancelled') ||
       failed(words.generationFailed, generationProblem(error)),
   });
-  const remove = useMutation({
-    mutationFn: () => call('deleteImage', { params: { entityType, entityId } }),
-    onSuccess: () => {
-      toast({ title: words.removed });
-      void showPicture(thing, null);
-    },
-    onError: (error) => failed(words.removeFailed, reasonOf(error, words.removeFailedText)),
+  const remove = useAction('deleteImage', {
+    send: () => ({ params: { entityType, entityId } }),
+    done: { title: words.removed },
+    failed: { title: words.removeFailed, description: words.removeFailedText },
+    onDone: () => void showPicture(thing, null),
   });
   return { upload, generate, remove };
 }

@@ -1,66 +1,69 @@
 import { clsx } from 'clsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Transaction } from '#contract/tokens.ts';
 import { foldLedger } from '#web/features/tokens/fold-ledger.ts';
-import { historyQuery } from '#web/features/tokens/history-query.ts';
 import { LedgerRow } from '#web/features/tokens/ledger-row.tsx';
 import { words } from '#web/features/tokens/words.ts';
-import { Key } from '#web/kit/key.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { Empty, Failed, FinalBarline, Loading, Skeleton } from '#web/kit/state.tsx';
+import { Empty, Loading, Skeleton } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ledger.module.css';
 
-/** The bookings from the newest on, those of one generation folded into its outcome. */
+/** The bookings from the newest on; the first page carries the totals of all of them. */
+export const useHistory = () =>
+  useList('listTransactions', { query: { limit: limits.transactionHistory.default } });
+
+/** The history, with the bookings of one generation folded into its outcome. */
 export function History() {
-  const query = useInfiniteQuery(historyQuery);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const again = () => void (query.isFetchNextPageError ? fetchNextPage() : refetch());
-  const lines = useMemo(
-    () => data && foldLedger(data.pages.flatMap(({ transactions }) => transactions)),
-    [data],
-  );
-  const bookings = data?.pages.reduce((sum, { transactions }) => sum + transactions.length, 0) ?? 0;
+  const list = useHistory();
   return (
     <section aria-labelledby="history">
       <ListHead id="history" title={words.tabs.history}>
-        {hasNextPage && <span className={textStyles.tertiary}>{words.historyNote(bookings)}</span>}
+        {list.hasMore && (
+          <span className={textStyles.tertiary}>{words.historyNote(list.rows?.length ?? 0)}</span>
+        )}
       </ListHead>
-      {!error && !lines && <HistoryLoading />}
-      {lines?.length === 0 && <Empty title={words.historyEmpty}>{words.historyEmptyText}</Empty>}
-      {lines && lines.length > 0 && (
-        <>
-          <table className={styles.ledger}>
-            <thead>
-              <tr>
-                <th scope="col">{words.columns.what}</th>
-                <th scope="col" className={styles.wide}>
-                  {words.columns.type}
-                </th>
-                <th scope="col">{words.columns.when}</th>
-                <th scope="col" className={styles.figure}>
-                  {words.columns.amount}
-                </th>
-                <th scope="col" className={clsx(styles.figure, styles.wide)}>
-                  {words.columns.balance}
-                </th>
-              </tr>
-            </thead>
-            {lines.map((line) => (
-              <LedgerRow key={line.outcome.id} line={line} />
-            ))}
-          </table>
-          {!hasNextPage && <FinalBarline />}
-        </>
-      )}
-      {error && <Failed title={words.historyFailed} error={error} onRetry={again} />}
-      {hasNextPage && !error && (
-        <Key look="bare" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words.historyMore}
-        </Key>
-      )}
+      <List
+        list={list}
+        loading={<HistoryLoading />}
+        failed={words.historyFailed}
+        empty={<Empty title={words.historyEmpty}>{words.historyEmptyText}</Empty>}
+        more={words.historyMore}
+        hasBarline
+      >
+        {(rows) => <Ledger bookings={rows} />}
+      </List>
     </section>
+  );
+}
+
+function Ledger({ bookings }: { readonly bookings: readonly Transaction[] }) {
+  const lines = useMemo(() => foldLedger(bookings), [bookings]);
+  return (
+    <table className={styles.ledger}>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.what}</th>
+          <th scope="col" className={styles.wide}>
+            {words.columns.type}
+          </th>
+          <th scope="col">{words.columns.when}</th>
+          <th scope="col" className={styles.figure}>
+            {words.columns.amount}
+          </th>
+          <th scope="col" className={clsx(styles.figure, styles.wide)}>
+            {words.columns.balance}
+          </th>
+        </tr>
+      </thead>
+      {lines.map((line) => (
+        <LedgerRow key={line.outcome.id} line={line} />
+      ))}
+    </table>
   );
 }
 

@@ -1,11 +1,10 @@
 import { clsx } from 'clsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
 import { type Choice, packs, price } from '#web/features/tokens/packs.ts';
-import { pricesQuery } from '#web/features/tokens/prices-query.ts';
 import { PurchaseDialog } from '#web/features/tokens/purchase-dialog.tsx';
 import { words } from '#web/features/tokens/words.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Key } from '#web/kit/key.tsx';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
@@ -15,7 +14,7 @@ import packStyles from './pack.module.css';
 /** The packs; each opens the purchase dialog on itself. */
 export function PackList() {
   const [choice, setChoice] = useState<Choice>();
-  const { data: prices } = useQuery(pricesQuery);
+  const { data: prices } = useOne('getTokenPrices');
   const isOpen = prices?.canPurchase ?? false;
   return (
     <>

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
-import { useQuery } from '@tanstack/react-query';
-import { pricesQuery } from '#web/features/tokens/prices-query.ts';
 import { words } from '#web/features/tokens/words.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
 import { figure, tokensInWords } from '#web/kit/figures.ts';
 import textStyles from '#web/kit/text.module.css';
@@ -31,7 +30,7 @@ export function Pricing() {
 }
 
 function PricesNow() {
-  const { data, error, refetch } = useQuery({ ...pricesQuery, refetchOnMount: 'always' });
+  const { data, error, refetch } = useOne('getTokenPrices');
   return (
     <section aria-labelledby="prices-now">
       <h2 id="prices-now">{words.pricesNow}</h2>

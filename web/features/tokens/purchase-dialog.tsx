@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { ComingSoon } from '#web/features/tokens/coming-soon.tsx';
@@ -10,14 +9,14 @@ import {
   packs,
   price,
 } from '#web/features/tokens/packs.ts';
-import { pricesQuery } from '#web/features/tokens/prices-query.ts';
 import { useCheckout } from '#web/features/tokens/use-checkout.ts';
 import { words } from '#web/features/tokens/words.ts';
 import { Dialog, DialogKeys } from '#web/kit/dialog.tsx';
 import { Field, TextInput, Wrong } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { balanceQuery } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useBalance } from '#web/kit/user.ts';
 import layoutStyles from '#web/kit/layout.module.css';
 import textStyles from '#web/kit/text.module.css';
 import packStyles from './pack.module.css';
@@ -37,9 +36,8 @@ export function PurchaseDialog({ open, onOpenChange, choice = 'popular' }: Purch
   const [checked, setChecked] = useState(false);
   const amount = customAmount(typed);
   const group = useId();
-  const { data: prices, error } = useQuery({ ...pricesQuery, refetchOnMount: 'always' });
-  const balance = useQuery(balanceQuery).data?.balance;
-  const isLow = balance !== undefined && balance < limits.lowBalance;
+  const { data: prices, error } = useOne('getTokenPrices');
+  const isLow = useBalance() < limits.lowBalance;
   const { goToPayment, isGoing } = useCheckout();
 
   const submit = (event: FormEvent) => {

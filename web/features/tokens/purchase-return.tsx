@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { words } from '#web/features/tokens/words.ts';
@@ -7,7 +6,7 @@ import { sentenceOf } from '#web/kit/api-error.ts';
 import { Icon, type IconName } from '#web/kit/icon.tsx';
 import { IconKey } from '#web/kit/key.tsx';
 import { Lamp } from '#web/kit/lamp.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { toast } from '#web/kit/toast.ts';
 import panelStyles from '#web/kit/panel.module.css';
 import textStyles from '#web/kit/text.module.css';
@@ -42,10 +41,9 @@ interface PurchaseStateProps {
 }
 
 function PurchaseState({ purchaseId, onEnd, onDismiss }: PurchaseStateProps) {
-  const { data, error } = useQuery({
-    ...queryOf('getPurchase', { params: { purchaseId } }),
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data && state.data.status !== 'pending' ? false : pollMs),
+  const { data, error } = useOne('getPurchase', {
+    params: { purchaseId },
+    pollMs: (purchase) => (purchase && purchase.status !== 'pending' ? false : pollMs),
   });
   const status = data?.status;
   const tokens = data?.tokens ?? 0;

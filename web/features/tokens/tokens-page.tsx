@@ -1,9 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { History } from '#web/features/tokens/history.tsx';
+import { History, useHistory } from '#web/features/tokens/history.tsx';
 import { PackList } from '#web/features/tokens/pack-list.tsx';
 import { Pricing } from '#web/features/tokens/pricing.tsx';
-import { historyQuery } from '#web/features/tokens/history-query.ts';
 import { PurchaseReturn } from '#web/features/tokens/purchase-return.tsx';
 import { UsageChart } from '#web/features/tokens/usage-chart.tsx';
 import { words } from '#web/features/tokens/words.ts';
@@ -11,10 +9,10 @@ import { Counter } from '#web/kit/counter.tsx';
 import { CountOrSkeleton, Figure, Figures, PageHead } from '#web/kit/page-head.tsx';
 import { useFreeToday } from '#web/kit/free-today.ts';
 import { usePageTitle } from '#web/kit/page-title.ts';
-import { balanceQuery, queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Failed } from '#web/kit/state.tsx';
 import { Tabs } from '#web/kit/tabs.tsx';
-import { useUser } from '#web/kit/user.ts';
+import { useBalance } from '#web/kit/user.ts';
 import pageStyles from './tokens-page.module.css';
 import styles from './usage-chart.module.css';
 
@@ -51,28 +49,24 @@ function HistoryTab() {
 }
 
 function TokenFigures() {
-  const user = useUser();
-  const balance = useQuery(balanceQuery);
-  const { data, error, isLoadingError, refetch } = useInfiniteQuery(historyQuery);
-  const totals = data?.pages[0]?.totals;
+  const balance = useBalance();
+  const { first, error, retry } = useHistory();
   // As the dashboard counts them: those that are there.
-  const stats = useQuery(queryOf('getDashboardStats'));
+  const stats = useOne('getDashboardStats');
   const shown = (count: number | undefined) =>
-    isLoadingError ? words.unknown : <CountOrSkeleton count={count} />;
+    error && !first ? words.unknown : <CountOrSkeleton count={count} />;
   return (
     <>
       <Figures>
         <Figure label={words.balance}>
-          <Counter tokens={balance.data?.balance ?? user.tokens} size="large" />
+          <Counter tokens={balance} size="large" />
         </Figure>
-        <Figure label={words.earned}>{shown(totals?.earned)}</Figure>
-        <Figure label={words.spent}>{shown(totals?.spent)}</Figure>
+        <Figure label={words.earned}>{shown(first?.totals?.earned)}</Figure>
+        <Figure label={words.spent}>{shown(first?.totals?.spent)}</Figure>
         <Figure label={words.tracks}>{shown(stats.data?.tracksGenerated)}</Figure>
       </Figures>
       <FreeToday />
-      {isLoadingError && (
-        <Failed level={2} title={words.figuresFailed} error={error} onRetry={() => void refetch()} />
-      )}
+      {error && !first && <Failed level={2} title={words.figuresFailed} error={error} onRetry={retry} />}
     </>
   );
 }

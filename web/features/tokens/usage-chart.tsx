@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { MonthOfUse } from '#contract/tokens.ts';
 import { UsageTable } from '#web/features/tokens/usage-table.tsx';
@@ -6,7 +5,7 @@ import { monthName } from '#web/features/tokens/month-name.ts';
 import { words } from '#web/features/tokens/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Failed, Loading, Skeleton } from '#web/kit/state.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './usage-chart.module.css';
@@ -15,7 +14,7 @@ import styles from './usage-chart.module.css';
 export function UsageChart() {
   const heading = useId();
   const [asTable, setAsTable] = useState(false);
-  const { data, error, refetch } = useQuery(queryOf('getTokenUsage'));
+  const { data, error, refetch } = useOne('getTokenUsage');
   return (
     <section aria-labelledby={heading}>
       <ListHead id={heading} title={words.usage}>

@@ -1,20 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Body } from '#contract/api.ts';
 import { words } from '#web/features/tokens/words.ts';
-import { call } from '#web/kit/api.ts';
-import { reasonOf } from '#web/kit/reason-of.ts';
-import { toast } from '#web/kit/toast.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 
 /** Goes to the page to pay on; `isGoing` until the browser has left, or the server has refused. */
 export function useCheckout() {
-  const { mutate, isPending, isSuccess, reset } = useMutation({
-    mutationFn: (order: Body<'startCheckout'>) => call('startCheckout', { body: order }),
-    onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => {
-      const description = reasonOf(error, words.purchaseFailedText);
-      toast({ title: words.purchaseFailed, description, variant: 'destructive' });
-    },
+  const { mutate, isPending, isSuccess, reset } = useAction('startCheckout', {
+    send: (body: Body<'startCheckout'>) => ({ body }),
+    failed: { title: words.purchaseFailed, description: words.purchaseFailedText },
+    onDone: ({ url }) => location.assign(url),
   });
   // Who goes back to this page finds it as it was left: with the key still busy.
   useEffect(() => {

@@ -62,8 +62,3 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => currentUser(signal),
   initialData: arrivedUser,
 });
-
-const balancePollMs = 30_000;
-
-/** The token balance, asked for every 30 s beside the live events. */
-export const balanceQuery = queryOptions({ ...queryOf('getBalance'), refetchInterval: balancePollMs });
