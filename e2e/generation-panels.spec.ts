@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { outputFormats } from '../contract/formats.ts';
 import { genrePresets } from '../contract/genres.ts';
 import type { ApiPerson } from '../contract/testing/api-person.ts';
+import { expectNoAxeFindings } from './axe.ts';
 import { expect, newProject, notice, test } from './fixtures.ts';
 
 async function openPanel(page: Page, person: ApiPerson, way?: 'Sound Effects'): Promise<void> {
@@ -209,6 +210,47 @@ test('Section 8 · Prompt improvement: Failed to improve prompt leaves what was 
   await page.unroute('**/api/improve-prompt');
   await improve.click();
   await expect(page.getByLabel('Music prompt')).toHaveValue(/^A march\b.+/);
+});
+
+test('a better prompt and a plan are cancelled while they are under way: the call ends, and asking again works', async ({
+  enter,
+  page,
+}) => {
+  await openPanel(page, await enter('creator'));
+  await page.getByLabel('Music prompt').fill('A march');
+  await page.getByRole('switch', { name: 'Composition plan' }).click();
+  for (const { path, name, busy } of [
+    { path: '**/api/improve-prompt', name: 'Improve prompt', busy: 'Improving...' },
+    { path: '**/create-plan', name: 'Generate plan', busy: 'Planning...' },
+  ]) {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => keys.push(request.headers()['idempotency-key']));
+    // A provider that takes its time.
+    await page.route(path, () => undefined);
+    const ended = page.waitForEvent('requestfailed');
+    const button = page.getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: busy })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+    await expectNoAxeFindings(page);
+    await page.keyboard.press('Enter');
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await expect(button).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+    await expect(notice(page, /Failed/)).toHaveCount(0);
+    await expect(page.getByLabel('Music prompt')).toHaveValue('A march');
+    await page.unroute(path);
+    const answer = page.waitForResponse(path);
+    await page.keyboard.press('Enter');
+    expect((await answer).status()).toBe(200);
+    const sent = keys.filter((key) => key !== undefined);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).not.toBe(sent[0]);
+    page.removeAllListeners('request');
+    await page.getByLabel('Music prompt').fill('A march');
+  }
 });
 
 test('Section 8 · Queue Error: what cannot be queued stays in the panel, and nothing is sent', async ({

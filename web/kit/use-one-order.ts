@@ -1,6 +1,10 @@
 import { useRef } from 'react';
 import { ApiError } from '#web/kit/api-error.ts';
+import { isAborted } from '#web/kit/is-aborted.ts';
 import { newSubmissionKey } from '#web/kit/submission-key.ts';
+
+/** What the person took back is not sent again, and has no answer either. */
+const isFinal = (error: unknown): boolean => error instanceof ApiError || isAborted(error);
 
 /**
  * Orders what is paid for. The same wish goes under the same idempotency key until an answer to it has come, so that
@@ -17,14 +21,14 @@ export function useOneOrder() {
         open.current = undefined;
         return answer;
       } catch (error) {
-        if (error instanceof ApiError) open.current = undefined;
+        if (isFinal(error)) open.current = undefined;
         throw error;
       }
     };
     try {
       return await attempt();
     } catch (error) {
-      if (error instanceof ApiError) throw error;
+      if (isFinal(error)) throw error;
       return attempt();
     }
   };

@@ -1,7 +1,11 @@
-import { type ImprovedType, useImprovePrompt } from '#web/features/generation/use-improve-prompt.ts';
+import type { Body } from '#contract/api.ts';
 import { words } from '#web/features/generation/words.ts';
+import { CancellableKey } from '#web/kit/cancellable-key.tsx';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Icon } from '#web/kit/icon.tsx';
-import { Key } from '#web/kit/key.tsx';
+import { refusalOf } from '#web/kit/reason-of.ts';
+
+export type ImprovedType = Body<'improvePrompt'>['type'];
 
 interface ImproveKeyProps {
   /** What it is a prompt for. */
@@ -13,11 +17,24 @@ interface ImproveKeyProps {
 
 /** Puts a fuller prompt in the place of the one that was typed. */
 export function ImproveKey({ type, prompt, disabled, onImproved }: ImproveKeyProps) {
-  const { improve, improving } = useImprovePrompt(type, onImproved);
+  const improvement = useAction('improvePrompt', {
+    send: () => ({ body: { type, prompt: prompt.trim() } }),
+    failed: words.improveFailed,
+    reason: refusalOf,
+    onDone: ({ improvedPrompt }) => onImproved(improvedPrompt),
+  });
+  const improving = improvement.isPending;
   return (
-    <Key type="button" look="bare" disabled={disabled || improving} onClick={() => improve(prompt.trim())}>
-      <Icon name="fork" size="small" />
+    <CancellableKey
+      look="bare"
+      disabled={disabled}
+      busy={improving}
+      cancel={words.cancelImproving}
+      onCancel={improvement.cancel}
+      onClick={() => improvement.mutate()}
+    >
+      {!improving && <Icon name="fork" size="small" />}
       {improving ? words.improving : words.improve}
-    </Key>
+    </CancellableKey>
   );
 }

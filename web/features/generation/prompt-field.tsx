@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { ImproveKey } from '#web/features/generation/improve-key.tsx';
-import type { ImprovedType } from '#web/features/generation/use-improve-prompt.ts';
+import { type ImprovedType, ImproveKey } from '#web/features/generation/improve-key.tsx';
 import textStyles from '#web/kit/text.module.css';
 import styles from './desk.module.css';
 

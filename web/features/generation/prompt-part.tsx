@@ -3,7 +3,7 @@ import type { TrackType } from '#contract/tracks.ts';
 import { fillPrompt } from '#web/features/generation/desk-state.ts';
 import { deskStore, useDesk } from '#web/features/generation/desk-store.ts';
 import { PromptField } from '#web/features/generation/prompt-field.tsx';
-import type { ImprovedType } from '#web/features/generation/use-improve-prompt.ts';
+import type { ImprovedType } from '#web/features/generation/improve-key.tsx';
 import { IdeaNote } from '#web/features/generation/idea-note.tsx';
 import { OfferNote } from '#web/features/generation/offer-note.tsx';
 import styles from './desk.module.css';

@@ -14,6 +14,7 @@ export const words = {
   promptPlaceholder: 'Describe the music: instruments, mood, tempo, how it begins and how it ends.',
   improve: 'Improve prompt',
   improving: 'Improving...',
+  cancelImproving: 'Cancel',
   improveFailed: { title: 'Failed to improve prompt', description: 'Please try again.' },
   understood: 'Understood',
   nothingUnderstood: 'As you type, what the composer understands appears here.',

@@ -1,8 +1,10 @@
 import { type DefaultError, useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Reply } from '#contract/api.ts';
 import { changes, type Entity } from '#contract/entities.ts';
 import { call, type CallOptions, type Rest } from '#web/kit/api.ts';
 import { applyAtOnce, type EntityChange, isLive, outdate } from '#web/kit/data/entity-cache.ts';
+import { isAborted } from '#web/kit/is-aborted.ts';
 import { isStreamLost } from '#web/kit/live.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
 import { toast, type ToastMessage } from '#web/kit/toast.ts';
@@ -40,16 +42,19 @@ const costs = (name: ActionName): boolean => (changes[name] as readonly Entity[]
 
 /**
  * A call that changes something: shows it at once where it can, says how it went, and brings what it changed up to date.
- * What costs tokens goes under one idempotency key until an answer has come.
+ * What costs tokens goes under one idempotency key until an answer has come. `cancel` ends the call that was sent last,
+ * without a notice.
  */
 export function useAction<Name extends ActionName, Input = void>(name: Name, action: Action<Name, Input>) {
   const order = useOneOrder();
-  return useMutation({
+  const last = useRef<AbortController>(undefined);
+  const mutation = useMutation({
     ...(action.scope !== undefined && { scope: { id: action.scope } }),
     mutationFn: (input: Input): Promise<Reply<Name>> => {
       const options = action.send(input);
+      const { signal } = (last.current = new AbortController());
       const send = (headers?: Record<string, string>) =>
-        call(name, ...([{ ...options, ...(headers && { headers }) }] as unknown as Rest<Name>));
+        call(name, ...([{ ...options, signal, ...(headers && { headers }) }] as unknown as Rest<Name>));
       if (!costs(name)) return send();
       return order(JSON.stringify(options), (key) => send({ ...options.headers, 'idempotency-key': key }));
     },
@@ -62,15 +67,17 @@ export function useAction<Name extends ActionName, Input = void>(name: Name, act
       await action.onDone?.(answer, input);
     },
     onError: (error, input) => {
+      // Someone else may have been first.
+      void readChanged(name);
+      if (isAborted(error)) return undefined;
       const { failed, reason = reasonOf } = action;
       const notice = typeof failed === 'function' ? failed(input) : failed;
       if (notice) {
         toast({ ...notice, description: reason(error, notice.description ?? ''), variant: 'destructive' });
       }
-      // Someone else may have been first.
-      void readChanged(name);
       return action.onFailed?.(error, input);
     },
     onSettled: (_answer, error, _input, end) => end?.(error === null),
   });
+  return { ...mutation, cancel: () => last.current?.abort() };
 }

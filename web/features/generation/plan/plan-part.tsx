@@ -6,6 +6,7 @@ import { useCreatePlan } from '#web/features/generation/plan/use-create-plan.ts'
 import { afterEdit, noHistory, stepBack, stepForward } from '#web/features/generation/plan/plan-history.ts';
 import { usePlanHistory } from '#web/features/generation/plan/use-plan-history.ts';
 import { words } from '#web/features/generation/plan/words.ts';
+import { CancellableKey } from '#web/kit/cancellable-key.tsx';
 import { Switch, Wrong } from '#web/kit/field.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
@@ -49,7 +50,7 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
     keepHistory(plan ? afterEdit(history, plan) : noHistory);
     onChange({ plan: next });
   };
-  const { create, creating } = useCreatePlan((made) => {
+  const { create, creating, cancel } = useCreatePlan((made) => {
     replace(made);
     setSaid(words.planned(made.sections.length));
   });
@@ -60,6 +61,7 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
     setSaid(done);
     onChange({ plan: reached.plan });
   };
+  const planning = { busy: creating, cancel: words.cancel, onCancel: cancel, onClick: () => create(draft) };
   const undo = () => go(stepBack, words.undone);
   const redo = () => go(stepForward, words.redone);
   const isStale = plan !== undefined && draft.prompt.trim() !== '' && plan.madeFor !== draft.prompt.trim();
@@ -91,10 +93,10 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
               </>
             )}
             {!isStale && (
-              <Key busy={creating} onClick={() => create(draft)}>
+              <CancellableKey {...planning}>
                 {!creating && <Icon name={plan ? 'retry' : 'list'} size="small" />}
                 {creating ? words.generating : plan ? words.again : words.generate}
-              </Key>
+              </CancellableKey>
             )}
           </div>
         )}
@@ -106,9 +108,7 @@ export function PlanPart({ projectId, draft, plan, onChange }: PlanPartProps) {
             <div className={planStyles.stale}>
               <Wrong>{words.stale}</Wrong>
               <div className={planStyles.keys}>
-                <Key busy={creating} onClick={() => create(draft)}>
-                  {creating ? words.generating : words.again}
-                </Key>
+                <CancellableKey {...planning}>{creating ? words.generating : words.again}</CancellableKey>
                 <Key look="bare" onClick={() => onChange({ usePlan: false })}>
                   {words.leave}
                 </Key>

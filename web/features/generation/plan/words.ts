@@ -7,6 +7,7 @@ export const words = {
   off: 'The composer decides the structure.',
   generate: 'Generate plan',
   generating: 'Planning...',
+  cancel: 'Cancel',
   again: 'Plan again',
   undo: 'Undo',
   redo: 'Redo',
