@@ -1,9 +1,7 @@
-import { reasonOf } from '#web/kit/reason-of.ts';
-import { toast } from '#web/kit/toast.ts';
+import type { ToastMessage } from '#web/kit/toast.ts';
 
-/** Tells an admin that something was done. */
-export const succeeded = (description: string): void => toast({ title: 'Success', description });
+/** The notice that an admin's action is done. */
+export const success = (description: string): ToastMessage => ({ title: 'Success', description });
 
-/** Tells an admin why something was not done: the server's sentence, `otherwise` where it gave none. */
-export const refused = (error: unknown, otherwise: string): void =>
-  toast({ title: 'Error', description: reasonOf(error, otherwise), variant: 'destructive' });
+/** The notice that it is not; the description serves where the server gives no reason. */
+export const failure = (description: string): ToastMessage => ({ title: 'Error', description });

@@ -1,12 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { dialogWords } from '#web/features/admin/dialog-words.ts';
-import { showUser, withoutUser } from '#web/features/admin/use-users.ts';
-import { call } from '#web/kit/api.ts';
+import { changedUser } from '#web/features/admin/changed-user.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Key, keyClass } from '#web/kit/key.tsx';
 import { Confirm } from '#web/kit/confirm.tsx';
-import { refused, succeeded } from '#web/kit/outcome.ts';
+import { failure, success } from '#web/kit/outcome.ts';
 import textStyles from '#web/kit/text.module.css';
 import styles from './ways-in-dialog.module.css';
 
@@ -23,25 +22,22 @@ export function AccountPart({ user, name, onDeleted }: AccountPartProps) {
   const [isBlocked, setBlocked] = useState(user.blockedAt !== null);
   const [asking, setAsking] = useState<'block' | 'delete'>();
   const params = { userId: user.id };
-  const block = useMutation({
-    mutationFn: (blocked: boolean) => call('setUserBlocked', { params, body: { blocked } }),
-    onSuccess: async (changed) => {
-      const blocked = changed.blockedAt !== null;
+  const block = useAction('setUserBlocked', {
+    send: (blocked: boolean) => ({ params, body: { blocked } }),
+    row: changedUser,
+    done: (_changed, blocked) => success(blocked ? account.blocked(name) : account.unblocked(name)),
+    failed: failure(account.failed),
+    onDone: (_changed, blocked) => {
       setBlocked(blocked);
       setAsking(undefined);
-      succeeded(blocked ? account.blocked(name) : account.unblocked(name));
-      await showUser(changed);
     },
-    onError: (error) => refused(error, account.failed),
   });
-  const remove = useMutation({
-    mutationFn: () => call('deleteUser', { params }),
-    onSuccess: async () => {
-      succeeded(account.deleted(name));
-      onDeleted();
-      await withoutUser();
-    },
-    onError: (error) => refused(error, account.failed),
+  const remove = useAction('deleteUser', {
+    send: () => ({ params }),
+    row: () => ({ entity: 'user', id: user.id, row: null }),
+    done: success(account.deleted(name)),
+    failed: failure(account.failed),
+    onDone: onDeleted,
   });
   return (
     <section aria-label={account.title}>

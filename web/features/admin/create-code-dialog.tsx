@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Role } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { dialogWords } from '#web/features/admin/dialog-words.ts';
@@ -12,12 +11,11 @@ import {
   usesOf,
 } from '#web/features/admin/new-code.ts';
 import { words } from '#web/features/admin/words.ts';
-import { call } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { refused, succeeded } from '#web/kit/outcome.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
+import { failure, success } from '#web/kit/outcome.ts';
 import { type Rules, useForm } from '#web/kit/use-form.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import styles from './invite-codes.module.css';
@@ -38,14 +36,11 @@ const rules: Rules<NewCode> = {
 
 export function CreateCodeDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useForm(blankCode, rules);
-  const create = useMutation({
-    mutationFn: (values: NewCode) => call('createInviteCode', { body: toBody(values) }),
-    onSuccess: async () => {
-      succeeded(words.created);
-      await outdate(['inviteCode']);
-      onClose();
-    },
-    onError: (error) => refused(error, words.createFailed),
+  const create = useAction('createInviteCode', {
+    send: (values: NewCode) => ({ body: toBody(values) }),
+    done: success(words.created),
+    failed: failure(words.createFailed),
+    onDone: onClose,
   });
   const suggest = () => form.set('code', suggestCode(secureBelow));
 

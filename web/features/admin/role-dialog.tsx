@@ -1,16 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import type { Role } from '#contract/auth.ts';
 import { errors } from '#contract/errors.ts';
-import { showUser } from '#web/features/admin/use-users.ts';
+import { changedUser } from '#web/features/admin/changed-user.ts';
 import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
-import { call } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, Select } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { refused, succeeded } from '#web/kit/outcome.ts';
+import { failure, success } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
 import { useUser } from '#web/kit/user.ts';
 import layoutStyles from '#web/kit/layout.module.css';
@@ -30,14 +29,12 @@ export function RoleDialog({ user, onClose, onWaysIn }: RoleDialogProps) {
   const [role, setRole] = useState(user.role);
   const isMe = useUser().id === user.id;
   const name = fullName(user) || user.email;
-  const change = useMutation({
-    mutationFn: () => call('setUserRole', { params: { userId: user.id }, body: { role } }),
-    onSuccess: async (changed) => {
-      succeeded(roleForm.changed(name, words.roles[changed.role]));
-      onClose();
-      await showUser(changed);
-    },
-    onError: (error) => refused(error, roleForm.failed),
+  const change = useAction('setUserRole', {
+    send: () => ({ params: { userId: user.id }, body: { role } }),
+    row: changedUser,
+    done: (changed) => success(roleForm.changed(name, words.roles[changed.role])),
+    failed: failure(roleForm.failed),
+    onDone: onClose,
   });
   return (
     <FormDialog

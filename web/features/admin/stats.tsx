@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { words } from '#web/features/admin/words.ts';
 import { figure } from '#web/kit/figures.ts';
 import { Key } from '#web/kit/key.tsx';
 import { Figure, Figures } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { sentenceOf } from '#web/kit/api-error.ts';
 import { Wrong } from '#web/kit/field.tsx';
 import styles from './stats.module.css';
@@ -12,10 +11,7 @@ const shown = (count: number | undefined) => (count === undefined ? words.unknow
 
 /** The figures of the product, as they are when the page opens; a dash for what is not known. */
 export function Stats() {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf('getAdminStats'),
-    refetchOnMount: 'always',
-  });
+  const { data, error, isFetching, refetch } = useOne('getAdminStats');
   return (
     <>
       <Figures>

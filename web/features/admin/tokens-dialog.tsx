@@ -1,14 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AdminUser } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { balanceOf } from '#web/features/admin/new-balance.ts';
-import { showUser } from '#web/features/admin/use-users.ts';
+import { changedUser } from '#web/features/admin/changed-user.ts';
 import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
-import { call } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { refused, succeeded } from '#web/kit/outcome.ts';
+import { failure, success } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
 import { type Rules, useForm } from '#web/kit/use-form.ts';
 
@@ -33,18 +32,15 @@ interface TokensDialogProps {
 export function TokensDialog({ user, onClose }: TokensDialogProps) {
   const form = useForm<NewBalance>({ balance: String(user.tokens), description: '' }, rules);
   const name = fullName(user) || user.email;
-  const set = useMutation({
-    mutationFn: ({ balance, description }: NewBalance) =>
-      call('setUserTokens', {
-        params: { userId: user.id },
-        body: { balance: balanceOf(balance) ?? Number.NaN, description: description.trim() },
-      }),
-    onSuccess: async (changed) => {
-      succeeded(tokensForm.set(name, changed.tokens));
-      onClose();
-      await showUser(changed);
-    },
-    onError: (error) => refused(error, tokensForm.failed),
+  const set = useAction('setUserTokens', {
+    send: ({ balance, description }: NewBalance) => ({
+      params: { userId: user.id },
+      body: { balance: balanceOf(balance) ?? Number.NaN, description: description.trim() },
+    }),
+    row: changedUser,
+    done: (changed) => success(tokensForm.set(name, changed.tokens)),
+    failed: failure(tokensForm.failed),
+    onDone: onClose,
   });
   return (
     <FormDialog

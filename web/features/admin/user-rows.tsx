@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { type UserAction, UserRow, userColumns } from '#web/features/admin/user-row.tsx';
 import { words } from '#web/features/admin/words.ts';
@@ -12,7 +12,6 @@ import styles from './users.module.css';
 /** The usual height of a row in pixels; rows are measured once they stand. */
 const usualHeight = 57;
 const overscan = 8;
-const nearEnd = 20;
 const roomRems = 56;
 
 interface UserRowsProps {
@@ -21,12 +20,11 @@ interface UserRowsProps {
   readonly isComplete: boolean;
   /** Whether they answer an earlier search than the one that is under way. */
   readonly isStale: boolean;
-  readonly onNearEnd: () => void;
   readonly onAction: (action: UserAction, user: AdminUser) => void;
 }
 
 /** The rows in view and a few around them; the others are only height. */
-export function UserRows({ users, isComplete, isStale, onNearEnd, onAction }: UserRowsProps) {
+export function UserRows({ users, isComplete, isStale, onAction }: UserRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useOffsetTop(body);
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is passed on or memoised here
@@ -40,11 +38,6 @@ export function UserRows({ users, isComplete, isStale, onNearEnd, onAction }: Us
   const rows = virtual.getVirtualItems();
   const first = rows[0];
   const last = rows.at(-1);
-
-  const lastPlace = last?.index ?? 0;
-  useEffect(() => {
-    if (lastPlace >= users.length - nearEnd) onNearEnd();
-  }, [lastPlace, users.length, onNearEnd]);
 
   const above = first ? first.start - scrollMargin : 0;
   const below = last ? virtual.getTotalSize() - (last.end - scrollMargin) : 0;

@@ -4,8 +4,6 @@ import { limits } from '#contract/limits.ts';
 import { HistoryDialog } from '#web/features/admin/history-dialog.tsx';
 import { RoleDialog } from '#web/features/admin/role-dialog.tsx';
 import { TokensDialog } from '#web/features/admin/tokens-dialog.tsx';
-import { useUsers } from '#web/features/admin/use-users.ts';
-import { searchTerm } from '#web/features/admin/user-pages.ts';
 import type { UserAction } from '#web/features/admin/user-row.tsx';
 import { UserRows, UserRowsLoading } from '#web/features/admin/user-rows.tsx';
 import { WaysInDialog } from '#web/features/admin/ways-in-dialog.tsx';
@@ -13,19 +11,31 @@ import { words } from '#web/features/admin/words.ts';
 import { SearchInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { loadNextPage } from '#web/kit/pages.ts';
-import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
+import { List } from '#web/kit/data/list.tsx';
+import { useList } from '#web/kit/data/use-list.ts';
+import { Empty } from '#web/kit/state.tsx';
 import { useSettled } from '#web/kit/use-settled.ts';
 import styles from './users.module.css';
 
 const typingPauseMs = 250;
+
+/** What is searched for when this was typed: nothing (everybody is listed) below two characters. */
+function searchTerm(typed: string): string {
+  const term = typed.trim();
+  return term.length >= limits.userSearch.min ? term : '';
+}
 
 /** Everybody with an account, with a search, and what an admin does with them. */
 export function Users() {
   const [typed, setTyped] = useState('');
   const [doing, setDoing] = useState<{ readonly action: UserAction | 'waysIn'; readonly user: AdminUser }>();
   const term = useSettled(searchTerm(typed), typingPauseMs);
-  const { query, users } = useUsers(term);
+  const isSearch = term !== '';
+  const list = useList(isSearch ? 'searchUsers' : 'listUsers', {
+    query: { ...(isSearch && { term }) },
+    keepsRows: true,
+    keepsPages: false,
+  });
   const close = () => setDoing(undefined);
   const waitsForMore = typed.trim() !== '' && searchTerm(typed) === '';
 
@@ -43,36 +53,34 @@ export function Users() {
         />
       </ListHead>
       <output id="users-found" className={styles.found}>
-        {waitsForMore ? words.users.searchHint : found(term, users.length, query.hasNextPage)}
+        {waitsForMore ? words.users.searchHint : found(term, list.rows?.length ?? 0, list.hasMore)}
       </output>
-      {query.isPending && <UserRowsLoading />}
-      {query.isError && users.length === 0 && (
-        <Failed title={words.users.failed} error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.isSuccess && users.length === 0 && (
-        <Empty
-          title={words.users.nobody}
-          action={<Key onClick={() => setTyped('')}>{words.users.everybody}</Key>}
-        >
-          {words.users.nobodyText(term)}
-        </Empty>
-      )}
-      {users.length > 0 && (
-        <UserRows
-          // A new search begins at the top, with the heights of its own rows.
-          key={term}
-          users={users}
-          isComplete={!query.hasNextPage}
-          isStale={query.isPlaceholderData}
-          onNearEnd={() => loadNextPage(query)}
-          onAction={(action, user) => setDoing({ action, user })}
-        />
-      )}
-      {query.isFetchingNextPage && <UserRowsLoading />}
-      {query.isFetchNextPageError && (
-        <Failed title={words.users.failed} error={query.error} onRetry={() => void query.fetchNextPage()} />
-      )}
-      {query.isSuccess && users.length > 0 && !query.hasNextPage && <FinalBarline />}
+      <List
+        list={list}
+        loading={<UserRowsLoading />}
+        failed={words.users.failed}
+        empty={
+          <Empty
+            title={words.users.nobody}
+            action={<Key onClick={() => setTyped('')}>{words.users.everybody}</Key>}
+          >
+            {words.users.nobodyText(term)}
+          </Empty>
+        }
+        hasBarline
+        loadingMore={<UserRowsLoading />}
+      >
+        {(users) => (
+          <UserRows
+            // A new search begins at the top, with the heights of its own rows.
+            key={term}
+            users={users}
+            isComplete={!list.hasMore}
+            isStale={list.isStale}
+            onAction={(action, user) => setDoing({ action, user })}
+          />
+        )}
+      </List>
       {doing?.action === 'role' && (
         <RoleDialog
           user={doing.user}

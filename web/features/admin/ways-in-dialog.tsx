@@ -1,4 +1,3 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AdminUser } from '#contract/accounts.ts';
 import { errors } from '#contract/errors.ts';
@@ -6,15 +5,14 @@ import { AccountPart } from '#web/features/admin/account-part.tsx';
 import { newPasswordAddress } from '#web/features/admin/new-password-address.ts';
 import { dialogWords } from '#web/features/admin/dialog-words.ts';
 import { words } from '#web/features/admin/words.ts';
-import { call } from '#web/kit/api.ts';
 import { copyText } from '#web/kit/clipboard.ts';
 import { Dialog } from '#web/kit/dialog.tsx';
 import { TextInput } from '#web/kit/field.tsx';
 import { Key } from '#web/kit/key.tsx';
-import { refused, succeeded } from '#web/kit/outcome.ts';
+import { failure, success } from '#web/kit/outcome.ts';
 import { fullName } from '#web/kit/person.ts';
-import { queryOf } from '#web/kit/data/query.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { exactTime } from '#web/kit/relative-time.ts';
 import { Failed, Skeleton } from '#web/kit/state.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -56,9 +54,9 @@ interface PartProps {
 
 function PasswordLink({ user, name }: PartProps) {
   const noteId = useId();
-  const make = useMutation({
-    mutationFn: () => call('createPasswordLink', { params: { userId: user.id } }),
-    onError: (error) => refused(error, waysIn.linkFailed),
+  const make = useAction('createPasswordLink', {
+    send: () => ({ params: { userId: user.id } }),
+    failed: failure(waysIn.linkFailed),
   });
   const { data } = make;
   const link = data && newPasswordAddress(location.origin, data.token);
@@ -100,17 +98,11 @@ function PasswordLink({ user, name }: PartProps) {
 
 function SecondFactor({ user, name }: PartProps) {
   const params = { userId: user.id };
-  const { data, error, refetch } = useQuery({
-    ...queryOf('getUserSecondFactor', { params }),
-    refetchOnMount: 'always',
-  });
-  const remove = useMutation({
-    mutationFn: () => call('removeUserSecondFactor', { params }),
-    onSuccess: async () => {
-      await outdate(['secondFactor']);
-      succeeded(data?.isDemanded ? waysIn.removedForNow(name) : waysIn.removed(name));
-    },
-    onError: (reason) => refused(reason, waysIn.removeFailed),
+  const { data, error, refetch } = useOne('getUserSecondFactor', { params });
+  const remove = useAction('removeUserSecondFactor', {
+    send: () => ({ params }),
+    done: success(data?.isDemanded ? waysIn.removedForNow(name) : waysIn.removed(name)),
+    failed: failure(waysIn.removeFailed),
   });
   return (
     <section aria-label={waysIn.secondFactor}>
@@ -138,10 +130,10 @@ function SecondFactor({ user, name }: PartProps) {
 }
 
 function Sessions({ user, name }: PartProps) {
-  const end = useMutation({
-    mutationFn: () => call('endUserSessions', { params: { userId: user.id } }),
-    onSuccess: () => succeeded(waysIn.ended(name)),
-    onError: (error) => refused(error, waysIn.endFailed),
+  const end = useAction('endUserSessions', {
+    send: () => ({ params: { userId: user.id } }),
+    done: success(waysIn.ended(name)),
+    failed: failure(waysIn.endFailed),
   });
   return (
     <section aria-label={waysIn.sessions}>

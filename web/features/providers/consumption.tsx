@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { consumptionBars, consumptionRows } from '#web/features/providers/consumption-rows.ts';
 import { ConsumptionTable } from '#web/features/providers/consumption-table.tsx';
@@ -6,7 +5,7 @@ import { TableSkeleton } from '#web/features/providers/table-skeleton.tsx';
 import { words } from '#web/features/providers/words.ts';
 import { BarChart } from '#web/kit/bar-chart.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Segments } from '#web/kit/segments.tsx';
 import { Empty, Failed } from '#web/kit/state.tsx';
 import layoutStyles from '#web/kit/layout.module.css';
@@ -20,12 +19,10 @@ const periods = (Object.keys(days) as Period[]).map((value) => ({ value, label: 
 /** What pieces, pictures and words consumed, by service and provider: as bars and as a table. */
 export function Consumption() {
   const [span, setSpan] = useState<{ period: Period; from?: string }>({ period: 'all' });
-  const { data, error, isPending, refetch } = useQuery({
-    ...queryOf('getTokenConsumption', { query: span.from === undefined ? {} : { from: span.from } }),
-    refetchOnMount: 'always',
-    gcTime: 0,
+  const { data, error, isPending, refetch } = useOne('getTokenConsumption', {
+    query: span.from === undefined ? {} : { from: span.from },
   });
-  const providers = useQuery(queryOf('listProviders'));
+  const providers = useOne('listProviders');
   const known = providers.data?.providers;
   const rows = useMemo(() => data && consumptionRows(data.stats, known ?? []), [data, known]);
   const choose = (period: Period) => {

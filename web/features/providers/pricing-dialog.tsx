@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
@@ -10,11 +9,10 @@ import {
   pricingRules,
 } from '#web/features/providers/new-pricing.ts';
 import { words } from '#web/features/providers/words.ts';
-import { call } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, Select, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { refused, succeeded } from '#web/kit/outcome.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
+import { failure, success } from '#web/kit/outcome.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
 import { useForm } from '#web/kit/use-form.ts';
 import fieldStyles from '#web/kit/field.module.css';
@@ -32,22 +30,25 @@ interface PricingDialogProps {
 /** The form of a service's price, new or not. It stays open when the server refuses. */
 export function PricingDialog({ pricing, providers, onClose }: PricingDialogProps) {
   const form = useForm(pricing ? pricingForm(pricing) : blankPricing, pricingRules);
-  const save = useMutation({
-    mutationFn: (values: PricingForm) =>
-      pricing
-        ? call('updateServicePricing', { params: { pricingId: pricing.id }, body: pricingBody(values) })
-        : call('createServicePricing', { body: pricingBody(values) }),
-    onSuccess: async ({ displayName }) => {
-      succeeded(pricing ? pricingWords.updated(displayName) : pricingWords.created(displayName));
-      await outdate(['provider', 'pricing']);
-      onClose();
-    },
-    onError: (error) => {
-      refused(error, pricing ? pricingWords.updateFailed : pricingWords.createFailed);
-      for (const { path, message } of issuesOf(error))
-        if (path in blankPricing) form.refuse(path as keyof PricingForm, message);
-    },
+  const onFailed = (error: Error) => {
+    for (const { path, message } of issuesOf(error))
+      if (path in blankPricing) form.refuse(path as keyof PricingForm, message);
+  };
+  const create = useAction('createServicePricing', {
+    send: (values: PricingForm) => ({ body: pricingBody(values) }),
+    done: ({ displayName }) => success(pricingWords.created(displayName)),
+    failed: failure(pricingWords.createFailed),
+    onDone: onClose,
+    onFailed,
   });
+  const update = useAction('updateServicePricing', {
+    send: (values: PricingForm) => ({ params: { pricingId: pricing?.id ?? '' }, body: pricingBody(values) }),
+    done: ({ displayName }) => success(pricingWords.updated(displayName)),
+    failed: failure(pricingWords.updateFailed),
+    onDone: onClose,
+    onFailed,
+  });
+  const save = pricing ? update : create;
   const tokenField = { type: 'number', inputMode: 'numeric', min: 0, max: limits.pricedTokens.max } as const;
 
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServicePricing } from '#contract/pricing.ts';
 import type { ProviderEntry } from '#contract/providers.ts';
@@ -10,15 +9,15 @@ import { DataTable } from '#web/kit/data-table.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 
 const roomRems = 56;
 
 /** What every service costs; a row or the key above opens the form. */
 export function Pricing() {
-  const prices = useQuery({ ...queryOf('listServicePricing'), refetchOnMount: 'always' });
-  const providers = useQuery({ ...queryOf('listProviders'), refetchOnMount: 'always' });
+  const prices = useOne('listServicePricing');
+  const providers = useOne('listProviders');
   const [editing, setEditing] = useState<ServicePricing | 'new'>();
   const failed = [prices, providers].find(({ isError, data }) => isError && !data);
   const again = () => void Promise.all([prices.refetch(), providers.refetch()]);

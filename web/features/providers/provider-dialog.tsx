@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { errors } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { ProviderEntry, ProviderKind } from '#contract/providers.ts';
@@ -12,11 +11,10 @@ import {
   providerRules,
 } from '#web/features/providers/new-provider.ts';
 import { words } from '#web/features/providers/words.ts';
-import { call } from '#web/kit/api.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
 import { Field, Switch, TextInput } from '#web/kit/field.tsx';
 import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { refused, succeeded } from '#web/kit/outcome.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
+import { failure, success } from '#web/kit/outcome.ts';
 import { issuesOf } from '#web/kit/reason-of.ts';
 import { useForm } from '#web/kit/use-form.ts';
 
@@ -38,21 +36,27 @@ interface ProviderDialogProps {
 export function ProviderDialog({ provider, kinds, onClose }: ProviderDialogProps) {
   const form = useForm(provider ? providerForm(provider) : blankProvider, providerRules);
   const takesModels = modelsTaken(form.values.name, kinds) ?? [];
-  const save = useMutation({
-    mutationFn: (values: ProviderForm) =>
-      provider
-        ? call('updateProvider', { params: { providerId: provider.id }, body: providerBody(values, kinds) })
-        : call('createProvider', { body: providerBody(values, kinds) }),
-    onSuccess: async ({ displayName }) => {
-      succeeded(provider ? providerWords.updated(displayName) : providerWords.created(displayName));
-      await outdate(['provider']);
-      onClose();
-    },
-    onError: (error) => {
-      refused(error, provider ? providerWords.updateFailed : providerWords.createFailed);
-      for (const { path, message } of issuesOf(error)) if (isProviderPath(path)) form.refuse(path, message);
-    },
+  const onFailed = (error: Error) => {
+    for (const { path, message } of issuesOf(error)) if (isProviderPath(path)) form.refuse(path, message);
+  };
+  const create = useAction('createProvider', {
+    send: (values: ProviderForm) => ({ body: providerBody(values, kinds) }),
+    done: ({ displayName }) => success(providerWords.created(displayName)),
+    failed: failure(providerWords.createFailed),
+    onDone: onClose,
+    onFailed,
   });
+  const update = useAction('updateProvider', {
+    send: (values: ProviderForm) => ({
+      params: { providerId: provider?.id ?? '' },
+      body: providerBody(values, kinds),
+    }),
+    done: ({ displayName }) => success(providerWords.updated(displayName)),
+    failed: failure(providerWords.updateFailed),
+    onDone: onClose,
+    onFailed,
+  });
+  const save = provider ? update : create;
   // Read-only rather than disabled: what is disabled would not be sent.
   const readOnly = provider?.isBuiltin ?? false;
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { ProviderDialog } from '#web/features/providers/provider-dialog.tsx';
@@ -10,17 +9,14 @@ import { DataTable } from '#web/kit/data-table.tsx';
 import { Icon } from '#web/kit/icon.tsx';
 import { Key } from '#web/kit/key.tsx';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import { Empty, Failed, FinalBarline } from '#web/kit/state.tsx';
 
 const roomRems = 62;
 
 /** Who can make music, sound and voice; whether their keys are there, never what they are. */
 export function Providers() {
-  const { data, error, isPending, refetch } = useQuery({
-    ...queryOf('listProviders'),
-    refetchOnMount: 'always',
-  });
+  const { data, error, isPending, refetch } = useOne('listProviders');
   const [editing, setEditing] = useState<ProviderEntry | 'new'>();
   return (
     <>

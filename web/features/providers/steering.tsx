@@ -1,15 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { ProviderEntry } from '#contract/providers.ts';
 import { type Able, type SteeringRow, steeringRows } from '#web/features/providers/steering-rows.ts';
 import { words } from '#web/features/providers/words.ts';
-import { call } from '#web/kit/api.ts';
 import { Field, Select, Wrong } from '#web/kit/field.tsx';
 import { usd } from '#web/kit/figures.ts';
-import { refused, succeeded } from '#web/kit/outcome.ts';
+import { failure, success } from '#web/kit/outcome.ts';
 import { ListHead } from '#web/kit/page-head.tsx';
-import { queryOf } from '#web/kit/data/query.ts';
-import { outdate } from '#web/kit/data/entity-cache.ts';
+import { useAction } from '#web/kit/data/use-action.ts';
+import { useOne } from '#web/kit/data/use-one.ts';
 import fieldStyles from '#web/kit/field.module.css';
 import textStyles from '#web/kit/text.module.css';
 import styles from './providers.module.css';
@@ -18,7 +16,7 @@ const { steering: says } = words;
 
 /** Who makes each service when nobody is asked for by name, at what cost; and the choice of somebody else. */
 export function Steering({ providers }: { readonly providers: readonly ProviderEntry[] }) {
-  const { data } = useQuery({ ...queryOf('listServicePricing'), refetchOnMount: 'always' });
+  const { data } = useOne('listServicePricing');
   return (
     <section aria-labelledby="who-makes-what" className={styles.steering}>
       <ListHead id="who-makes-what" title={says.title} />
@@ -33,14 +31,10 @@ export function Steering({ providers }: { readonly providers: readonly ProviderE
 
 function Row({ row: { service, able, usual } }: { readonly row: SteeringRow }) {
   const label = words.stats.services[service];
-  const choose = useMutation({
-    mutationFn: ({ pricing }: Able) =>
-      call('updateServicePricing', { params: { pricingId: pricing?.id ?? '' }, body: { isUsual: true } }),
-    onSuccess: async (_pricing, { name }) => {
-      succeeded(says.chosen(label, name));
-      await outdate(['provider', 'pricing']);
-    },
-    onError: (error) => refused(error, says.failed),
+  const choose = useAction('updateServicePricing', {
+    send: ({ pricing }: Able) => ({ params: { pricingId: pricing?.id ?? '' }, body: { isUsual: true } }),
+    done: (_pricing, { name }) => success(says.chosen(label, name)),
+    failed: failure(says.failed),
   });
   const shown = choose.isPending ? choose.variables : usual;
   if (!shown) {

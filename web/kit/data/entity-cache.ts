@@ -31,10 +31,11 @@ export const isLive = (entity: Entity): entity is LiveEntity =>
 const readsOf = ([name]: QueryKey): Reads | undefined =>
   (reads as Partial<Record<string, Reads>>)[String(name)];
 
-const follows = (query: Query, entity: Entity): boolean => {
-  const read = readsOf(query.queryKey);
-  return read?.rows === entity || (read?.from?.includes(entity) ?? false);
-};
+const isComputedFrom = ({ queryKey }: Query, entity: Entity): boolean =>
+  readsOf(queryKey)?.from?.includes(entity) ?? false;
+
+const follows = (query: Query, entity: Entity): boolean =>
+  readsOf(query.queryKey)?.rows === entity || isComputedFrom(query, entity);
 
 /** Marks the answers that show these entities as out of date; those on the screen are fetched again. */
 export const outdate = (entities: readonly Entity[]): Promise<void> =>
@@ -173,6 +174,12 @@ export function rowOf(entity: Entity, id: string): object | undefined {
     if (row) return row;
   }
   return undefined;
+}
+
+/** Shows a row as an action answered with it, and reads again what is computed from its entity. */
+export async function applyAnswer(change: EntityChange): Promise<void> {
+  applyTold(change);
+  await queryClient.invalidateQueries({ predicate: (query) => isComputedFrom(query, change.entity) });
 }
 
 /** Rows that the person is just changing, with what was told of them meanwhile. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Reply } from '#contract/api.ts';
 import { changes, type Entity } from '#contract/entities.ts';
 import { call, type CallOptions, type Rest } from '#web/kit/api.ts';
-import { applyAtOnce, type EntityChange, isLive, outdate } from '#web/kit/data/entity-cache.ts';
+import { applyAnswer, applyAtOnce, type EntityChange, isLive, outdate } from '#web/kit/data/entity-cache.ts';
 import { isAborted } from '#web/kit/is-aborted.ts';
 import { isStreamLost } from '#web/kit/live.ts';
 import { reasonOf } from '#web/kit/reason-of.ts';
@@ -15,6 +15,8 @@ type ActionName = keyof typeof changes;
 export interface Action<Name extends ActionName, Input> {
   /** What the call takes. */
   readonly send: (input: Input) => CallOptions<Name>;
+  /** The row as the answer has it: it is shown in place, and no list is read again for it. */
+  readonly row?: (answer: Reply<Name>, input: Input) => EntityChange;
   /** What it changes in a row, shown before the server has answered. */
   readonly atOnce?: (input: Input) => EntityChange & { readonly id: string };
   /** The notice once it is done. */
@@ -60,8 +62,8 @@ export function useAction<Name extends ActionName, Input = void>(name: Name, act
     },
     onMutate: (input) => action.atOnce && applyAtOnce(action.atOnce(input)),
     onSuccess: async (answer, input) => {
-      const { done } = action;
-      await readChanged(name);
+      const { done, row } = action;
+      await (row ? applyAnswer(row(answer, input)) : readChanged(name));
       const notice = typeof done === 'function' ? done(answer, input) : done;
       if (notice) toast(notice);
       await action.onDone?.(answer, input);

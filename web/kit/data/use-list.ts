@@ -48,6 +48,8 @@ interface ListOptions {
   readonly enabled?: boolean;
   /** Shows the rows of the question before until the answer comes. */
   readonly keepsRows?: boolean;
+  /** False: it begins at its first page each time it opens. */
+  readonly keepsPages?: boolean;
 }
 
 /** The pages of a list, kept true by live events and the person’s own actions. */
@@ -55,7 +57,7 @@ export function useList<Name extends ListName>(
   name: Name,
   ...[asked]: Asked<Name, ListOptions>
 ): EntityList<RowOf<Name>, Reply<Name>> {
-  const { enabled = true, keepsRows = false, params, query } = (asked ?? {}) as ListOptions & {
+  const { enabled = true, keepsRows = false, keepsPages = true, params, query } = (asked ?? {}) as ListOptions & {
     readonly params?: object;
     readonly query?: object;
   };
@@ -71,6 +73,7 @@ export function useList<Name extends ListName>(
     getNextPageParam: (page) => (page as { readonly nextCursor?: string | undefined }).nextCursor,
     enabled,
     ...(keepsRows && { placeholderData: keepPreviousData }),
+    ...(!keepsPages && { gcTime: 0 }),
     ...freshness(name),
   });
   const rows = useMemo(() => data && eachOnce(rowsIn<RowOf<Name>>(data.pages, within ?? 'rows')), [data, within]);
