@@ -39,8 +39,6 @@ export interface Reads {
   readonly in?: string;
   /** A list by this time, latest first: a row that is new has a place in it. */
   readonly latest?: 'createdAt' | 'updatedAt';
-  /** Query parameters that choose rows by one of their fields. */
-  readonly filters?: Readonly<Record<string, string>>;
   /** It is computed from these: it is read again when one of them changes. */
   readonly from?: readonly Entity[];
 }
@@ -60,7 +58,7 @@ export const reads = {
   listInviteLinks: { rows: 'inviteLink', in: 'inviteLinks', from: ['project'] },
 
   listTracks: { rows: 'track', latest: 'createdAt', from: ['project'] },
-  listProjectTracks: { rows: 'track', latest: 'createdAt', filters: { type: 'trackType' } },
+  listProjectTracks: { rows: 'track', latest: 'createdAt' },
   getTrack: { rows: 'track' },
   listTrackProjects: { rows: 'project' },
   listTrash: { in: 'tracks', from: ['project', 'track'] },

@@ -62,16 +62,12 @@ function pagesOf(data: unknown, key: string): readonly Page[] {
 }
 
 /**
- * The answer with a row that is new in it, in its place by time. The same answer where the row does not belong to it or
- * comes with a later page; undefined where only the server knows.
+ * The answer with a row that is new in it, in its place by time. The same answer where the row comes with a later page;
+ * undefined where only the server knows, which chooses and sorts the rows that were asked for otherwise.
  */
-export function inserted(data: unknown, row: object, key: QueryKey, { in: within = 'rows', latest, filters }: Reads): unknown {
+export function inserted(data: unknown, row: object, key: QueryKey, { in: within = 'rows', latest }: Reads): unknown {
   const { limit, ...asked } = (key[2] ?? {}) as { readonly limit?: number };
-  for (const [name, value] of Object.entries(asked)) {
-    const field = filters?.[name];
-    if (field === undefined) return undefined;
-    if (Reflect.get(row, field) !== value) return data;
-  }
+  if (Object.keys(asked).length > 0) return undefined;
   const time = (one: object) => Date.parse(String(Reflect.get(one, latest!)));
   const isOlder = (one: object) => time(one) < time(row);
   const pages = pagesOf(data, within);
