@@ -32,7 +32,7 @@ const asHeard = ({ left, right }: Stereo, score: Score): Stereo =>
 /**
  * Words to music: the whole journey. The same request gives the same bytes on every machine.
  * `onProgress` hears of each stage, of each bar while it is played, and of a fraction that never falls.
- * `onSound` gets the piece as MP3 while it is played, its first seconds first, nearly as it will sound; not where
+ * `onAudioChunk` gets the piece as MP3 while it is played, its first seconds first, nearly as it will sound; not where
  * stems are asked for, which are played one after the other.
  */
 export async function compose(

@@ -1,6 +1,6 @@
 import type { OutputFormat } from '#contract/formats.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
-import type { MakeOptions } from './provider.ts';
+import type { GenerateOptions } from './provider.ts';
 import { looksLike } from './sound-file.ts';
 
 /** The longest beginning that tells an MP3. */
@@ -14,7 +14,7 @@ const mostTagBytes = 1_048_576;
  * @returns undefined where nobody listens, or where the piece is ordered in a format that is not heard so
  */
 export function firstHearing(
-  onSound: MakeOptions['onSound'],
+  onSound: GenerateOptions['onAudioChunk'],
   format: OutputFormat,
   lengthMs: number,
 ): ((part: Uint8Array) => void) | undefined {

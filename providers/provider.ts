@@ -6,9 +6,9 @@ import type { SpokenWord, Track, TrackType } from '#contract/tracks.ts';
 import type { Voice } from '#contract/voice.ts';
 import type { Waveform } from '#contract/waveform.ts';
 import type { Sketch } from '#engine/compose-sketch.ts';
-import type { ImageMaker } from './image-maker.ts';
+import type { ImageGenerator } from './image-generator.ts';
 import type { ScoreKeeper } from './score-keeper.ts';
-import type { TextMaker } from './text-maker.ts';
+import type { TextAssistant } from './text-assistant.ts';
 
 /** A file as made: bytes, extension without the dot, and media type. */
 export interface AudioFile {
@@ -46,7 +46,7 @@ export interface SoundFacts {
   readonly truePeakDbtp?: number | undefined;
 }
 
-export interface MadeSound {
+export interface GeneratedAudio {
   readonly audio: AudioFile;
   /** The same sound for a browser, where it cannot play `audio` itself. */
   readonly playable?: AudioFile | undefined;
@@ -58,7 +58,7 @@ export interface MadeSound {
  * A sound as a service outside gave it. Nothing about it is certain until whoever ordered it has measured
  * it: `promisedMs` is how long it should be; of speech, the least that it can be.
  */
-export interface UnmeasuredSound {
+export interface RawAudio {
   readonly audio: AudioFile;
   readonly playable?: AudioFile | undefined;
   readonly facts: Omit<SoundFacts, 'durationMs'> & { readonly durationMs?: undefined };
@@ -83,36 +83,36 @@ export interface WatchOptions {
   readonly onProgress: (progress: GenerationProgress) => void;
 }
 
-export interface MakeOptions extends WatchOptions {
+export interface GenerateOptions extends WatchOptions {
   readonly errand: Errand;
   /**
    * Gets the sound while it is made, where the settings ask for that and whoever makes it can: the next frames of an
    * MP3. It is for listening only; what is made in the end comes as ever. All of it comes before `make` resolves.
    */
-  readonly onSound?: ((mp3: Uint8Array) => void) | undefined;
+  readonly onAudioChunk?: ((mp3: Uint8Array) => void) | undefined;
 }
 
 /** What an order of this type may ask for here, where that is less than the product allows. */
-export interface MakerLimits {
+export interface GeneratorLimits {
   readonly minMs?: number;
   readonly maxMs?: number;
 }
 
 /** Makes one type of track. */
-export interface Maker<Settings, Made = MadeSound | UnmeasuredSound> {
-  readonly limits?: MakerLimits;
+export interface AudioGenerator<Settings, Made = GeneratedAudio | RawAudio> {
+  readonly limits?: GeneratorLimits;
   /**
    * How much is ordered, in thousandths of the priced unit: milliseconds of music or of an effect,
    * characters of a voice. Decides what the settings leave open. @throws AppError on what cannot be made
    */
   milliUnits(settings: Settings): number;
-  make(order: Order<Settings>, options: MakeOptions): Promise<Made>;
+  generate(order: Order<Settings>, options: GenerateOptions): Promise<Made>;
 }
 
-export type Makers = { readonly [Type in TrackType]?: Maker<SettingsByType[Type]> };
+export type AudioGenerators = { readonly [Type in TrackType]?: AudioGenerator<SettingsByType[Type]> };
 
 /** What can be said of a piece before it is made. */
-export interface Writer {
+export interface PromptReader {
   sketch(request: WritingRequest): Sketch;
   /** The prompt, said better; never longer than a prompt of its type may be. */
   improve(type: 'music' | 'sound_effect', prompt: string): string;
@@ -124,11 +124,11 @@ export interface Provider {
   readonly name: string;
   /** Kept with every track: the same version, order and seed give the same bytes, where it promises that. */
   readonly version: string;
-  readonly makers: Makers;
+  readonly generators: AudioGenerators;
   /** What the built-in composer can say at once. */
-  readonly writer?: Writer;
-  readonly images?: ImageMaker;
-  readonly text?: TextMaker;
+  readonly writer?: PromptReader;
+  readonly images?: ImageGenerator;
+  readonly text?: TextAssistant;
   /** Present where music is made from a score. */
   readonly scores?: ScoreKeeper;
   /** Who can speak here. @throws ProviderError when it cannot be asked */

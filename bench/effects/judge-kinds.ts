@@ -31,7 +31,7 @@ export const learntSeeds = 5;
 export const heldSeeds = 3;
 const seconds = 3;
 
-const maker = new URL('make-sounds.ts', import.meta.url).pathname;
+const generator = new URL('make-sounds.ts', import.meta.url).pathname;
 const listener = new URL('judges/features.py', import.meta.url).pathname;
 const judge = new URL('judges/kind-judge.py', import.meta.url).pathname;
 
@@ -39,7 +39,7 @@ const judge = new URL('judges/kind-judge.py', import.meta.url).pathname;
 async function soundsOf(seed: number): Promise<HeardSound[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-kinds-'));
   try {
-    await runProgram(process.execPath, [maker, folder, `${seed}`, `${seconds}`]);
+    await runProgram(process.execPath, [generator, folder, `${seed}`, `${seconds}`]);
     const { stdout } = await runProgram('/usr/bin/python3', [listener, folder]);
     return stdout
       .toString()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { musicSettings } from '#contract/music.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
-import type { MakeOptions } from '#providers/provider.ts';
+import type { GenerateOptions } from '#providers/provider.ts';
 import { behavesLikeAProvider } from '#providers/testing/behaves-like-a-provider.ts';
 import { errorOf } from '#providers/testing/outcome.ts';
 import { providerAt } from '#providers/testing/provider-at.ts';
@@ -13,11 +13,11 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
   const entry = { name: 'acestep', displayName: 'Our GPU', apiKey: fakeKey, ...changes };
   const opened = providerAt(await fakeAceStep(), aceStepProvider, entry);
   const { provider } = opened;
-  const music = (options: MakeOptions = quietTry().options, settings: object = {}) => {
+  const music = (options: GenerateOptions = quietTry().options, settings: object = {}) => {
     const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 10_000, ...settings });
-    const maker = provider.makers.music!;
-    const order = { settings: parsed, milliUnits: maker.milliUnits(parsed), seed: 5 };
-    return maker.make({ ...order, format: 'mp3_44100_128' }, options);
+    const generator = provider.generators.music!;
+    const order = { settings: parsed, milliUnits: generator.milliUnits(parsed), seed: 5 };
+    return generator.generate({ ...order, format: 'mp3_44100_128' }, options);
   };
   return { ...opened, music };
 }
@@ -102,7 +102,7 @@ describe('an order', () => {
   it('shorter than the server makes is refused before anything is sent', async () => {
     const { fake, provider } = await setUp();
     const settings = musicSettings.parse({ prompt: 'x', music_length_ms: 5_000 });
-    expect(() => provider.makers.music!.milliUnits(settings)).toThrow('10 to 300 s');
+    expect(() => provider.generators.music!.milliUnits(settings)).toThrow('10 to 300 s');
     expect(fake.arrived).toHaveLength(0);
   });
 });

@@ -2,7 +2,7 @@ import { providerClient } from '#providers/http/provider-client.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import type { Provider } from '#providers/provider.ts';
 import { transcoder } from '#providers/transcode/transcoder.ts';
-import { musicMaker } from './music.ts';
+import { musicGenerator } from './music.ts';
 import { readRefusal } from './refusal.ts';
 
 /** Raised with every change that makes the same order ask for something else. */
@@ -26,7 +26,7 @@ export function aceStepProvider(options: OutsideOptions): Provider {
   return {
     name,
     version: `acestep-${ADAPTER_VERSION}`,
-    makers: { music: musicMaker({ who, client, transcode: pool.run, model: models?.music }) },
+    generators: { music: musicGenerator({ who, client, transcode: pool.run, model: models?.music }) },
     voices: async () => [],
     async check(signal) {
       const call = { capability: 'health', path: '/health', pays: false } as const;

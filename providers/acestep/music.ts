@@ -4,7 +4,7 @@ import { keyName } from '#engine/theory/keys.ts';
 import { understand } from '#engine/understand/understand.ts';
 import { askOn } from '#providers/http/ask-on.ts';
 import { musicLengthMs, planIn } from '#providers/music-length.ts';
-import type { MakeOptions, Maker, Order, UnmeasuredSound } from '#providers/provider.ts';
+import type { GenerateOptions, AudioGenerator, Order, RawAudio } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
 import { pollMs, release, waitFor, type Line } from './task.ts';
@@ -73,7 +73,7 @@ function lengthOf(settings: MusicSettings): number {
 }
 
 /** Progress that never goes back, whatever the server says. */
-function forwards({ onProgress }: MakeOptions): MakeOptions['onProgress'] {
+function forwards({ onProgress }: GenerateOptions): GenerateOptions['onProgress'] {
   let most = 0;
   return (progress) => {
     most = Math.max(most, progress.fraction);
@@ -82,10 +82,10 @@ function forwards({ onProgress }: MakeOptions): MakeOptions['onProgress'] {
 }
 
 /** Music on a GPU of the studio's own. A restart goes on with the task that was released. */
-export const musicMaker = (box: Box): Maker<MusicSettings, UnmeasuredSound> => ({
+export const musicGenerator = (box: Box): AudioGenerator<MusicSettings, RawAudio> => ({
   limits,
   milliUnits: lengthOf,
-  async make(order, given) {
+  async generate(order, given) {
     const options = { ...given, onProgress: forwards(given) };
     const { signal, onProgress, errand } = options;
     const { settings, format, milliUnits } = order;

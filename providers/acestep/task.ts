@@ -1,7 +1,7 @@
 import { askOn } from '#providers/http/ask-on.ts';
 import type { ProviderClient } from '#providers/http/provider-client.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { MakeOptions } from '#providers/provider.ts';
+import type { GenerateOptions } from '#providers/provider.ts';
 import { readIsBusy, readTaskId, readTaskState, type TaskState } from './wire.ts';
 
 /** The line of an ACE-Step server. */
@@ -10,7 +10,7 @@ export interface Line {
   readonly client: ProviderClient;
 }
 
-type Options = Pick<MakeOptions, 'signal' | 'errand' | 'onProgress'>;
+type Options = Pick<GenerateOptions, 'signal' | 'errand' | 'onProgress'>;
 
 /** Between two questions. */
 export const pollMs = 2_000;

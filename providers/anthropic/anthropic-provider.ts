@@ -40,7 +40,7 @@ export function anthropicProvider(options: OutsideOptions): Provider {
   return {
     name,
     version: `anthropic-${ADAPTER_VERSION}`,
-    makers: {},
+    generators: {},
     text: modelWriter(
       messagesModel({
         who,

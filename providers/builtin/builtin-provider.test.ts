@@ -11,8 +11,8 @@ afterAll(() => provider.close());
 
 behavesLikeAProvider('the built-in composer', provider);
 
-const music = provider.makers.music;
-const voice = provider.makers.voice;
+const music = provider.generators.music;
+const voice = provider.generators.voice;
 const voices = await provider.voices();
 const errand = { known: undefined, remember: async () => undefined };
 const quiet = () => ({ signal: new AbortController().signal, onProgress: () => undefined, errand });
@@ -37,8 +37,8 @@ describe('the built-in music', () => {
   it('is made in a thread, tells how far it is, and is the same for the same seed', async () => {
     const steps: GenerationProgress[] = [];
     const options = { ...quiet(), onProgress: (step: GenerationProgress) => steps.push(step) };
-    const first = await music.make(order('a house loop', 5_000), options);
-    const again = await music.make(order('a house loop', 5_000), quiet());
+    const first = await music.generate(order('a house loop', 5_000), options);
+    const again = await music.generate(order('a house loop', 5_000), quiet());
     expect(Buffer.from(first.audio.bytes).equals(Buffer.from(again.audio.bytes))).toBe(true);
     expect(first.facts).toMatchObject({ durationMs: 5_000, genres: ['Electronic'] });
     expect(new Set(steps.map(({ stage }) => stage))).toEqual(
@@ -53,12 +53,12 @@ describe('the built-in music', () => {
     const streamed = { ...asked, settings: { ...asked.settings, mode: 'stream' as const } };
     const heard: Uint8Array[] = [];
     const options = { ...quiet(), onSound: (mp3: Uint8Array) => heard.push(mp3) };
-    const piece = await music.make(streamed, options);
+    const piece = await music.generate(streamed, options);
     // 16,000 bytes are a second at 128 kbit/s.
     const bytes = heard.reduce((sum, { length }) => sum + length, 0);
     expect(bytes).toBeGreaterThan(5 * 16_000);
     expect(heard.length).toBeGreaterThan(10);
-    const plain = await music.make(asked, options);
+    const plain = await music.generate(asked, options);
     expect(Buffer.from(piece.audio.bytes).equals(Buffer.from(plain.audio.bytes))).toBe(true);
     expect(heard.reduce((sum, { length }) => sum + length, 0)).toBe(bytes);
   });
@@ -73,17 +73,20 @@ describe('the built-in music', () => {
   it('ends soon when it is cancelled, and the next piece is made all the same', async () => {
     const cancel = new AbortController();
     const reason = new Error('cancelled');
-    const work = music.make(order('five minutes of metal', 300_000), { ...quiet(), signal: cancel.signal });
+    const work = music.generate(order('five minutes of metal', 300_000), {
+      ...quiet(),
+      signal: cancel.signal,
+    });
     setTimeout(() => cancel.abort(reason), 200);
     await expect(work).rejects.toBe(reason);
-    expect((await music.make(order('a bell', 1_000), quiet())).facts.durationMs).toBe(1_000);
+    expect((await music.generate(order('a bell', 1_000), quiet())).facts.durationMs).toBe(1_000);
   });
 });
 
 /** A finished piece, with what is kept of it. */
 const kept = async () => {
   const asked = order('a house loop', 6_000);
-  const { facts, audio } = await music.make(asked, quiet());
+  const { facts, audio } = await music.generate(asked, quiet());
   const { bpm = 0, metre = '', plan } = facts;
   const { settings: made, seed } = asked;
   return { audio, piece: { settings: made, seed, durationMs: facts.durationMs, plan: plan!, bpm, metre } };
@@ -106,7 +109,7 @@ describe('the score of a built-in piece', () => {
     const [wav] = await scores.files(piece, 'wav', quiet());
     const changed = { ...piece.settings, output_format: 'pcm_44100' as const };
     expect(wav!.bytes.length).toBeGreaterThan(4 * 6 * 44_100);
-    const asPcm = await music.make(
+    const asPcm = await music.generate(
       { settings: changed, milliUnits: 6_000, format: 'pcm_44100', seed: piece.seed },
       quiet(),
     );
@@ -120,10 +123,10 @@ describe('the score of a built-in piece', () => {
     const section_seeds = [{ section: 0, seed: 5 }];
     const changed = { ...piece.settings, section_seeds };
     const asked = order('a house loop', 6_000);
-    const again = await music.make({ ...asked, settings: changed }, quiet());
+    const again = await music.generate({ ...asked, settings: changed }, quiet());
     expect(again.audio.bytes.length).toBe(audio.bytes.length);
     expect(Buffer.from(again.audio.bytes).equals(audio.bytes)).toBe(false);
-    expect(again.facts.sections).toEqual((await music.make(asked, quiet())).facts.sections);
+    expect(again.facts.sections).toEqual((await music.generate(asked, quiet())).facts.sections);
   });
 
   it('grows by whole bars', async () => {
@@ -136,22 +139,22 @@ describe('the score of a built-in piece', () => {
 
 describe('the built-in sound effects', () => {
   it('are as long as asked, to the millisecond, and known by their genre', async () => {
-    const effect = provider.makers.sound_effect;
+    const effect = provider.generators.sound_effect;
     const asked = soundEffectSettings.parse({ prompt: 'distant thunder over light rain', duration: 3_000 });
     expect(effect.milliUnits(asked)).toBe(3_000);
-    const made = await effect.make({ ...order('rain', 3_000), settings: asked }, quiet());
+    const made = await effect.generate({ ...order('rain', 3_000), settings: asked }, quiet());
     expect(made.facts).toMatchObject({ durationMs: 3_000, genres: ['sound-effect'] });
     expect(made.facts.understood).toMatch(/thunder/i);
   });
 
   it('are as long as the words say where the control was not touched', async () => {
-    const effect = provider.makers.sound_effect;
+    const effect = provider.generators.sound_effect;
     const lengthOf = (asked: object) => effect.milliUnits(soundEffectSettings.parse(asked));
     expect(lengthOf({ prompt: 'a coin, 0.7 s' })).toBe(700);
     expect(lengthOf({ prompt: 'a coin, 0.7 s', duration: 2_000 })).toBe(2_000);
     expect(lengthOf({ prompt: 'a coin' })).toBe(5_000);
     const minute = soundEffectSettings.parse({ prompt: 'one minute of rain' });
-    const made = await effect.make(
+    const made = await effect.generate(
       { ...order('rain', effect.milliUnits(minute)), settings: minute },
       quiet(),
     );
@@ -164,7 +167,7 @@ describe('the built-in voices', () => {
   it('speak, paid by the character', async () => {
     expect(voices.length).toBeGreaterThanOrEqual(4);
     expect(voice.milliUnits(settings('Next stop, Harbour Street.'))).toBe(26);
-    const { audio, facts } = await voice.make(speak('Next stop, Harbour Street.'), quiet());
+    const { audio, facts } = await voice.generate(speak('Next stop, Harbour Street.'), quiet());
     expect(audio.extension).toBe('mp3');
     expect(facts.durationMs).toBeGreaterThan(1_000);
     expect(facts.loudnessLufs).toBeCloseTo(-16, 0);

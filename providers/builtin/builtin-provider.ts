@@ -1,13 +1,13 @@
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import type { MadeSound, Maker, Provider } from '#providers/provider.ts';
+import type { GeneratedAudio, AudioGenerator, Provider } from '#providers/provider.ts';
 import { builtinWriter } from './builtin-writer.ts';
-import { coverMaker } from './cover/cover-maker.ts';
-import { effectMaker } from './effect-maker.ts';
-import { musicMaker } from './music-maker.ts';
+import { coverGenerator } from './cover/cover-generator.ts';
+import { effectGenerator } from './effect-generator.ts';
+import { musicGenerator } from './music-generator.ts';
 import { scoreKeeper } from './score-keeper.ts';
 import { soundPool } from './sound-pool.ts';
-import { builtinVoices, voiceMaker } from './voice-maker.ts';
+import { builtinVoices, voiceGenerator } from './voice-generator.ts';
 
 /** Raised with every change that makes the composer play the same request differently. */
 const ENGINE_VERSION = '8';
@@ -21,7 +21,7 @@ export interface BuiltinOptions {
 
 /** It measures what it makes itself. */
 export interface BuiltinProvider extends Provider {
-  readonly makers: { readonly [Type in TrackType]: Maker<SettingsByType[Type], MadeSound> };
+  readonly generators: { readonly [Type in TrackType]: AudioGenerator<SettingsByType[Type], GeneratedAudio> };
 }
 
 /** The composer that comes with Tutti: offline, no key, the same bytes for the same seed. */
@@ -30,13 +30,13 @@ export function builtinProvider({ threads, artist }: BuiltinOptions): BuiltinPro
   return {
     name: 'builtin',
     version: ENGINE_VERSION,
-    makers: {
-      music: musicMaker(pool, artist),
-      sound_effect: effectMaker(pool, artist),
-      voice: voiceMaker(pool, artist),
+    generators: {
+      music: musicGenerator(pool, artist),
+      sound_effect: effectGenerator(pool, artist),
+      voice: voiceGenerator(pool, artist),
     },
     writer: builtinWriter,
-    images: coverMaker,
+    images: coverGenerator,
     scores: scoreKeeper(pool, artist),
     voices: async () => builtinVoices,
     close: () => pool.close(),

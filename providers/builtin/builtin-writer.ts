@@ -3,7 +3,7 @@ import { improveEffectPrompt } from '#engine/compose-effect-prompt.ts';
 import { improvePrompt } from '#engine/compose-prompt.ts';
 import { sketch } from '#engine/compose-sketch.ts';
 import { hash32 } from '#engine/kit/hash.ts';
-import type { Writer } from '#providers/provider.ts';
+import type { PromptReader } from '#providers/provider.ts';
 
 /** Without a seed the words decide: the same prompt is read the same way each time it is read. */
 const seedOf = (prompt: string, seed: number | undefined) => seed ?? hash32(prompt);
@@ -19,7 +19,7 @@ function toSketch({ prompt, seed, composition_plan, music_length_ms, ...controls
 }
 
 /** Plans and prompts by the built-in composer, a few milliseconds' work each. */
-export const builtinWriter: Writer = {
+export const builtinWriter: PromptReader = {
   sketch: toSketch,
   improve(type, prompt) {
     const improve = type === 'music' ? improvePrompt : improveEffectPrompt;

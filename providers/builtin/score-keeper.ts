@@ -1,7 +1,7 @@
 import { extendPlan } from '#engine/plan/extend-plan.ts';
 import { barBeatsOf, metreNames } from '#engine/theory/metre.ts';
 import type { KeptPiece, ScoreKeeper } from '#providers/score-keeper.ts';
-import { toRequest } from './music-maker.ts';
+import { toRequest } from './music-generator.ts';
 import type { SoundPool } from './sound-pool.ts';
 
 function barMsOf({ metre, bpm }: KeptPiece): number {

@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import type { MakeOptions, WatchOptions } from '#providers/provider.ts';
+import type { GenerateOptions, WatchOptions } from '#providers/provider.ts';
 import type * as tasks from './sound.worker.ts';
 import type { News } from './sound.worker.ts';
 
@@ -23,13 +23,13 @@ export function soundPool(threads: number) {
   async function run<Name extends keyof Tasks>(
     name: Name,
     request: Request<Name>,
-    { signal, onProgress, onSound }: WatchOptions & Pick<MakeOptions, 'onSound'>,
+    { signal, onProgress, onAudioChunk }: WatchOptions & Pick<GenerateOptions, 'onAudioChunk'>,
   ): Promise<Result<Name>> {
     const { port1: here, port2: there } = new MessageChannel();
     const told = Promise.withResolvers<void>();
     here.on('message', (news: News) => {
       if (news === 'all') told.resolve();
-      else if (news instanceof Uint8Array) onSound?.(news);
+      else if (news instanceof Uint8Array) onAudioChunk?.(news);
       else onProgress(news);
     });
     try {

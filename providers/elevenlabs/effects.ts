@@ -1,6 +1,6 @@
 import type { SoundEffectSettings } from '#contract/sound-effects.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
-import type { Maker, UnmeasuredSound } from '#providers/provider.ts';
+import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
 import { receivedFile } from '#providers/sound-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { paidCall, type Service } from './paid-call.ts';
@@ -8,10 +8,10 @@ import { paidCall, type Service } from './paid-call.ts';
 const limits = { minMs: 500, maxMs: 30_000 };
 
 /** Sound effects, 0.5 to 30 s. */
-export const effectMaker = (service: Service): Maker<SoundEffectSettings, UnmeasuredSound> => ({
+export const effectGenerator = (service: Service): AudioGenerator<SoundEffectSettings, RawAudio> => ({
   limits,
   milliUnits: effectLengthMs,
-  async make({ settings, milliUnits, format }, options) {
+  async generate({ settings, milliUnits, format }, options) {
     const { prompt: text, loop } = settings;
     const json = {
       text,

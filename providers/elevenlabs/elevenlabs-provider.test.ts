@@ -19,9 +19,9 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
   const { provider } = opened;
   const music = (settings: object = {}, options = quietTry().options) => {
     const parsed = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...settings });
-    const maker = provider.makers.music!;
-    const order = { settings: parsed, milliUnits: maker.milliUnits(parsed), seed: 3_000_000_000 };
-    return maker.make({ ...order, format: 'mp3_44100_128' }, options);
+    const generator = provider.generators.music!;
+    const order = { settings: parsed, milliUnits: generator.milliUnits(parsed), seed: 3_000_000_000 };
+    return generator.generate({ ...order, format: 'mp3_44100_128' }, options);
   };
   return { ...opened, music };
 }
@@ -212,7 +212,7 @@ describe('music', () => {
 
   it('refuses before anything is paid what the service does not make', async () => {
     const { provider, fake } = await setUp();
-    const milliUnits = (settings: MusicSettings) => provider.makers.music!.milliUnits(settings);
+    const milliUnits = (settings: MusicSettings) => provider.generators.music!.milliUnits(settings);
     const plan = { composition_plan: { sections: [section('Hit', 600)] }, useCompositionPlan: true };
     expect(() => milliUnits(musicOf({ music_length_ms: 2_000 }))).toThrow('3 to 300 s');
     expect(() => milliUnits(musicOf(plan))).toThrow('“Hit” is shorter than 3 s');
@@ -228,8 +228,8 @@ describe('models', () => {
     const { options } = quietTry();
     const order = { milliUnits: 1_000, seed: 1, format: 'mp3_44100_128' } as const;
     const effect = soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
-    await provider.makers.sound_effect!.make({ ...order, settings: effect }, options);
-    await provider.makers.voice!.make({ ...order, settings: speech({}) }, options);
+    await provider.generators.sound_effect!.generate({ ...order, settings: effect }, options);
+    await provider.generators.voice!.generate({ ...order, settings: speech({}) }, options);
     const sent = fake.arrived.map(
       ({ body }) => (JSON.parse(body.toString()) as { model_id: string }).model_id,
     );
@@ -240,10 +240,10 @@ describe('models', () => {
 describe('sound effects', () => {
   it('are as long as the control says, else the words, within what the product makes', async () => {
     const { fake, provider } = await setUp();
-    const effect = provider.makers.sound_effect!;
+    const effect = provider.generators.sound_effect!;
     const settings = soundEffectSettings.parse({ prompt: 'a door slams, 3 s' });
     const milliUnits = effect.milliUnits(settings);
-    await effect.make({ settings, milliUnits, seed: 1, format: 'mp3_44100_128' }, quietTry().options);
+    await effect.generate({ settings, milliUnits, seed: 1, format: 'mp3_44100_128' }, quietTry().options);
     expect(JSON.parse(fake.arrived.at(-1)!.body.toString())).toMatchObject({ duration_seconds: 3 });
     expect(effect.milliUnits({ ...settings, duration: 8_000 })).toBe(8_000);
     expect(effect.milliUnits({ ...settings, prompt: 'a minute of rain' })).toBe(22_000);
@@ -261,7 +261,7 @@ describe('speech', () => {
 
   it('refuses speeds and voices that there cannot be', async () => {
     const { provider } = await setUp();
-    const milliUnits = (settings: VoiceSettings) => provider.makers.voice!.milliUnits(settings);
+    const milliUnits = (settings: VoiceSettings) => provider.generators.voice!.milliUnits(settings);
     expect(milliUnits(speech({}))).toBe(5);
     expect(() => milliUnits(speech({ speed: 2 }))).toThrow('0.7 to 1.2');
     expect(() => milliUnits(speech({ voice: '../user' }))).toThrow('no such voice');

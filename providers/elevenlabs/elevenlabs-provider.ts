@@ -4,12 +4,12 @@ import { keptVoices } from '#providers/http/kept-voices.ts';
 import { providerClient } from '#providers/http/provider-client.ts';
 import type { OutsideOptions } from '#providers/outside-options.ts';
 import type { Provider } from '#providers/provider.ts';
-import { effectMaker } from './effects.ts';
+import { effectGenerator } from './effects.ts';
 import { planWriter } from './plan-writer.ts';
-import { musicMaker } from './music.ts';
+import { musicGenerator } from './music.ts';
 import type { Service } from './paid-call.ts';
 import { readRefusal } from './refusal.ts';
-import { speechMaker } from './speech.ts';
+import { speechGenerator } from './speech.ts';
 import { listVoices } from './voices.ts';
 
 /** Raised with every change that makes the same order ask for something else. */
@@ -43,10 +43,10 @@ export function elevenLabsProvider(options: OutsideOptions): Provider {
   return {
     name,
     version: `elevenlabs-${ADAPTER_VERSION}`,
-    makers: {
-      music: musicMaker(service),
-      sound_effect: effectMaker(service),
-      voice: speechMaker(service),
+    generators: {
+      music: musicGenerator(service),
+      sound_effect: effectGenerator(service),
+      voice: speechGenerator(service),
     },
     text: planWriter(service),
     voices: keptVoices(() => listVoices(service, ended.signal), surroundings?.now),

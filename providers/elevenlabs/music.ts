@@ -6,7 +6,7 @@ import { understand } from '#engine/understand/understand.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import { splitMultipart } from '#providers/http/multipart.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
-import type { Maker, Order, SoundFacts, UnmeasuredSound } from '#providers/provider.ts';
+import type { AudioGenerator, Order, SoundFacts, RawAudio } from '#providers/provider.ts';
 import { firstHearing } from '#providers/first-hearing.ts';
 import { planIn } from '#providers/music-length.ts';
 import { receivedFile } from '#providers/sound-file.ts';
@@ -107,17 +107,17 @@ function sectionsOf(plan: CompositionPlan | undefined): SoundFacts['sections'] {
 }
 
 /** Music; `mode` says by which of the three ways it comes. By "stream" it is heard while it comes. */
-export const musicMaker = (service: Service): Maker<MusicSettings, UnmeasuredSound> => ({
+export const musicGenerator = (service: Service): AudioGenerator<MusicSettings, RawAudio> => ({
   limits,
   milliUnits: lengthOf,
-  async make(order, options) {
+  async generate(order, options) {
     const { settings, milliUnits, format } = order;
     const call = {
       capability: 'music',
       path: paths[settings.mode],
       json: bodyOf(order, service.models.music),
       format,
-      hear: settings.mode === 'stream' ? firstHearing(options.onSound, format, milliUnits) : undefined,
+      hear: settings.mode === 'stream' ? firstHearing(options.onAudioChunk, format, milliUnits) : undefined,
     };
     const reply = await paidCall(service, { ...call, timeoutMs: 600_000 }, options);
     const { sound, known } = settings.mode === 'detailed' ? readDetailed(reply) : { sound: reply.bytes };

@@ -3,7 +3,7 @@ import type { Models } from '#contract/providers.ts';
 import { sendOnce } from '#providers/errand.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { ProviderClient } from '#providers/http/provider-client.ts';
-import type { MakeOptions } from '#providers/provider.ts';
+import type { GenerateOptions } from '#providers/provider.ts';
 
 /** Five minutes of uncompressed stereo are 58 MB. */
 const maxBytes = 128 * 1_048_576;
@@ -30,7 +30,7 @@ export interface PaidCall {
 export async function paidCall(
   { client, who }: Service,
   { format, hear, ...call }: PaidCall,
-  { signal, onProgress, errand }: MakeOptions,
+  { signal, onProgress, errand }: GenerateOptions,
 ): Promise<GuardedReply> {
   onProgress({ stage: 'understanding', fraction: 0 });
   await sendOnce(errand, who);

@@ -1,6 +1,6 @@
 import type { WritingRequest } from '#contract/music-writing.ts';
 import { jsonOf } from '#providers/http/json.ts';
-import type { TextMaker } from '#providers/text-maker.ts';
+import type { TextAssistant } from '#providers/text-assistant.ts';
 import { fitPlan } from '#providers/writing/fit-plan.ts';
 import { promptWithControls } from './music.ts';
 import type { Service } from './paid-call.ts';
@@ -24,7 +24,7 @@ function bodyOf(request: WritingRequest, model_id: string): object {
 }
 
 /** Plans by the service that plays them; asking for one costs nothing there. */
-export const planWriter = ({ client, models }: Service): TextMaker => ({
+export const planWriter = ({ client, models }: Service): TextAssistant => ({
   async plan(request, signal) {
     const { bytes } = await client.send({
       capability: 'text',

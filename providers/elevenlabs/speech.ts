@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { VoiceSettings } from '#contract/voice.ts';
 import { leastSpeechMs } from '#providers/least-speech.ts';
-import type { Maker, UnmeasuredSound } from '#providers/provider.ts';
+import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
 import { receivedFile } from '#providers/sound-file.ts';
 import { titleFrom } from '#providers/title.ts';
 import { paidCall, type Service } from './paid-call.ts';
@@ -10,14 +10,14 @@ const speeds = { min: 0.7, max: 1.2 };
 const seedMod = 2 ** 31;
 
 /** Speech, paid by the character. Samples without a header are mono. */
-export const speechMaker = (service: Service): Maker<VoiceSettings, UnmeasuredSound> => ({
+export const speechGenerator = (service: Service): AudioGenerator<VoiceSettings, RawAudio> => ({
   milliUnits({ text, voice, speed }) {
     if (!/^[\w-]+$/.test(voice)) throw new AppError('unknown_voice', { voice });
     if (speed >= speeds.min && speed <= speeds.max) return text.length;
     const message = `The voices of this provider speak at ${speeds.min} to ${speeds.max} times their own speed.`;
     throw new AppError('validation_failed', { issues: [{ path: 'speed', message }] }, message);
   },
-  async make({ settings, seed, format }, options) {
+  async generate({ settings, seed, format }, options) {
     const { text, voice, speed } = settings;
     const json = {
       text,

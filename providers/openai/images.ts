@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jsonOf } from '#providers/http/json.ts';
-import type { ImageMaker } from '#providers/image-maker.ts';
+import type { ImageGenerator } from '#providers/image-generator.ts';
 import type { Service } from './service.ts';
 
 const made = z.object({ data: z.array(z.object({ b64_json: z.base64().min(1) })).min(1) });
@@ -9,8 +9,8 @@ const made = z.object({ data: z.array(z.object({ b64_json: z.base64().min(1) }))
 const maxBytes = 64 * 1_048_576;
 
 /** Square pictures. Whoever ordered one makes sure that it is a picture. */
-export const imageMaker = (service: Service): ImageMaker => ({
-  async makeImage({ prompt }, signal) {
+export const imageGenerator = (service: Service): ImageGenerator => ({
+  async generateImage({ prompt }, signal) {
     const model = await service.modelFor('image', signal);
     const { bytes } = await service.client.send({
       capability: 'image',

@@ -24,7 +24,7 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
   const { provider } = opened;
   const speak = (options = quietTry().options, more: object = {}) => {
     const settings = voiceSettings.parse({ text: 'Hello', voice: 'af_heart', ...more });
-    return provider.makers.voice!.make(
+    return provider.generators.voice!.generate(
       { settings, milliUnits: 5, seed: 1, format: 'mp3_44100_128' },
       options,
     );
@@ -33,7 +33,7 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
   return {
     ...opened,
     speak,
-    draw: () => provider.images!.makeImage({ prompt: 'a lighthouse', seed: 1 }, signal),
+    draw: () => provider.images!.generateImage({ prompt: 'a lighthouse', seed: 1 }, signal),
     improve: (prompt = 'a waltz') => provider.text!.improve!('music', prompt, signal),
     plan: () => provider.text!.plan!({ prompt: 'a waltz', instrumental: true, tempo: 84 }, signal),
     sent: (): unknown => JSON.parse(fake.arrived.at(-1)!.body.toString()),

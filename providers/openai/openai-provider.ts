@@ -6,10 +6,10 @@ import type { Provider } from '#providers/provider.ts';
 import { transcoder } from '#providers/transcode/transcoder.ts';
 import { modelWriter } from '#providers/writing/model-writer.ts';
 import { chatModel } from './chat.ts';
-import { imageMaker } from './images.ts';
+import { imageGenerator } from './images.ts';
 import { readRefusal } from './refusal.ts';
 import { modelChooser, usualUrl, type Service } from './service.ts';
-import { speechMaker } from './speech.ts';
+import { speechGenerator } from './speech.ts';
 import { listVoices } from './voices.ts';
 
 /** Raised with every change that makes the same order ask for something else. */
@@ -40,8 +40,8 @@ export function openAiProvider(options: OutsideOptions): Provider {
   return {
     name,
     version: `openai-${ADAPTER_VERSION}`,
-    makers: { voice: speechMaker(service, pool.run) },
-    images: imageMaker(service),
+    generators: { voice: speechGenerator(service, pool.run) },
+    images: imageGenerator(service),
     text: modelWriter(chatModel(service)),
     voices: keptVoices(() => listVoices(service, baseUrl !== undefined, ended.signal), surroundings?.now),
     check: (signal) => checkModels(client, signal),

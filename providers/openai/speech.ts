@@ -1,7 +1,7 @@
 import type { VoiceSettings } from '#contract/voice.ts';
 import { sendOnce } from '#providers/errand.ts';
 import { leastSpeechMs } from '#providers/least-speech.ts';
-import type { Maker, UnmeasuredSound } from '#providers/provider.ts';
+import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
 import type { Service } from './service.ts';
@@ -13,12 +13,12 @@ const maxBytes = 128 * 1_048_576;
  * Speech, paid by the character. It comes as WAV, since the server knows few formats and no rates; the format
  * that was ordered is made of it here.
  */
-export const speechMaker = (
+export const speechGenerator = (
   service: Service,
   transcode: Transcoder['run'],
-): Maker<VoiceSettings, UnmeasuredSound> => ({
+): AudioGenerator<VoiceSettings, RawAudio> => ({
   milliUnits: ({ text }) => text.length,
-  async make({ settings, format }, { signal, onProgress, errand }) {
+  async generate({ settings, format }, { signal, onProgress, errand }) {
     const { text: input, voice, speed } = settings;
     onProgress({ stage: 'understanding', fraction: 0 });
     const model = await service.modelFor('voice', signal);

@@ -3,7 +3,13 @@ import type { TrackType } from '#contract/tracks.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
 import { leastSpeechMs } from '#providers/least-speech.ts';
 import { musicLengthMs, planIn } from '#providers/music-length.ts';
-import type { Maker, MakeOptions, Makers, Order, UnmeasuredSound } from '#providers/provider.ts';
+import type {
+  AudioGenerator,
+  GenerateOptions,
+  AudioGenerators,
+  Order,
+  RawAudio,
+} from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
 import { fitPlan } from '#providers/writing/fit-plan.ts';
@@ -63,13 +69,13 @@ function forwards(onProgress: (progress: GenerationProgress) => void): typeof on
   };
 }
 
-const makerOf = <Settings>(
+const generatorOf = <Settings>(
   service: Service,
   transcode: Transcode,
   kind: Kind<Settings>,
-): Maker<Settings, UnmeasuredSound> => ({
+): AudioGenerator<Settings, RawAudio> => ({
   milliUnits: kind.milliUnits,
-  async make(order, { signal, errand, onProgress: tell }: MakeOptions) {
+  async generate(order, { signal, errand, onProgress: tell }: GenerateOptions) {
     const onProgress = forwards(tell);
     onProgress({ stage: 'understanding', fraction: 0 });
     const onState = (progress = 0) => onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * progress });
@@ -87,8 +93,8 @@ const makerOf = <Settings>(
 });
 
 /** Sound of all kinds by a service that speaks studio-http; what it does not make it refuses. */
-export const soundMakers = (service: Service, transcode: Transcode): Required<Makers> => ({
-  music: makerOf(service, transcode, music),
-  sound_effect: makerOf(service, transcode, soundEffect),
-  voice: makerOf(service, transcode, voice),
+export const audioGenerators = (service: Service, transcode: Transcode): Required<AudioGenerators> => ({
+  music: generatorOf(service, transcode, music),
+  sound_effect: generatorOf(service, transcode, soundEffect),
+  voice: generatorOf(service, transcode, voice),
 });

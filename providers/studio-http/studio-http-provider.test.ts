@@ -19,17 +19,17 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
   const { provider } = opened;
   const music = (options = quietTry().options, more: object = {}) => {
     const settings = musicSettings.parse({ prompt: 'a waltz', music_length_ms: 3_000, ...more });
-    const maker = provider.makers.music!;
+    const generator = provider.generators.music!;
     const order = {
       settings,
-      milliUnits: maker.milliUnits(settings),
+      milliUnits: generator.milliUnits(settings),
       seed: 7,
       format: 'mp3_44100_128',
     } as const;
-    return maker.make(order, options);
+    return generator.generate(order, options);
   };
   const { signal } = new AbortController();
-  const draw = () => provider.images!.makeImage({ prompt: 'a bell', seed: 1 }, signal);
+  const draw = () => provider.images!.generateImage({ prompt: 'a bell', seed: 1 }, signal);
   return { ...opened, music, draw };
 }
 
@@ -80,7 +80,7 @@ describe('the example of the documentation', () => {
   });
 
   it('refuses what it does not make, in its own words', async () => {
-    const error = await errorOf(drawn!.makeImage({ prompt: 'x', seed: 1 }, signal));
+    const error = await errorOf(drawn!.generateImage({ prompt: 'x', seed: 1 }, signal));
     expect(error).toMatchObject({
       code: 'invalid',
       message: expect.stringContaining('I make no image.') as string,
@@ -124,7 +124,7 @@ describe('an order', () => {
       const { provider } = await setUp();
       const sections = Array.from({ length: count }, () => ({ section_name: 'All', duration_ms }));
       const plan = { prompt: 'x', composition_plan: { sections }, useCompositionPlan: true };
-      expect(provider.makers.music!.milliUnits(musicSettings.parse(plan))).toBe(expected);
+      expect(provider.generators.music!.milliUnits(musicSettings.parse(plan))).toBe(expected);
     },
   );
 

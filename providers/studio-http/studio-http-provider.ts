@@ -8,9 +8,9 @@ import type { Provider } from '#providers/provider.ts';
 import { transcoder } from '#providers/transcode/transcoder.ts';
 import { root, type Service } from './order.ts';
 import { readRefusal } from './refusal.ts';
-import { soundMakers } from './sounds.ts';
+import { audioGenerators } from './sounds.ts';
 import { about, voiceList } from './wire.ts';
-import { imageMaker, textMaker } from './words-and-pictures.ts';
+import { imageGenerator, textAssistant } from './words-and-pictures.ts';
 
 /** Raised with every change that makes the same order ask for something else. */
 const ADAPTER_VERSION = '2';
@@ -59,9 +59,9 @@ export function studioHttpProvider(options: OutsideOptions): Provider {
   return {
     name,
     version: `studio-http-${ADAPTER_VERSION}`,
-    makers: soundMakers(service, pool.run),
-    images: imageMaker(service),
-    text: textMaker(service),
+    generators: audioGenerators(service, pool.run),
+    images: imageGenerator(service),
+    text: textAssistant(service),
     voices: keptVoices(listVoices, surroundings?.now),
     async check(signal) {
       const { bytes } = await client.send({ ...small, capability: 'health', path: root, signal });

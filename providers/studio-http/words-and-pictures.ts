@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { compositionPlan } from '#contract/plan.ts';
 import { jsonOf } from '#providers/http/json.ts';
-import type { ImageMaker } from '#providers/image-maker.ts';
-import type { TextMaker } from '#providers/text-maker.ts';
+import type { ImageGenerator } from '#providers/image-generator.ts';
+import type { TextAssistant } from '#providers/text-assistant.ts';
 import { fitPlan } from '#providers/writing/fit-plan.ts';
 import { promptMax } from '#providers/writing/instructions.ts';
 import { fulfil, type Service } from './order.ts';
@@ -10,7 +10,7 @@ import { fulfil, type Service } from './order.ts';
 const planned = z.object({ composition_plan: compositionPlan });
 
 /** Plans and better prompts. */
-export function textMaker(service: Service): Required<TextMaker> {
+export function textAssistant(service: Service): Required<TextAssistant> {
   async function answerTo<Answer>(
     body: object,
     shape: z.ZodType<Answer>,
@@ -35,8 +35,8 @@ export function textMaker(service: Service): Required<TextMaker> {
 }
 
 /** Pictures. Whoever ordered one makes sure that it is a picture. */
-export const imageMaker = (service: Service): ImageMaker => ({
-  async makeImage({ prompt, seed }, signal) {
+export const imageGenerator = (service: Service): ImageGenerator => ({
+  async generateImage({ prompt, seed }, signal) {
     const { file } = await fulfil(service, { service: 'image', body: { prompt, seed } }, { signal });
     return { picture: file };
   },

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { trackTypes, type TrackType } from '#contract/tracks.ts';
 import { layoutOf } from '#engine/encode/layout.ts';
-import type { Maker, Provider } from '#providers/provider.ts';
+import type { AudioGenerator, Provider } from '#providers/provider.ts';
 import { behavesUnderFaults, type Outside } from './behaves-under-faults.ts';
 import { quietTry } from './quiet-try.ts';
 import { makeSmall, smallSettings } from './small-order.ts';
@@ -18,14 +18,14 @@ const beginnings: Readonly<Record<string, RegExp>> = {
 const bare = /^(?!RIFF)/;
 
 async function milliUnitsOf(provider: Provider, type: TrackType): Promise<number> {
-  const maker: Maker<SettingsByType[TrackType]> = provider.makers[type]!;
-  return maker.milliUnits(await smallSettings(provider, type));
+  const generator: AudioGenerator<SettingsByType[TrackType]> = provider.generators[type]!;
+  return generator.milliUnits(await smallSettings(provider, type));
 }
 
 /** What every provider promises, whoever it is; and where it is outside, what it promises while it fails. */
 export function behavesLikeAProvider(name: string, provider: Provider, outside?: Outside): void {
   if (outside) behavesUnderFaults(name, outside);
-  const types = trackTypes.filter((type) => provider.makers[type]);
+  const types = trackTypes.filter((type) => provider.generators[type]);
 
   describe(`${name}, as every provider`, () => {
     it('has a name and a version, and makes something', () => {
@@ -40,7 +40,7 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
 
     it('has voices, each of its own, where it speaks', async () => {
       const voices = await provider.voices();
-      expect(voices.length > 0).toBe(provider.makers.voice !== undefined);
+      expect(voices.length > 0).toBe(provider.generators.voice !== undefined);
       expect(voices.flatMap(({ id, name: called, language }) => [id, called, language])).not.toContain('');
       expect(new Set(voices.map(({ id }) => id)).size).toBe(voices.length);
     });
@@ -86,9 +86,9 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
     const gone = AbortSignal.abort(reason);
     const { signal } = new AbortController();
 
-    describe.each(images ? [{ images }] : [])('as somebody who draws', ({ images: maker }) => {
+    describe.each(images ? [{ images }] : [])('as somebody who draws', ({ images: generator }) => {
       it('draws a picture', async () => {
-        const drawn = await maker.makeImage({ prompt: 'a lighthouse', seed: 3_000_000_000 }, signal);
+        const drawn = await generator.generateImage({ prompt: 'a lighthouse', seed: 3_000_000_000 }, signal);
         const begins =
           'svg' in drawn ? drawn.svg.slice(0, 4) : Buffer.from(drawn.picture).toString('latin1', 0, 4);
         expect(begins).toMatch(/^(<svg|\u0089PNG|\u00ff\u00d8\u00ff|RIFF)/);
@@ -98,9 +98,9 @@ export function behavesLikeAProvider(name: string, provider: Provider, outside?:
     // What comes with the product is done before anybody could cancel it.
     describe.each(images && provider.name !== 'builtin' ? [{ images }] : [])(
       'drawing',
-      ({ images: maker }) => {
+      ({ images: generator }) => {
         it('draws nothing once it is cancelled, and says why', async () => {
-          await expect(maker.makeImage({ prompt: 'x', seed: 1 }, gone)).rejects.toBe(reason);
+          await expect(generator.generateImage({ prompt: 'x', seed: 1 }, gone)).rejects.toBe(reason);
         });
       },
     );

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { loopback, type Answer, type Arrived } from '#providers/http/testing/loopback.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { MakeOptions, Provider } from '#providers/provider.ts';
+import type { GenerateOptions, Provider } from '#providers/provider.ts';
 import { errorOf } from './outcome.ts';
 import { quietTry } from './quiet-try.ts';
 import { smallOrder } from './small-order.ts';
@@ -33,7 +33,7 @@ export interface Outside {
   /** Where somebody pays for an account there. */
   readonly quota?: Answer;
   /** What is ordered; absent: the first thing that it makes. */
-  readonly order?: (provider: Provider, options: MakeOptions) => Promise<unknown>;
+  readonly order?: (provider: Provider, options: GenerateOptions) => Promise<unknown>;
   /** Where an order is taken first and asked for until it is done: whether this asks for one, or for its file. */
   readonly isAsked?: (arrived: Arrived) => boolean;
   /** Orders have ids of ours: the same one may be sent again, and is made once. */

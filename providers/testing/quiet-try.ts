@@ -1,9 +1,9 @@
-import type { MakeOptions } from '#providers/provider.ts';
+import type { GenerateOptions } from '#providers/provider.ts';
 
 /** Options of a try that nobody watches, and what it remembers. */
-export function quietTry(changes: Partial<MakeOptions> = {}) {
+export function quietTry(changes: Partial<GenerateOptions> = {}) {
   const marks: string[] = [];
-  const options: MakeOptions = {
+  const options: GenerateOptions = {
     signal: new AbortController().signal,
     onProgress: () => undefined,
     errand: { known: undefined, remember: async (mark) => void marks.push(mark) },

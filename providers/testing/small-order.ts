@@ -4,12 +4,12 @@ import { musicSettings } from '#contract/music.ts';
 import { soundEffectSettings } from '#contract/sound-effects.ts';
 import { trackTypes, type TrackType } from '#contract/tracks.ts';
 import { voiceSettings } from '#contract/voice.ts';
-import type { Maker, MakeOptions, Provider } from '#providers/provider.ts';
+import type { AudioGenerator, GenerateOptions, Provider } from '#providers/provider.ts';
 
 /** The settings of a small order of this type. */
 export async function smallSettings(provider: Provider, type: TrackType): Promise<SettingsByType[TrackType]> {
   if (type === 'music') {
-    const shortestMs = provider.makers.music?.limits?.minMs ?? 3_000;
+    const shortestMs = provider.generators.music?.limits?.minMs ?? 3_000;
     return musicSettings.parse({ prompt: 'a slow waltz', music_length_ms: shortestMs });
   }
   if (type === 'sound_effect') return soundEffectSettings.parse({ prompt: 'rain', duration: 1_000 });
@@ -21,18 +21,18 @@ export async function smallSettings(provider: Provider, type: TrackType): Promis
 export async function makeSmall(
   provider: Provider,
   type: TrackType,
-  options: MakeOptions,
+  options: GenerateOptions,
   format: OutputFormat = 'mp3_44100_128',
 ) {
-  const maker: Maker<SettingsByType[TrackType]> = provider.makers[type]!;
+  const generator: AudioGenerator<SettingsByType[TrackType]> = provider.generators[type]!;
   const settings = await smallSettings(provider, type);
-  const order = { settings, milliUnits: maker.milliUnits(settings), format, seed: 3_000_000_000 };
-  return maker.make(order, options);
+  const order = { settings, milliUnits: generator.milliUnits(settings), format, seed: 3_000_000_000 };
+  return generator.generate(order, options);
 }
 
 /** Orders the first thing that the provider makes: a sound, or else a better prompt. */
-export async function smallOrder(provider: Provider, options: MakeOptions): Promise<unknown> {
-  const type = trackTypes.find((one) => provider.makers[one]);
+export async function smallOrder(provider: Provider, options: GenerateOptions): Promise<unknown> {
+  const type = trackTypes.find((one) => provider.generators[one]);
   if (type) return makeSmall(provider, type, options);
   return provider.text!.improve!('music', 'a slow waltz', options.signal);
 }

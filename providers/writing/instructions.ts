@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { WritingRequest } from '#contract/music-writing.ts';
-import type { PromptType } from '#providers/text-maker.ts';
+import type { PromptType } from '#providers/text-assistant.ts';
 
 const { musicPrompt, soundEffectPrompt, planSections, planStyle, planLine, planLines } = limits;
 

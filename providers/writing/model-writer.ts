@@ -3,7 +3,7 @@ import { compositionPlan } from '#contract/plan.ts';
 import { limits } from '#contract/limits.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { TextMaker } from '#providers/text-maker.ts';
+import type { TextAssistant } from '#providers/text-assistant.ts';
 import { fitPlan } from './fit-plan.ts';
 import { improving, planning, planRequest, promptMax } from './instructions.ts';
 import { planSchema, promptSchema } from './plan-schema.data.ts';
@@ -56,7 +56,7 @@ const planAnswer = z.preprocess((value) => {
 }, compositionPlan);
 
 /** Plans and better prompts by a language model. What does not fit is shown to it once, then given up. */
-export function modelWriter(model: Model): Required<TextMaker> {
+export function modelWriter(model: Model): Required<TextAssistant> {
   async function answerTo<Answer>(
     question: Question,
     shape: z.ZodType<Answer>,

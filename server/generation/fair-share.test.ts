@@ -10,15 +10,15 @@ import { toneProvider } from '#server/testing/tone-provider.ts';
 const tones = toneProvider().provider;
 const started: string[] = [];
 let open = Promise.withResolvers<void>();
-const music: NonNullable<Provider['makers']['music']> = {
-  ...tones.makers.music!,
-  async make(order, options) {
+const music: NonNullable<Provider['generators']['music']> = {
+  ...tones.generators.music!,
+  async generate(order, options) {
     started.push(order.settings.prompt);
     await open.promise;
-    return tones.makers.music!.make(order, options);
+    return tones.generators.music!.generate(order, options);
   },
 };
-const provider: Provider = { ...tones, makers: { ...tones.makers, music } };
+const provider: Provider = { ...tones, generators: { ...tones.generators, music } };
 const { creatorWithProject } = await creatorsOf(await studioApp({ provider }));
 
 async function creator() {

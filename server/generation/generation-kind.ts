@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { GenerationProgress, SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
-import type { MadeSound } from '#providers/provider.ts';
+import type { GeneratedAudio } from '#providers/provider.ts';
 import {
   folderOf,
   type AttemptContext,
@@ -13,7 +13,7 @@ import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import { isStreamed } from './generation.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
-import { makeSound, type MadeBy } from './make-sound.ts';
+import { generateAudio, type GenerationOutput } from './generate-audio.ts';
 import { soundWriter } from './sound-writer.ts';
 import * as sounds from './sounds.repo.ts';
 
@@ -23,12 +23,12 @@ const folder = (job: JobRow) => `projects/${job.projectId}/generations/${job.id}
 export function generationKind<Type extends TrackType>(
   type: Type,
   deps: GenerationKindDeps,
-): JobKind<SettingsByType[Type], MadeBy<SettingsByType[Type]>> {
+): JobKind<SettingsByType[Type], GenerationOutput<SettingsByType[Type]>> {
   const { tracks, ideas, objects } = deps;
   const { settings, requested } = generationTypes[type];
 
   /** Where the files of a sound lie; each attempt has a folder of its own, so no two can mix. */
-  function keysOf(job: JobRow, { audio, playable }: MadeSound) {
+  function keysOf(job: JobRow, { audio, playable }: GeneratedAudio) {
     const own = folderOf({ folder }, job);
     return {
       audio: `${own}audio.${audio.extension}`,
@@ -36,7 +36,7 @@ export function generationKind<Type extends TrackType>(
     };
   }
 
-  async function storeFiles(job: JobRow, made: MadeSound): Promise<void> {
+  async function storeFiles(job: JobRow, made: GeneratedAudio): Promise<void> {
     const { audio, playable } = made;
     const keys = keysOf(job, made);
     await objects.put(keys.audio, audio.bytes, { contentType: audio.contentType });
@@ -47,7 +47,7 @@ export function generationKind<Type extends TrackType>(
   /** The track that a sound becomes: its figures and everything that made it. */
   function newTrack(
     job: Job<SettingsByType[Type]>,
-    { sound, settings: usedSettings, provider }: MadeBy<SettingsByType[Type]>,
+    { sound, settings: usedSettings, provider }: GenerationOutput<SettingsByType[Type]>,
     { tokenCost }: Outcome,
   ) {
     if (job.projectId === null) throw new Error('a track needs a project');
@@ -103,7 +103,7 @@ export function generationKind<Type extends TrackType>(
     folder,
     async run(job, context) {
       const { finish, ...listeners } = stream(deps, job, context);
-      const made = await makeSound(deps, type, job, { ...context, ...listeners });
+      const made = await generateAudio(deps, type, job, { ...context, ...listeners });
       context.signal.throwIfAborted();
       await finish();
       await context.keepTrying(() => storeFiles(job, made.sound));

@@ -15,7 +15,7 @@ import type { ProjectRow } from '#server/projects/projects.service.ts';
 import { generationReply, isGeneration, isStreamed, type GenerationRow } from './generation.ts';
 import type { GenerationDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
-import { makerOf } from './maker-of.ts';
+import { generatorOf } from './generator-of.ts';
 import { soundOf } from './sound-reader.ts';
 import * as sounds from './sounds.repo.ts';
 import { voicePreviews } from './voice-previews.ts';
@@ -62,7 +62,7 @@ export function generationService(deps: GenerationDeps) {
     const what = parent ? [parent.trackId, parent.remake] : [settings];
     const more = [
       ...(ideaId ? [ideaId] : []),
-      ...(asked || allowFallback ? [{ maker: asked, allowFallback }] : []),
+      ...(asked || allowFallback ? [{ generator: asked, allowFallback }] : []),
     ];
     const hash = requestHash(type, project.id, ...what, ...more);
     const known = await jobs.byKey(me.id, key, project.id, hash);
@@ -78,7 +78,7 @@ export function generationService(deps: GenerationDeps) {
       provider: provider.name,
       providerName: displayName,
       prompt: generationTypes[type].prompt(settings),
-      milliUnits: makerOf(provider, type).milliUnits(settings),
+      milliUnits: generatorOf(provider, type).milliUnits(settings),
       seed: settings.seed ?? randomInt(limits.seed.max + 1),
       allowFallback,
       ideaId: ideaId ?? null,

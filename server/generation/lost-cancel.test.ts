@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Generation } from '#contract/generation.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
-import type { MakeOptions, Provider } from '#providers/provider.ts';
+import type { GenerateOptions, Provider } from '#providers/provider.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
 import { toneProvider } from '#server/testing/tone-provider.ts';
@@ -11,19 +11,19 @@ import { toneProvider } from '#server/testing/tone-provider.ts';
 const signals: AbortSignal[] = [];
 
 /** Reports progress until it is aborted. */
-async function make(_order: unknown, { signal, onProgress, onSound }: MakeOptions): Promise<never> {
+async function make(_order: unknown, { signal, onProgress, onAudioChunk }: GenerateOptions): Promise<never> {
   signals.push(signal);
   for (let bar = 1; ; bar += 1) {
     await sleep(100);
     signal.throwIfAborted();
-    if (onSound) onSound(new Uint8Array(10_000));
+    if (onAudioChunk) onAudioChunk(new Uint8Array(10_000));
     else onProgress({ stage: 'rendering', fraction: 0.5, bar });
   }
 }
 
 const { provider: tones } = toneProvider();
-const music = { ...tones.makers.music!, make };
-const provider: Provider = { ...tones, makers: { ...tones.makers, music } };
+const music = { ...tones.generators.music!, make };
+const provider: Provider = { ...tones, generators: { ...tones.generators, music } };
 const { url, services } = await studioApp({ provider });
 const person = new ApiPerson(url);
 await person.join('admin@example.org', (await services.invites.ensureFirstAdminCode())!);

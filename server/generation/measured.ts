@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { MadeSound, UnmeasuredSound } from '#providers/provider.ts';
+import type { GeneratedAudio, RawAudio } from '#providers/provider.ts';
 import { presentable } from './presentable.ts';
 import { heardFacts } from '#server/tracks/heard-facts.ts';
 import type { Uploads } from '#server/uploads/uploads.service.ts';
@@ -28,10 +28,10 @@ const broken = (message: string) =>
  * @throws ProviderError
  */
 export async function measured(
-  sound: MadeSound | UnmeasuredSound,
+  sound: GeneratedAudio | RawAudio,
   trackType: TrackType,
   measure: Measure,
-): Promise<MadeSound> {
+): Promise<GeneratedAudio> {
   if (sound.waveform !== undefined) {
     const silent = trackType === 'music' && (sound.facts.loudnessLufs ?? 0) < silenceLufs;
     if (silent) throw broken('Nothing is heard in what was made.');

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Voice } from '#contract/voice.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { GenerationDeps } from './generation.deps.ts';
-import { makerOf } from './maker-of.ts';
+import { generatorOf } from './generator-of.ts';
 
 /** Nobody waits longer than this for a sentence. */
 const patienceMs = 60_000;
@@ -43,10 +43,10 @@ export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDep
       speed: 1,
       outputFormat: defaultOutputFormat,
     };
-    const maker = makerOf(provider, 'voice');
-    const order = { settings, milliUnits: maker.milliUnits(settings), format: defaultOutputFormat, seed };
+    const generator = generatorOf(provider, 'voice');
+    const order = { settings, milliUnits: generator.milliUnits(settings), format: defaultOutputFormat, seed };
     const signal = AbortSignal.timeout(patienceMs);
-    const { audio } = await maker.make(order, { signal, onProgress: () => undefined, errand });
+    const { audio } = await generator.generate(order, { signal, onProgress: () => undefined, errand });
     await objects.put(objectKey, audio.bytes, { contentType });
   }
 

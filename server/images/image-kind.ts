@@ -52,7 +52,7 @@ export function imageKind({
   ): Promise<Buffer> {
     const provider = await roster.byName(name);
     if (!provider?.images) throw new ProviderError('unavailable', 'This provider is not here any more.');
-    const image = await provider.images.makeImage({ prompt, seed }, signal);
+    const image = await provider.images.generateImage({ prompt, seed }, signal);
     return withPermit(userId, () => ('svg' in image ? rasterise(image.svg) : remakePicture(image.picture)));
   }
 

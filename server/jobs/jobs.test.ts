@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RouteName } from '#contract/routes.ts';
 import { ApiPerson } from '#contract/testing/api-person.ts';
-import type { Maker, Provider } from '#providers/provider.ts';
+import type { AudioGenerator, Provider } from '#providers/provider.ts';
 import { servicePricingTable } from '#server/providers/providers.tables.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { studioApp } from '#server/testing/studio-app.ts';
@@ -36,22 +36,23 @@ const counted = <Output>(output: Output): Output => {
   made += 1;
   return output;
 };
-function heldMaker<Settings>(maker: Maker<Settings>): Maker<Settings> {
+function heldGenerator<Settings>(generator: AudioGenerator<Settings>): AudioGenerator<Settings> {
   return {
-    ...maker,
-    make: (order, options) => held(options.signal, async () => counted(await maker.make(order, options))),
+    ...generator,
+    generate: (order, options) =>
+      held(options.signal, async () => counted(await generator.generate(order, options))),
   };
 }
 const provider: Provider = {
   ...tones,
-  makers: {
-    music: heldMaker(tones.makers.music!),
-    sound_effect: heldMaker(tones.makers.sound_effect!),
-    voice: heldMaker(tones.makers.voice!),
+  generators: {
+    music: heldGenerator(tones.generators.music!),
+    sound_effect: heldGenerator(tones.generators.sound_effect!),
+    voice: heldGenerator(tones.generators.voice!),
   },
   images: {
-    makeImage: (order, signal) =>
-      held(signal, async () => counted(await tones.images!.makeImage(order, signal))),
+    generateImage: (order, signal) =>
+      held(signal, async () => counted(await tones.images!.generateImage(order, signal))),
   },
   text: {
     improve: (_type, _prompt, signal) => held(signal, async () => counted('a better prompt')),

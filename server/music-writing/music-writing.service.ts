@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { WritingRequest } from '#contract/music-writing.ts';
 import type { CompositionPlan } from '#contract/plan.ts';
 import type { Provider } from '#providers/provider.ts';
-import type { PromptType, TextMaker } from '#providers/text-maker.ts';
+import type { PromptType, TextAssistant } from '#providers/text-assistant.ts';
 import type { Person } from '#server/http/person.ts';
 import { requestHash } from '#server/http/request-hash.ts';
 import { requireCompleted } from '#server/jobs/end-job.ts';
@@ -31,7 +31,7 @@ export function musicWritingService({ builtin, roster, jobs, kindOf, log }: Musi
   }
 
   /** Who outside helps with this: the one asked for, or else the usual one. @throws unknown_provider */
-  async function helper(task: keyof TextMaker, asked: string | undefined): Promise<Serving | undefined> {
+  async function helper(task: keyof TextAssistant, asked: string | undefined): Promise<Serving | undefined> {
     if (asked?.toLowerCase() === builtin.name) return undefined;
     const serving = await roster.serving();
     const isAsked = ({ provider }: Serving) => provider.name.toLowerCase() === asked?.toLowerCase();

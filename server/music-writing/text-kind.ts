@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { writingRequest } from '#contract/music-writing.ts';
 import { compositionPlan } from '#contract/plan.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { TextMaker } from '#providers/text-maker.ts';
+import type { TextAssistant } from '#providers/text-assistant.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import type { Roster } from '#server/providers/roster.service.ts';
 
@@ -19,7 +19,7 @@ export type TextResult = z.infer<typeof textResult>;
 export const textTimeoutMs = 60_000;
 
 async function write(
-  text: TextMaker | undefined,
+  text: TextAssistant | undefined,
   asked: TextRequest,
   signal: AbortSignal,
 ): Promise<TextResult> {

@@ -40,7 +40,7 @@ export function makersService({ db, roster }: MakersDeps) {
             service,
             prices: examples.map(({ units, tokens }) => ({ units, tokens })),
             freeTokensDaily: pricing?.freeTokensDaily ?? 0,
-            ...(service !== 'image' && service !== 'text' && provider.makers[service]?.limits),
+            ...(service !== 'image' && service !== 'text' && provider.generators[service]?.limits),
             isUsual: whoMakes(serving, service)[0]?.provider === provider,
           };
         }),

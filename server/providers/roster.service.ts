@@ -28,9 +28,9 @@ export interface Serving {
 }
 
 /** Whether this version can order that from the provider. */
-function makes({ makers, images, text }: Provider, service: PricedService): boolean {
+function makes({ generators, images, text }: Provider, service: PricedService): boolean {
   if (service === 'image') return images !== undefined;
-  return service === 'text' ? text !== undefined : makers[service] !== undefined;
+  return service === 'text' ? text !== undefined : generators[service] !== undefined;
 }
 
 /** Those who make this: the one that an admin chose, then the others in their order. */

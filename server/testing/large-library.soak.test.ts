@@ -24,10 +24,10 @@ let other: Project;
 let elsewhere: Project;
 
 /** Tracks as they are, with waveform, facts and prompt; every eleventh in the trash. */
-const tracksIn = (project: Project, maker: SignedIn, from: number, to: number) => sql`
+const tracksIn = (project: Project, generator: SignedIn, from: number, to: number) => sql`
   INSERT INTO tracks (id, project_id, created_by, title, track_type, source, genres, prompt, facts,
     duration_ms, waveform, object_key, content_type, extension, size_bytes, deleted_at)
-  SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${project.id}, ${maker.user.id},
+  SELECT ('01920000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${project.id}, ${generator.user.id},
     'Track ' || n, CASE n % 100 WHEN 0 THEN 'voice' ELSE 'music' END, 'generated', '{Jazz}', repeat('a night train ', 10),
     jsonb_build_object('bpm', 96, 'sections', (
       SELECT jsonb_agg(jsonb_build_object('section_name', 'Verse', 'start_ms', s, 'duration_ms', 1))

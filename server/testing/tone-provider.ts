@@ -1,9 +1,9 @@
 import { builtinWriter } from '#providers/builtin/builtin-writer.ts';
-import { coverMaker } from '#providers/builtin/cover/cover-maker.ts';
+import { coverGenerator } from '#providers/builtin/cover/cover-generator.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
-import type { MadeSound, MakeOptions, Order, Provider } from '#providers/provider.ts';
+import type { GeneratedAudio, GenerateOptions, Order, Provider } from '#providers/provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -45,15 +45,15 @@ export function toneProvider() {
   let opened = Promise.withResolvers<void>();
   let waiting = 0;
 
-  async function make(
+  async function generate(
     order: Order<SettingsByType[TrackType]>,
-    { signal, onProgress, onSound }: MakeOptions,
-  ): Promise<MadeSound> {
+    { signal, onProgress, onAudioChunk }: GenerateOptions,
+  ): Promise<GeneratedAudio> {
     const { settings } = order;
     const prompt = 'text' in settings ? settings.text : settings.prompt;
     const durationMs = 'text' in settings ? settings.text.length * 50 : order.milliUnits;
     onProgress({ stage: 'rendering', fraction: 0.5, bar: 1, bars: 2 });
-    onSound?.(new Uint8Array(firstSound).fill(1));
+    onAudioChunk?.(new Uint8Array(firstSound).fill(1));
     if (prompt.includes('wait')) {
       const aborted = new Promise<never>((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -63,7 +63,7 @@ export function toneProvider() {
     }
     if (prompt.includes('refuse')) throw new ProviderError('invalid', 'This prompt asks for too much.');
     if (prompt.includes('break')) throw new Error('secret inner detail');
-    onSound?.(new Uint8Array(restOfSound).fill(2));
+    onAudioChunk?.(new Uint8Array(restOfSound).fill(2));
     made.push(order.seed);
     return {
       audio: { bytes: tone(durationMs, order.seed), extension: 'wav', contentType: 'audio/wav' },
@@ -75,13 +75,13 @@ export function toneProvider() {
   const provider: Provider = {
     name: 'builtin',
     version: 'tone',
-    makers: {
-      music: { milliUnits: (settings) => settings.music_length_ms ?? 30_000, make },
-      sound_effect: { milliUnits: effectLengthMs, make },
-      voice: { milliUnits: (settings) => settings.text.length, make },
+    generators: {
+      music: { milliUnits: (settings) => settings.music_length_ms ?? 30_000, generate },
+      sound_effect: { milliUnits: effectLengthMs, generate },
+      voice: { milliUnits: (settings) => settings.text.length, generate },
     },
     writer: builtinWriter,
-    images: coverMaker,
+    images: coverGenerator,
     scores: {
       extend: () => undefined,
       files: async ({ durationMs, seed }, kind) => [

@@ -8,10 +8,10 @@ import { examplePrices } from './example-prices.ts';
  */
 export const usualPrices = (serving: readonly Serving[], used: ReadonlyMap<string, number>): UsualPrice[] =>
   pricedServices.flatMap((service) => {
-    const maker = whoMakes(serving, service)[0];
-    const pricing = maker?.prices.get(service);
-    if (!maker || !pricing) return [];
-    const makerName = maker.provider.name === 'builtin' ? null : maker.displayName;
+    const generator = whoMakes(serving, service)[0];
+    const pricing = generator?.prices.get(service);
+    if (!generator || !pricing) return [];
+    const makerName = generator.provider.name === 'builtin' ? null : generator.displayName;
     const freeTokensLeft = Math.max(0, pricing.freeTokensDaily - (used.get(service) ?? 0));
     return examplePrices(service, pricing).map((example) => ({ ...example, makerName, freeTokensLeft }));
   });

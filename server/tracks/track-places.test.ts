@@ -241,23 +241,23 @@ describe('a track that somebody outside the team sees', () => {
 
 describe('a track that a member put into a project of their own', () => {
   let member: SignedIn;
-  let maker: SignedIn;
+  let generator: SignedIn;
   let theirs: Project;
   let place: Project;
   let one: Track;
   beforeEach(async () => {
-    [member, maker] = await Promise.all([somebody(people, 'creator'), somebody(people, 'creator')]);
+    [member, generator] = await Promise.all([somebody(people, 'creator'), somebody(people, 'creator')]);
     [place, theirs] = await Promise.all([projectOf(creator), projectOf(member)]);
     await join(people, place.id, member);
-    await join(people, place.id, maker);
-    one = await people.tracks.add(people.db, newTrack(place.id, maker.user.id));
+    await join(people, place.id, generator);
+    one = await people.tracks.add(people.db, newTrack(place.id, generator.user.id));
     await add(member, theirs, one);
   });
   const homeOf = async () =>
     (await people.db.select().from(tracksTable).where(eq(tracksTable.id, one.id)))[0]!.projectId;
 
   test('does not get its home there by somebody who is no member of it', async () => {
-    for (const page of [creator, maker])
+    for (const page of [creator, generator])
       expect(await remove(page, place, one)).toEqual([409, 'last_project']);
     expect([await homeOf(), await placesOf(creator, one)]).toEqual([place.id, new Set([place.id])]);
     const newer = await projectOf(creator);
@@ -277,8 +277,8 @@ describe('a track that a member put into a project of their own', () => {
     expect(await remove(colleague, theirs, one)).toEqual([404, 'not_found']);
     expect(await remove(creator, theirs, one)).toBe(204);
     await add(member, theirs, one);
-    expect(await remove(maker, theirs, one)).toBe(204);
-    expect(await remove(maker, theirs, one)).toEqual([404, 'not_found']);
+    expect(await remove(generator, theirs, one)).toBe(204);
+    expect(await remove(generator, theirs, one)).toEqual([404, 'not_found']);
     expect((await member.call(`GET /api/projects/${theirs.id}`)).json()).toMatchObject({ trackCount: 0 });
   });
 

@@ -182,23 +182,23 @@ describe('a track', () => {
   });
 
   test('goes to the trash by who made it, the project’s admin or an admin, and by nobody else', async () => {
-    const [maker, member, helper, admin, outsider] = await Promise.all(
+    const [generator, member, helper, admin, outsider] = await Promise.all(
       (['creator', 'creator', 'collaborator', 'admin', 'creator'] as const).map((role) =>
         somebody(people, role),
       ),
     );
-    for (const person of [maker!, member!, helper!]) await join(people, project.id, person);
-    const made = () => tracks.add(db, newTrack(project.id, maker!.user.id));
+    for (const person of [generator!, member!, helper!]) await join(people, project.id, person);
+    const made = () => tracks.add(db, newTrack(project.id, generator!.user.id));
     const { id } = await made();
     expect(await remove(outsider!, id)).toBe(404);
     expect(await remove(member!, id)).toBe(403);
     expect(await remove(helper!, id)).toBe(403);
-    expect(await remove(maker!, id)).toBe(204);
-    expect(await remove(maker!, id)).toBe(404);
+    expect(await remove(generator!, id)).toBe(204);
+    expect(await remove(generator!, id)).toBe(404);
     expect(await remove(creator, (await made()).id)).toBe(204);
     expect(await remove(admin!, (await made()).id)).toBe(204);
-    expect((await maker!.call(`GET /api/tracks/${id}`)).statusCode).toBe(404);
-    expect((await maker!.call(`GET /api/tracks/${id}/audio`)).statusCode).toBe(404);
+    expect((await generator!.call(`GET /api/tracks/${id}`)).statusCode).toBe(404);
+    expect((await generator!.call(`GET /api/tracks/${id}/audio`)).statusCode).toBe(404);
     const [row] = await db.select().from(tracksTable).where(eq(tracksTable.id, id));
     expect(row!.deletedAt).toBeInstanceOf(Date);
   });

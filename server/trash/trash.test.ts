@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 
 /** A track with its two files. */
-async function trackIn({ id }: Project, maker = creator) {
-  const row = newTrack(id, maker.user.id);
+async function trackIn({ id }: Project, generator = creator) {
+  const row = newTrack(id, generator.user.id);
   const keys = [row.objectKey, `tracks/${row.id}/playable.wav`];
   for (const key of keys) await objects.put(key, Buffer.from(key), { contentType: 'audio/mpeg' });
   const track = await people.tracks.add(db, { ...row, playableKey: keys[1]! });

@@ -3,7 +3,7 @@ import type { Voice, VoiceSettings } from '#contract/voice.ts';
 import { voiceById, voices } from '#engine/voice/cast/voices.ts';
 import { NothingToSpeakError } from '#engine/voice/text/nothing-to-speak.ts';
 import { readScript } from '#engine/voice/text/read-script.ts';
-import type { MadeSound, Maker } from '#providers/provider.ts';
+import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
 export const builtinVoices: readonly Voice[] = voices.map(({ id, name, description, language }) => ({
@@ -25,12 +25,15 @@ function check({ text, voice }: VoiceSettings): void {
 }
 
 /** Speech by the built-in voices; paid by the character. */
-export const voiceMaker = (pool: SoundPool, artist: string): Maker<VoiceSettings, MadeSound> => ({
+export const voiceGenerator = (
+  pool: SoundPool,
+  artist: string,
+): AudioGenerator<VoiceSettings, GeneratedAudio> => ({
   milliUnits(settings) {
     check(settings);
     return settings.text.length;
   },
-  async make({ settings, seed, format }, options) {
+  async generate({ settings, seed, format }, options) {
     const { text, voice, speed } = settings;
     const { facts, ...made } = await pool.run('voice', { text, voice, speed, seed, format, artist }, options);
     const { title, durationMs, understood, words, loudnessLufs, truePeakDbtp } = facts;

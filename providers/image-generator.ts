@@ -9,7 +9,7 @@ export interface ImageOrder {
 export type DrawnImage = { readonly svg: string } | { readonly picture: Uint8Array };
 
 /** Somebody who can draw: the built-in cover maker, or a service outside. */
-export interface ImageMaker {
+export interface ImageGenerator {
   /** A square picture. @throws ProviderError; the signal's reason when it is aborted */
-  makeImage(order: ImageOrder, signal: AbortSignal): Promise<DrawnImage>;
+  generateImage(order: ImageOrder, signal: AbortSignal): Promise<DrawnImage>;
 }

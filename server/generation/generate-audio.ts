@@ -1,22 +1,22 @@
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { ProviderError, type ProviderErrorCode } from '#providers/provider-error.ts';
-import type { MadeSound, MakeOptions, Provider } from '#providers/provider.ts';
+import type { GeneratedAudio, GenerateOptions, Provider } from '#providers/provider.ts';
 import type { AttemptContext, Job } from '#server/jobs/job-kind.ts';
 import type { GenerationKindDeps } from './generation.deps.ts';
 import { generationTypes } from './generation-types.ts';
-import { makerOf } from './maker-of.ts';
+import { generatorOf } from './generator-of.ts';
 import { measured, type Measure } from './measured.ts';
 
 /** A sound, the provider that made it, and its settings: a stand-in may not be able to take all that was asked. */
-export interface MadeBy<Settings> {
-  readonly sound: MadeSound;
+export interface GenerationOutput<Settings> {
+  readonly sound: GeneratedAudio;
   readonly settings: Settings;
   readonly provider: Provider;
 }
 
 interface Options
-  extends Pick<AttemptContext, 'signal' | 'change'>, Pick<MakeOptions, 'onProgress' | 'onSound'> {
+  extends Pick<AttemptContext, 'signal' | 'change'>, Pick<GenerateOptions, 'onProgress' | 'onAudioChunk'> {
   /** Forgets the sound so far: the stand-in begins from the beginning. */
   readonly startOver: () => Promise<void>;
 }
@@ -29,12 +29,12 @@ const requestErrors: ReadonlySet<ProviderErrorCode> = new Set(['policy', 'invali
  * allowed it, by the built-in composer.
  * @throws ProviderError, AppError; the signal's reason when it is aborted
  */
-export async function makeSound<Type extends TrackType>(
+export async function generateAudio<Type extends TrackType>(
   deps: GenerationKindDeps,
   type: Type,
   job: Job<SettingsByType[Type]>,
   options: Options,
-): Promise<MadeBy<SettingsByType[Type]>> {
+): Promise<GenerationOutput<SettingsByType[Type]>> {
   const make = async (provider: Provider, settings: SettingsByType[Type]) => {
     const order = {
       settings,
@@ -46,7 +46,7 @@ export async function makeSound<Type extends TrackType>(
       known: job.providerJob ?? undefined,
       remember: (providerJob: string) => options.change({ providerJob }),
     };
-    const made = await makerOf(provider, type).make(order, { ...options, errand });
+    const made = await generatorOf(provider, type).generate(order, { ...options, errand });
     const measure: Measure = (read) => deps.measure(job.userId, read);
     return { sound: await measured(made, type, measure), settings, provider };
   };
@@ -80,7 +80,7 @@ async function standInFor<Type extends TrackType>(
     const { forStandIn } = generationTypes[type];
     const settings = forStandIn ? await forStandIn(job.request, provider) : job.request;
     // It may not be able to make this.
-    makerOf(provider, type).milliUnits(settings);
+    generatorOf(provider, type).milliUnits(settings);
     return { provider, settings };
   } catch {
     return undefined;

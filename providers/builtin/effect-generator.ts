@@ -1,15 +1,18 @@
 import type { SoundEffectSettings } from '#contract/sound-effects.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
-import type { MadeSound, Maker } from '#providers/provider.ts';
+import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
 /** By this genre a client tells sound effects from music. */
 const genre = 'sound-effect';
 
 /** Sound effects by the built-in models. */
-export const effectMaker = (pool: SoundPool, artist: string): Maker<SoundEffectSettings, MadeSound> => ({
+export const effectGenerator = (
+  pool: SoundPool,
+  artist: string,
+): AudioGenerator<SoundEffectSettings, GeneratedAudio> => ({
   milliUnits: effectLengthMs,
-  async make({ settings, milliUnits, seed, format }, options) {
+  async generate({ settings, milliUnits, seed, format }, options) {
     const { prompt, loop } = settings;
     const request = { prompt, durationMs: milliUnits, loop: loop || undefined, seed, format, artist };
     const { facts, ...made } = await pool.run('effect', request, options);

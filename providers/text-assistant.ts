@@ -8,7 +8,7 @@ export type PromptType = 'music' | 'sound_effect';
  * Somebody outside who helps with words, one way or both. What comes back is what was asked for, within the
  * limits of the contract. All of it throws ProviderError, and the signal's reason when it is aborted.
  */
-export interface TextMaker {
+export interface TextAssistant {
   /** A plan as long as the request asks for. */
   readonly plan?: (request: WritingRequest, signal: AbortSignal) => Promise<CompositionPlan>;
   /** The prompt, said better. */

@@ -1,7 +1,7 @@
 import { askedLengthMs, type MusicSettings } from '#contract/music.ts';
 import type { ComposeRequest } from '#engine/compose.types.ts';
 import { understand } from '#engine/understand/understand.ts';
-import type { MadeSound, Maker } from '#providers/provider.ts';
+import type { GeneratedAudio, AudioGenerator } from '#providers/provider.ts';
 import type { SoundPool } from './sound-pool.ts';
 
 /** What the settings ask of the composer. */
@@ -19,10 +19,13 @@ export function toRequest(settings: MusicSettings): Omit<ComposeRequest, 'seed' 
 }
 
 /** Music by the built-in composer. */
-export const musicMaker = (pool: SoundPool, artist: string): Maker<MusicSettings, MadeSound> => ({
+export const musicGenerator = (
+  pool: SoundPool,
+  artist: string,
+): AudioGenerator<MusicSettings, GeneratedAudio> => ({
   milliUnits: (settings) =>
     understand({ ...toRequest(settings), seed: settings.seed ?? 0, format: 'wav' }).lengthMs,
-  make({ settings, milliUnits, seed, format }, options) {
+  generate({ settings, milliUnits, seed, format }, options) {
     const request = { ...toRequest(settings), lengthMs: milliUnits, seed, format, artist };
     return pool.run('music', { ...request, aloud: settings.mode === 'stream' }, options);
   },
