@@ -99,7 +99,7 @@ export const api = {
   generateMusic: generation.generateMusic,
   generateSoundEffect: generation.generateSoundEffect,
   generateVoice: generation.generateVoice,
-  listMakers: providers.listMakers,
+  listSelectableProviders: providers.listSelectableProviders,
   listVoices: voice.listVoices,
   previewVoice: voice.previewVoice,
   createPlan: musicWriting.createPlan,

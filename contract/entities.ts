@@ -67,7 +67,7 @@ export const reads = {
   getGeneration: { rows: 'generation' },
   listImageGenerations: { rows: 'imageGeneration', in: 'generations' },
   getImageGeneration: { rows: 'imageGeneration' },
-  listMakers: { from: ['provider'] },
+  listSelectableProviders: { from: ['provider'] },
   listVoices: { from: ['provider'] },
 
   listIdeas: { rows: 'idea', in: 'ideas', latest: 'createdAt' },

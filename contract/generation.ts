@@ -86,7 +86,7 @@ export type Generation = z.infer<typeof generation>;
 const besideSettings = {
   /** An idea of the project that turns into the track. */
   ideaId: id.nullish(),
-  /** Who is to make it, by the name in `listMakers`; absent, the studio's usual one. */
+  /** Who is to make it, by the name in `listSelectableProviders`; absent, the studio's usual one. */
   provider: providerName.optional(),
   /** Whether the built-in composer may stand in when the provider fails; it is paid what it costs then. */
   allowFallback: z.boolean().default(false),

@@ -96,7 +96,7 @@ export const listProviders = endpoint(routes.listProviders, {
 });
 
 /** Somebody whom creators can choose. */
-const maker = z.object({
+const selectableProvider = z.object({
   name: z.string(),
   displayName: z.string(),
   isBuiltin: z.boolean(),
@@ -114,12 +114,12 @@ const maker = z.object({
     }),
   ),
 });
-export type SoundMaker = z.infer<typeof maker>;
+export type SelectableProvider = z.infer<typeof selectableProvider>;
 
-export const listMakers = endpoint(routes.listMakers, {
+export const listSelectableProviders = endpoint(routes.listSelectableProviders, {
   summary: 'Who makes music, sound effects, voice, pictures and words here, and what it costs',
   access: 'creator',
-  replies: { 200: z.object({ providers: z.array(maker) }) },
+  replies: { 200: z.object({ providers: z.array(selectableProvider) }) },
 });
 
 export const testProvider = endpoint(routes.testProvider, {

@@ -78,7 +78,7 @@ export const routes = {
   generateMusic: 'POST /api/projects/:projectId/generate-music',
   generateSoundEffect: 'POST /api/projects/:projectId/generate-sound-effect',
   generateVoice: 'POST /api/projects/:projectId/generate-voice',
-  listMakers: 'GET /api/providers',
+  listSelectableProviders: 'GET /api/providers',
   listVoices: 'GET /api/voices',
   previewVoice: 'GET /api/voices/:voiceId/preview',
   createPlan: 'POST /api/music-generation/create-plan',

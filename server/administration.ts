@@ -8,10 +8,10 @@ import { consumptionService } from './generation/consumption.service.ts';
 import type { Log } from './log.ts';
 import { paymentsService } from './payments/payments.service.ts';
 import { elsewhere, stripeClient } from './payments/stripe-client.ts';
-import { makersService } from './providers/makers.service.ts';
+import { providerCatalogueService } from './providers/provider-catalogue.service.ts';
 import { pricingService } from './providers/pricing.service.ts';
 import { providersService } from './providers/providers.service.ts';
-import type { Roster } from './providers/roster.service.ts';
+import type { ProviderRegistry } from './providers/provider-registry.service.ts';
 import type { Db } from './storage/db.ts';
 import type { Tokens } from './tokens/tokens.service.ts';
 
@@ -22,7 +22,7 @@ export interface AdministrationParts {
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly tokens: Tokens;
   readonly audit: Audit;
-  readonly roster: Roster;
+  readonly providerRegistry: ProviderRegistry;
   readonly config: Pick<Config, 'providers' | 'providerHosts' | 'stripe' | 'appName'>;
   readonly log: Log;
   /** Where Stripe is, when it is elsewhere. */
@@ -31,7 +31,7 @@ export interface AdministrationParts {
 
 /** The nouns that admins work with, and the money that comes in. */
 export function assembleAdministration(parts: AdministrationParts) {
-  const { db, audit, config, roster } = parts;
+  const { db, audit, config, providerRegistry } = parts;
   const { stripe, appName } = config;
   const { stripeOverrides = stripe?.apiUrl && elsewhere(stripe.apiUrl) } = parts;
   const consumption = consumptionService({ db });
@@ -43,11 +43,11 @@ export function assembleAdministration(parts: AdministrationParts) {
       db,
       audit,
       settings: config,
-      roster,
+      providerRegistry,
       lately: consumption.lately,
       hasMade: consumption.hasWorked,
     }),
-    makers: makersService({ db, roster }),
+    providerCatalogue: providerCatalogueService({ db, providerRegistry }),
     prices: pricingService({ db, audit }),
     payments: paymentsService({
       ...parts,

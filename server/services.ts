@@ -48,7 +48,7 @@ import { openFilesLimit, streamsWithin } from './open-files.ts';
 import { membersService } from './projects/members.service.ts';
 import { projectsTrashService } from './projects/projects-trash.service.ts';
 import { projectsService } from './projects/projects.service.ts';
-import { rosterService, type RosterDeps } from './providers/roster.service.ts';
+import { providerRegistryService, type ProviderRegistryDeps } from './providers/provider-registry.service.ts';
 import { remakesService } from './scores/remakes.service.ts';
 import { scoreFileKind } from './scores/score-file-kind.ts';
 import { scoreFilesService } from './scores/score-files.service.ts';
@@ -81,7 +81,7 @@ export interface ServiceParts {
   readonly config: AdministrationParts['config'] & Pick<Config, 'secondFactor' | 'uploadQuotaMb'>;
   readonly stripeOverrides?: AdministrationParts['stripeOverrides'];
   /** Time, chance and names as calls of outside providers meet them, when they are not the real ones. */
-  readonly surroundings?: RosterDeps['surroundings'];
+  readonly surroundings?: ProviderRegistryDeps['surroundings'];
   /** Where people reach this server, and what it is called. */
   readonly site?: { readonly url: string; readonly name: string };
   /** Signs links. Absent, they hold as long as the process. */
@@ -123,7 +123,12 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const accounts = accountsService({ db, tokens, attempts, checkPassword });
   const credentials = credentialsService({ db, attempts, sessions, checkPassword });
   const audit = auditService({ db });
-  const roster = rosterService({ ...parts, db, builtin: provider, settings: parts.config });
+  const providerRegistry = providerRegistryService({
+    ...parts,
+    db,
+    builtin: provider,
+    settings: parts.config,
+  });
   const administration = assembleAdministration({
     ...parts,
     db,
@@ -132,7 +137,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
     sessions,
     tokens,
     audit,
-    roster,
+    providerRegistry,
     log,
   });
   const projects = projectsService({ db, publish });
@@ -178,7 +183,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const kindOf = (name: JobKindName) => jobKinds[name];
   const { onEnded } = parts;
   const jobs = jobsService({ db, publish, subscribe, queue, objects, tokens, kindOf, log, onEnded });
-  const images = imagesService({ db, objects, accounts, projects, roster, jobs, kindOf });
+  const images = imagesService({ db, objects, accounts, projects, providerRegistry, jobs, kindOf });
   const ideas = ideasService({ db, publish, activities });
   const comments = commentsService({ db, publish, activities, projects, tracks, ideas });
   const trackPlaces = trackPlacesService({ db, projects, tracks });
@@ -188,21 +193,31 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   const files = filesService({ images, tracks });
   const trash = trashService({ db, objects, images, projectsTrash, tracksTrash, now, log });
   const { measure } = uploads;
-  const generationParts = { db, objects, tracks, ideas, roster, measure, log };
+  const generationParts = { db, objects, tracks, ideas, providerRegistry, measure, log };
   const scoreFileParts = { objects, provider, tracks };
   const jobKinds: Readonly<Record<JobKindName, AnyJobKind>> = {
     music: anyJobKind(generationKind('music', generationParts)),
     sound_effect: anyJobKind(generationKind('sound_effect', generationParts)),
     voice: anyJobKind(generationKind('voice', generationParts)),
     image: anyJobKind(images.kind),
-    text: anyJobKind(textKind({ roster })),
+    text: anyJobKind(textKind({ providerRegistry })),
     stems: anyJobKind(scoreFileKind('stems', scoreFileParts)),
     midi: anyJobKind(scoreFileKind('midi', scoreFileParts)),
     wav: anyJobKind(scoreFileKind('wav', scoreFileParts)),
   };
-  const generationWork = { db, objects, jobs, kindOf, tracks, projects, ideas, roster, builtin: provider };
+  const generationWork = {
+    db,
+    objects,
+    jobs,
+    kindOf,
+    tracks,
+    projects,
+    ideas,
+    providerRegistry,
+    builtin: provider,
+  };
   const generations = generationService(generationWork);
-  const musicWriting = musicWritingService({ builtin: provider, roster, jobs, kindOf, log });
+  const musicWriting = musicWritingService({ builtin: provider, providerRegistry, jobs, kindOf, log });
   const scoreFiles = scoreFilesService({ db, jobs, kindOf, objects, provider, log, now });
   const remakes = remakesService({ provider, generations });
 
@@ -253,7 +268,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
   ];
   let stopHousekeeping: (() => Promise<void>) | undefined;
 
-  const foundation = { provider, roster, db, live, objects, queue, publish, subscribe, links, now };
+  const foundation = { provider, providerRegistry, db, live, objects, queue, publish, subscribe, links, now };
   const people = {
     attempts,
     sessions,
@@ -308,7 +323,7 @@ export function assembleServices({ storage, provider, log, mailer, now = Date.no
       await events.close();
       await stopHousekeeping?.();
       await uploads.close();
-      await roster.close();
+      await providerRegistry.close();
     },
   };
 }

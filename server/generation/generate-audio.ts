@@ -51,7 +51,7 @@ export async function generateAudio<Type extends TrackType>(
     return { sound: await measured(made, type, measure), settings, provider };
   };
   try {
-    const provider = await deps.roster.byName(job.provider);
+    const provider = await deps.providerRegistry.byName(job.provider);
     if (!provider) throw new ProviderError('unavailable', 'This provider is not here any more.');
     return await make(provider, job.request);
   } catch (error) {
@@ -67,7 +67,7 @@ export async function generateAudio<Type extends TrackType>(
 
 /** The built-in composer and the settings that it can take, where it may take over. */
 async function standInFor<Type extends TrackType>(
-  { roster }: GenerationKindDeps,
+  { providerRegistry }: GenerationKindDeps,
   type: Type,
   job: Job<SettingsByType[Type]>,
   error: unknown,
@@ -75,7 +75,7 @@ async function standInFor<Type extends TrackType>(
   if (!job.allowFallback || !(error instanceof ProviderError) || requestErrors.has(error.code))
     return undefined;
   try {
-    const provider = await roster.choose(type, 'builtin');
+    const provider = await providerRegistry.choose(type, 'builtin');
     if (provider.name === job.provider) return undefined;
     const { forStandIn } = generationTypes[type];
     const settings = forStandIn ? await forStandIn(job.request, provider) : job.request;

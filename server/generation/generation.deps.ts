@@ -1,6 +1,6 @@
 import type { TrackType } from '#contract/tracks.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
-import type { Roster } from '#server/providers/roster.service.ts';
+import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 import type { Ideas } from '#server/ideas/ideas.service.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
@@ -19,7 +19,7 @@ export interface GenerationKindDeps {
   /** Ideas that pieces are made from. */
   readonly ideas: Pick<Ideas, 'lock' | 'becameTrack'>;
   /** Who makes what. */
-  readonly roster: Pick<Roster, 'choose' | 'byName'>;
+  readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'byName'>;
   readonly measure: Uploads['measure'];
   readonly log: Log;
 }
@@ -33,7 +33,7 @@ export interface GenerationDeps {
   readonly tracks: Pick<Tracks, 'authorize'>;
   readonly projects: Pick<Projects, 'authorize'>;
   readonly ideas: Pick<Ideas, 'mayBecomeTrack'>;
-  readonly roster: Pick<Roster, 'choose' | 'serves'>;
+  readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'find'>;
   /** The composer that comes with the product. */
   readonly builtin: Provider;
 }

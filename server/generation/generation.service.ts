@@ -43,7 +43,7 @@ export type Generations = ReturnType<typeof generationService>;
 
 /** Jobs that make tracks. */
 export function generationService(deps: GenerationDeps) {
-  const { db, jobs, kindOf, tracks, projects, ideas, roster } = deps;
+  const { db, jobs, kindOf, tracks, projects, ideas, providerRegistry } = deps;
   const previews = voicePreviews(deps);
 
   const reply = (row: GenerationRow): Generation => generationReply(row, jobs.progressOf(row));
@@ -67,7 +67,7 @@ export function generationService(deps: GenerationDeps) {
     const hash = requestHash(type, project.id, ...what, ...more);
     const known = await jobs.byKey(me.id, key, project.id, hash);
     if (known) return known;
-    const { provider, displayName } = await roster.serves(type, asked);
+    const { provider, displayName } = await providerRegistry.find(type, asked);
     return jobs.submit({
       kind: kindOf(type),
       userId: me.id,
@@ -127,7 +127,7 @@ export function generationService(deps: GenerationDeps) {
     sweep: () => sounds.sweep(db),
     /** The voices of this provider, or of the usual one. @throws unknown_provider, service_unavailable */
     async voices(asked?: string): Promise<readonly Voice[]> {
-      const provider = await roster.choose('voice', asked);
+      const provider = await providerRegistry.choose('voice', asked);
       try {
         return await provider.voices();
       } catch (error) {

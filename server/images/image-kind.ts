@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { folderOf, type JobKind } from '#server/jobs/job-kind.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
-import type { Roster } from '#server/providers/roster.service.ts';
+import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 import type { Tx } from '#server/storage/db.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
 import type { NewImageRow } from './images.repo.ts';
@@ -18,7 +18,7 @@ type ImageRequest = z.infer<typeof imageRequest>;
 
 export interface ImageKindDeps {
   readonly objects: ObjectStore;
-  readonly roster: Pick<Roster, 'byName'>;
+  readonly providerRegistry: Pick<ProviderRegistry, 'byName'>;
   /** Waits until a picture may be decoded. */
   readonly withPermit: <T>(userId: string, work: () => Promise<T>) => Promise<T>;
   /** Makes it the picture of its thing. @returns the key of the file that it replaces */
@@ -37,7 +37,7 @@ export const picturesOf = (type: PicturedType, id: string) => `${type}s/${id}/im
 /** Draws covers of projects and pictures of people. The picture has the id of its job. */
 export function imageKind({
   objects,
-  roster,
+  providerRegistry,
   withPermit,
   show,
 }: ImageKindDeps): JobKind<ImageRequest, string> {
@@ -50,7 +50,7 @@ export function imageKind({
     { provider: name, prompt, seed, userId }: JobRow,
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const provider = await roster.byName(name);
+    const provider = await providerRegistry.byName(name);
     if (!provider?.images) throw new ProviderError('unavailable', 'This provider is not here any more.');
     const image = await provider.images.generateImage({ prompt, seed }, signal);
     return withPermit(userId, () => ('svg' in image ? rasterise(image.svg) : remakePicture(image.picture)));

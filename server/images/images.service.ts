@@ -11,7 +11,7 @@ import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { JobRow } from '#server/jobs/jobs.tables.ts';
 import type { AuthorizedProject } from '#server/projects/projects.policy.ts';
 import type { Projects } from '#server/projects/projects.service.ts';
-import type { Roster } from '#server/providers/roster.service.ts';
+import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 import type { Db, Tx } from '#server/storage/db.ts';
 import { discardObjects } from '#server/storage/objects/discarded.ts';
 import type { ObjectStore } from '#server/storage/objects/object-store.ts';
@@ -33,7 +33,7 @@ export interface ImagesDeps {
   readonly accounts: Accounts;
   readonly projects: Projects;
   /** Who draws. */
-  readonly roster: Pick<Roster, 'serves' | 'byName'>;
+  readonly providerRegistry: Pick<ProviderRegistry, 'find' | 'byName'>;
   readonly jobs: Pick<Jobs, 'byId' | 'byKey' | 'submit' | 'cancel' | 'underWayWith'>;
   readonly kindOf: (name: 'image') => AnyJobKind;
 }
@@ -59,7 +59,7 @@ async function discarded(tx: Tx, image: { objectKey: string } | undefined): Prom
 
 /** Covers of projects and pictures of people: sent or drawn, one each, the one before it gone. */
 export function imagesService(deps: ImagesDeps) {
-  const { db, objects, accounts, projects, roster, jobs, kindOf } = deps;
+  const { db, objects, accounts, projects, providerRegistry, jobs, kindOf } = deps;
   // A picture can take 256 MB while it is read.
   const withPermit = semaphore({ permits: 2, perOwner: 1 });
 
@@ -116,7 +116,7 @@ export function imagesService(deps: ImagesDeps) {
     authorize,
 
     /** The kind of job that draws. */
-    kind: imageKind({ objects, roster, withPermit, show }),
+    kind: imageKind({ objects, providerRegistry, withPermit, show }),
 
     /** @returns the address of the picture. @throws image_not_readable */
     async upload(
@@ -162,7 +162,7 @@ export function imagesService(deps: ImagesDeps) {
       const projectId = entityType === 'project' ? entityId : null;
       const known = await jobs.byKey(me.id, key, projectId, hash);
       if (known) return known;
-      const { provider, displayName } = await roster.serves('image', asked);
+      const { provider, displayName } = await providerRegistry.find('image', asked);
       return jobs.submit({
         kind: kindOf('image'),
         userId: me.id,

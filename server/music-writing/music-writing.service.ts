@@ -9,13 +9,17 @@ import { requireCompleted } from '#server/jobs/end-job.ts';
 import type { AnyJobKind } from '#server/jobs/job-kind.ts';
 import type { Jobs } from '#server/jobs/jobs.service.ts';
 import type { Log } from '#server/log.ts';
-import { whoMakes, type Roster, type Serving } from '#server/providers/roster.service.ts';
+import {
+  providersOf,
+  type ProviderRegistry,
+  type AvailableProvider,
+} from '#server/providers/provider-registry.service.ts';
 import { textResult, textTimeoutMs, type TextRequest, type TextResult } from './text-kind.ts';
 
 export interface MusicWritingDeps {
   /** The composer that comes with the product: it writes at once, and stands in for the others. */
   readonly builtin: Provider;
-  readonly roster: Pick<Roster, 'serving'>;
+  readonly providerRegistry: Pick<ProviderRegistry, 'available'>;
   readonly jobs: Pick<Jobs, 'submit' | 'waitForEnd' | 'cancel'>;
   readonly kindOf: (name: 'text') => AnyJobKind;
   readonly log: Log;
@@ -24,21 +28,24 @@ export interface MusicWritingDeps {
 export type MusicWriting = ReturnType<typeof musicWritingService>;
 
 /** What can be said of a piece before it is made: plan, reading, a better prompt. */
-export function musicWritingService({ builtin, roster, jobs, kindOf, log }: MusicWritingDeps) {
+export function musicWritingService({ builtin, providerRegistry, jobs, kindOf, log }: MusicWritingDeps) {
   function writer() {
     if (!builtin.writer) throw new AppError('service_unavailable', { service: 'text' });
     return builtin.writer;
   }
 
   /** Who outside helps with this: the one asked for, or else the usual one. @throws unknown_provider */
-  async function helper(task: keyof TextAssistant, asked: string | undefined): Promise<Serving | undefined> {
+  async function helper(
+    task: keyof TextAssistant,
+    asked: string | undefined,
+  ): Promise<AvailableProvider | undefined> {
     if (asked?.toLowerCase() === builtin.name) return undefined;
-    const serving = await roster.serving();
-    const isAsked = ({ provider }: Serving) => provider.name.toLowerCase() === asked?.toLowerCase();
-    if (asked !== undefined && !serving.some(isAsked)) {
+    const available = await providerRegistry.available();
+    const isAsked = ({ provider }: AvailableProvider) => provider.name.toLowerCase() === asked?.toLowerCase();
+    if (asked !== undefined && !available.some(isAsked)) {
       throw new AppError('unknown_provider', { service: 'text' });
     }
-    const able = whoMakes(serving, 'text').filter(({ provider }) => provider.text?.[task]);
+    const able = providersOf(available, 'text').filter(({ provider }) => provider.text?.[task]);
     return able.find(isAsked) ?? able[0];
   }
 
@@ -55,8 +62,8 @@ export function musicWritingService({ builtin, roster, jobs, kindOf, log }: Musi
     request: TextRequest,
     signal: AbortSignal,
   ): Promise<TextResult | undefined> {
-    const serving = await helper(request.task, asked);
-    if (!serving) return undefined;
+    const available = await helper(request.task, asked);
+    if (!available) return undefined;
     const job = await jobs
       .submit({
         kind: kindOf('text'),
@@ -64,8 +71,8 @@ export function musicWritingService({ builtin, roster, jobs, kindOf, log }: Musi
         projectId: null,
         request,
         requestHash: requestHash('text', request),
-        provider: serving.provider.name,
-        providerName: serving.displayName,
+        provider: available.provider.name,
+        providerName: available.displayName,
         prompt,
         milliUnits: prompt.length,
         seed: 0,

@@ -147,7 +147,7 @@ describe('words by a provider outside', () => {
     expect(await modelAsked(improve(who))).toBe('large');
     expect(await modelAsked(plan({ provider: provider.name }))).toBe('small');
     expect(await modelAsked(plan())).toBe('large');
-    const { providers } = await who.call('listMakers');
+    const { providers } = await who.call('listSelectableProviders');
     const usual = providers.filter((one) =>
       one.services.some(({ service, isUsual }) => service === 'text' && isUsual),
     );
@@ -156,7 +156,7 @@ describe('words by a provider outside', () => {
   });
 
   it('stand in the list of who makes what', async () => {
-    const { providers } = await (await writer()).call('listMakers');
+    const { providers } = await (await writer()).call('listSelectableProviders');
     const outside = providers.find(({ name }) => name === 'openai');
     expect(outside?.services).toEqual([
       { service: 'text', prices: [{ units: 1, tokens: 1 }], freeTokensDaily: 3, isUsual: true },

@@ -4,7 +4,7 @@ import { compositionPlan } from '#contract/plan.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { TextAssistant } from '#providers/text-assistant.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
-import type { Roster } from '#server/providers/roster.service.ts';
+import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 
 export const textRequest = z.discriminatedUnion('task', [
   z.object({ task: z.literal('plan'), request: writingRequest }),
@@ -29,9 +29,9 @@ async function write(
 
 /** Has plans and better prompts written by a provider outside. */
 export function textKind({
-  roster,
+  providerRegistry,
 }: {
-  readonly roster: Pick<Roster, 'byName'>;
+  readonly providerRegistry: Pick<ProviderRegistry, 'byName'>;
 }): JobKind<TextRequest, TextResult> {
   return {
     name: 'text',
@@ -41,7 +41,7 @@ export function textKind({
     noun: 'text',
     folder: ({ id }) => `texts/${id}/`,
     async run(job, { signal }) {
-      const provider = await roster.byName(job.provider);
+      const provider = await providerRegistry.byName(job.provider);
       const timeout = AbortSignal.timeout(textTimeoutMs);
       const result = await write(provider?.text, job.request, AbortSignal.any([signal, timeout]));
       if (result.plan ?? result.prompt) return result;

@@ -6,7 +6,7 @@ import {
 } from '#contract/pricing.ts';
 import {
   createProvider,
-  listMakers,
+  listSelectableProviders,
   listProviders,
   testProvider,
   updateProvider,
@@ -14,7 +14,7 @@ import {
 import { actorOf } from '#server/audit/audit.service.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Consumption } from '#server/generation/consumption.service.ts';
-import type { Makers } from './makers.service.ts';
+import type { ProviderCatalogue } from './provider-catalogue.service.ts';
 import type { ServicePrices } from './pricing.service.ts';
 import type { Providers } from './providers.service.ts';
 
@@ -22,16 +22,19 @@ export interface ProviderRoutes {
   readonly providers: Providers;
   readonly prices: ServicePrices;
   readonly consumption: Consumption;
-  readonly makers: Makers;
+  readonly providerCatalogue: ProviderCatalogue;
 }
 
 /** Who can make what, at which price, and what it came to. */
-export function providerRoutes(bind: Bind, { providers, prices, consumption, makers }: ProviderRoutes) {
+export function providerRoutes(
+  bind: Bind,
+  { providers, prices, consumption, providerCatalogue }: ProviderRoutes,
+) {
   bind(listProviders, () => providers.list());
   bind(createProvider, (call) => providers.create(actorOf(call), call.body));
   bind(updateProvider, (call) => providers.update(actorOf(call), call.params.providerId, call.body));
-  bind(testProvider, (call) => makers.test(call.params.providerId));
-  bind(listMakers, async () => ({ providers: await makers.list() }));
+  bind(testProvider, (call) => providerCatalogue.test(call.params.providerId));
+  bind(listSelectableProviders, async () => ({ providers: await providerCatalogue.list() }));
 
   bind(listServicePricing, async () => ({ pricing: await prices.list() }));
   bind(createServicePricing, (call) => prices.create(actorOf(call), call.body));

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/storage/db.ts';
 import { isUniqueViolation } from '#server/storage/postgres/errors.ts';
 import { adapterFor, adapterKinds } from '#providers/adapters.ts';
 import type { Consumption, Lately } from '#server/generation/consumption.service.ts';
-import { whoMakes, type Roster, type Serving } from './roster.service.ts';
+import { providersOf, type ProviderRegistry, type AvailableProvider } from './provider-registry.service.ts';
 import { apiKeyOf, keyHostsSuffix, mayReceiveKey } from './api-key.ts';
 import { checkedBaseUrl } from './base-url.ts';
 import {
@@ -33,7 +33,7 @@ export interface ProviderDeps {
   readonly db: Db;
   readonly audit: Pick<Audit, 'record'>;
   readonly settings: ProviderSettings;
-  readonly roster: Pick<Roster, 'open' | 'serving'>;
+  readonly providerRegistry: Pick<ProviderRegistry, 'open' | 'available'>;
   /** How providers did lately, by their names. */
   readonly lately: Consumption['lately'];
   /** Whether anything was ordered from this provider. */
@@ -62,33 +62,37 @@ const auditFacts = ({ name, displayName, apiKeyEnvVar, baseUrl, models, isActive
   isActive,
 });
 
-function makes({ name }: ProviderRow, serving: readonly Serving[]): ProviderEntry['makes'] {
-  const own = serving.find(({ provider }) => provider.name === name);
+function makes({ name }: ProviderRow, available: readonly AvailableProvider[]): ProviderEntry['makes'] {
+  const own = available.find(({ provider }) => provider.name === name);
   return (own?.services ?? []).map((service) => ({
     service,
-    isUsual: whoMakes(serving, service)[0] === own,
+    isUsual: providersOf(available, service)[0] === own,
   }));
 }
 
 export type Providers = ReturnType<typeof providersService>;
 
 /** The list of providers that admins keep. Keys stay in the environment; only their names are here. */
-export function providersService({ db, audit, settings, roster, lately, hasMade }: ProviderDeps) {
+export function providersService({ db, audit, settings, providerRegistry, lately, hasMade }: ProviderDeps) {
   async function replies(rows: readonly ProviderRow[]): Promise<ProviderEntry[]> {
-    const serving = await roster.serving();
+    const available = await providerRegistry.available();
     const did = await lately(rows.map(({ name }) => name));
-    return rows.map((row) => reply(row, serving, did.get(row.name)));
+    return rows.map((row) => reply(row, available, did.get(row.name)));
   }
 
-  function reply(row: ProviderRow, serving: readonly Serving[], did: Lately | undefined): ProviderEntry {
+  function reply(
+    row: ProviderRow,
+    available: readonly AvailableProvider[],
+    did: Lately | undefined,
+  ): ProviderEntry {
     const { madeAt, failure } = did ?? {};
     return {
       ...row,
       keyPresent: apiKeyOf(settings, row.apiKeyEnvVar) !== undefined,
       isBuiltin: row.name === builtin,
       isSupported: row.name === builtin || adapterFor(row.name) !== undefined,
-      health: roster.open(row)?.health?.() ?? {},
-      makes: makes(row, serving),
+      health: providerRegistry.open(row)?.health?.() ?? {},
+      makes: makes(row, available),
       lastMadeAt: madeAt?.toISOString() ?? null,
       lastFailure: failure ? { ...failure, at: failure.at.toISOString() } : null,
       createdAt: row.createdAt.toISOString(),

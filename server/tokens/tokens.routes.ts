@@ -13,7 +13,7 @@ import { limits } from '#contract/limits.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/storage/db.ts';
-import type { Roster } from '#server/providers/roster.service.ts';
+import type { ProviderRegistry } from '#server/providers/provider-registry.service.ts';
 import type { Tokens } from './tokens.service.ts';
 import { usualPrices } from './usual-prices.ts';
 
@@ -21,18 +21,18 @@ interface TokenRouteDeps {
   readonly db: Db;
   readonly tokens: Tokens;
   readonly payments: { readonly isOpen: boolean };
-  readonly roster: Pick<Roster, 'choose' | 'serving'>;
+  readonly providerRegistry: Pick<ProviderRegistry, 'choose' | 'available'>;
 }
 
 /** Balance, ledger and what a piece would cost. */
-export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenRouteDeps): void {
+export function tokenRoutes(bind: Bind, { db, tokens, payments, providerRegistry }: TokenRouteDeps): void {
   bind(getBalance, async ({ me }) => ({ balance: await tokens.balanceOf(db, me.id) }));
 
   bind(listTransactions, ({ me, query }) => tokens.ledgerOf(me.id, query));
 
   bind(getTokenPrices, async ({ me }) => ({
     canPurchase: payments.isOpen,
-    prices: usualPrices(await roster.serving(), await tokens.freeTokensUsed(me.id)),
+    prices: usualPrices(await providerRegistry.available(), await tokens.freeTokensUsed(me.id)),
   }));
 
   bind(getTokenUsage, async ({ me }) => ({ months: await tokens.usage(me.id) }));
@@ -44,7 +44,7 @@ export function tokenRoutes(bind: Bind, { db, tokens, payments, roster }: TokenR
     milliUnits: number,
     asked: string | undefined,
   ): Promise<CostEstimate> {
-    const provider = await roster.choose(service, asked);
+    const provider = await providerRegistry.choose(service, asked);
     const estimate = await tokens.estimate({ userId, provider: provider.name, service, milliUnits });
     return {
       tokenCost: estimate.tokens,

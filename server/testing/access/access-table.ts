@@ -175,7 +175,7 @@ export const accessTable: Readonly<Record<RouteName, Row>> = {
   generateMusic: row(may.creatorsInProject(201), inProjectWith(music)),
   generateSoundEffect: row(may.creatorsInProject(201), inProjectWith({ prompt: 'a bell', duration: 1_000 })),
   generateVoice: row(may.creatorsInProject(201), inProjectWith({ text: 'Hello', voice: 'tone' })),
-  listMakers: row(may.creators(200)),
+  listSelectableProviders: row(may.creators(200)),
   listVoices: row(may.validated(200)),
   previewVoice: row(may.validated(200), () => ({ params: { voiceId: 'tone' } })),
   createPlan: row(may.creators(200), withBody(music)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SoundMaker } from '#contract/providers.ts';
+import type { SelectableProvider } from '#contract/providers.ts';
 import { emptyDesk, takeSuggestion, withChoice, withDraft } from '#web/features/generation/desk-state.ts';
 import { termsInWords } from '#web/features/generation/maker-terms.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#web/features/generation/makers.ts';
 
 const music = { service: 'music', freeTokensDaily: 0, isUsual: false } as const;
-const builtin: SoundMaker = {
+const builtin: SelectableProvider = {
   name: 'builtin',
   displayName: 'Built-in composer',
   isBuiltin: true,
@@ -21,7 +21,7 @@ const builtin: SoundMaker = {
     { ...music, service: 'voice', isUsual: true, prices: [{ units: 1, tokens: 50 }] },
   ],
 };
-const outside: SoundMaker = {
+const outside: SelectableProvider = {
   name: 'elevenlabs',
   displayName: 'ElevenLabs',
   isBuiltin: false,

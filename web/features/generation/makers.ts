@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import type { SoundMaker } from '#contract/providers.ts';
+import type { SelectableProvider } from '#contract/providers.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { lengthName } from '#web/features/generation/music-lengths.ts';
 import { makerWords } from '#web/features/generation/maker-words.ts';
 
 /** Somebody who makes one type of track, with what it costs and how long it may be. */
-export type Maker = Omit<SoundMaker, 'services'> & SoundMaker['services'][number];
+export type Maker = Omit<SelectableProvider, 'services'> & SelectableProvider['services'][number];
 
 /** Whom a person chose for one type of track. Absent: the usual one, and nobody stands in. */
 export interface MakerChoice {
@@ -14,7 +14,7 @@ export interface MakerChoice {
 }
 
 /** Everybody who makes this type. */
-export const makersOf = (providers: readonly SoundMaker[], type: TrackType): Maker[] =>
+export const makersOf = (providers: readonly SelectableProvider[], type: TrackType): Maker[] =>
   providers.flatMap(({ services, ...who }) =>
     services.filter(({ service }) => service === type).map((service) => ({ ...who, ...service })),
   );

@@ -19,7 +19,7 @@ export interface Making {
 const nothing: MakerChoice = {};
 
 export function useMaking(projectId: string, type: TrackType): Making {
-  const { data, isPending } = useOne('listMakers');
+  const { data, isPending } = useOne('listSelectableProviders');
   const choice = useDesk(projectId, ({ choices }) => choices[type]) ?? nothing;
   const makers = useMemo(() => makersOf(data?.providers ?? [], type), [data, type]);
   return {

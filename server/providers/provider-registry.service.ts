@@ -9,7 +9,7 @@ import { apiKeyOf, mayReceiveKey } from './api-key.ts';
 import { listProviders, listServices, type ProviderRow } from './providers.repo.ts';
 import type { ProviderSettings } from './providers.service.ts';
 
-export interface RosterDeps {
+export interface ProviderRegistryDeps {
   readonly db: Db;
   /** The provider that comes with the product. */
   readonly builtin: Provider;
@@ -18,32 +18,32 @@ export interface RosterDeps {
 }
 
 /** Somebody who makes something now. */
-export interface Serving {
+export interface AvailableProvider {
   readonly displayName: string;
   readonly services: readonly PricedService[];
   /** Those of them that an admin gave it, whenever nobody is asked for by name. */
-  readonly usual: readonly PricedService[];
+  readonly defaultFor: readonly PricedService[];
   readonly prices: ReadonlyMap<string, Pricing>;
   readonly provider: Provider;
 }
 
 /** Whether this version can order that from the provider. */
-function makes({ generators, images, text }: Provider, service: PricedService): boolean {
+function supportsService({ generators, images, text }: Provider, service: PricedService): boolean {
   if (service === 'image') return images !== undefined;
   return service === 'text' ? text !== undefined : generators[service] !== undefined;
 }
 
 /** Those who make this: the one that an admin chose, then the others in their order. */
-export function whoMakes(all: readonly Serving[], service: PricedService): Serving[] {
+export function providersOf(all: readonly AvailableProvider[], service: PricedService): AvailableProvider[] {
   const able = all.filter(({ services }) => services.includes(service));
-  const isOther = ({ usual }: Serving) => Number(!usual.includes(service));
+  const isOther = ({ defaultFor }: AvailableProvider) => Number(!defaultFor.includes(service));
   return able.toSorted((a, b) => isOther(a) - isOther(b));
 }
 
-export type Roster = ReturnType<typeof rosterService>;
+export type ProviderRegistry = ReturnType<typeof providerRegistryService>;
 
 /** Who can make what at the moment: the admins' list, turned into providers that work. */
-export function rosterService({ db, builtin, settings, surroundings }: RosterDeps) {
+export function providerRegistryService({ db, builtin, settings, surroundings }: ProviderRegistryDeps) {
   /** Kept while its entry stays the same, with what is known of its health and who waits for a slot. */
   const opened = new Map<string, { readonly entry: string; readonly provider: Provider }>();
 
@@ -73,26 +73,28 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
   }
 
   /** Everybody who is switched on, can be reached as far as is known, and has a price; the built-in one first. */
-  async function serving(): Promise<Serving[]> {
+  async function available(): Promise<AvailableProvider[]> {
     const rows = await listServices(db);
     const all = rows.flatMap(({ provider: row, services }) => {
       const provider = open(row);
       if (!provider) return [];
       const able = pricedServices.filter(
-        (wanted) => makes(provider, wanted) && services.some(({ service }) => service === wanted),
+        (wanted) => supportsService(provider, wanted) && services.some(({ service }) => service === wanted),
       );
       if (able.length === 0) return [];
-      const usual = able.filter((wanted) => services.some((one) => one.service === wanted && one.isUsual));
+      const defaultFor = able.filter((wanted) =>
+        services.some((one) => one.service === wanted && one.isUsual),
+      );
       const prices = new Map(services.map((one) => [one.service, one]));
-      return [{ provider, displayName: row.displayName, services: able, usual, prices }];
+      return [{ provider, displayName: row.displayName, services: able, defaultFor, prices }];
     });
-    const isOutside = (one: Serving) => Number(one.provider !== builtin);
+    const isOutside = (one: AvailableProvider) => Number(one.provider !== builtin);
     return all.toSorted((a, b) => isOutside(a) - isOutside(b));
   }
 
   /** Who makes this, and how people know them; see `choose`. */
-  async function serves(service: PricedService, asked?: string): Promise<Serving> {
-    const able = whoMakes(await serving(), service);
+  async function find(service: PricedService, asked?: string): Promise<AvailableProvider> {
+    const able = providersOf(await available(), service);
     const chosen =
       asked === undefined
         ? able[0]
@@ -103,13 +105,13 @@ export function rosterService({ db, builtin, settings, surroundings }: RosterDep
   }
 
   return {
-    serving,
+    available,
 
     /** Who makes this: the one asked for, or else the usual one. @throws unknown_provider, service_unavailable */
     choose: async (service: PricedService, asked?: string): Promise<Provider> =>
-      (await serves(service, asked)).provider,
+      (await find(service, asked)).provider,
 
-    serves,
+    find,
 
     /** Who took an order, whether or not further ones are taken. */
     async byName(name: string): Promise<Provider | undefined> {

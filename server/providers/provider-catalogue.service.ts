@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts';
-import { apiKeyPrefix, type SoundMaker } from '#contract/providers.ts';
+import { apiKeyPrefix, type SelectableProvider } from '#contract/providers.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Db } from '#server/storage/db.ts';
 import { examplePrices } from '#server/tokens/example-prices.ts';
 import { readProvider } from './providers.repo.ts';
-import { whoMakes, type Roster } from './roster.service.ts';
+import { providersOf, type ProviderRegistry } from './provider-registry.service.ts';
 
-export interface MakersDeps {
+export interface ProviderCatalogueDeps {
   readonly db: Db;
-  readonly roster: Roster;
+  readonly providerRegistry: ProviderRegistry;
 }
 
 export interface TestResult {
@@ -21,15 +21,15 @@ export interface TestResult {
 /** How long an admin waits for an answer. */
 const testMs = 20_000;
 
-export type Makers = ReturnType<typeof makersService>;
+export type ProviderCatalogue = ReturnType<typeof providerCatalogueService>;
 
 /** Who can be chosen to make something, and whether they answer. */
-export function makersService({ db, roster }: MakersDeps) {
+export function providerCatalogueService({ db, providerRegistry }: ProviderCatalogueDeps) {
   return {
     /** Everybody who makes something at the moment, the built-in composer first. */
-    async list(): Promise<SoundMaker[]> {
-      const serving = await roster.serving();
-      return serving.map(({ provider, displayName, services, prices }) => ({
+    async list(): Promise<SelectableProvider[]> {
+      const available = await providerRegistry.available();
+      return available.map(({ provider, displayName, services, prices }) => ({
         name: provider.name,
         displayName,
         isBuiltin: provider.name === 'builtin',
@@ -41,7 +41,7 @@ export function makersService({ db, roster }: MakersDeps) {
             prices: examples.map(({ units, tokens }) => ({ units, tokens })),
             freeTokensDaily: pricing?.freeTokensDaily ?? 0,
             ...(service !== 'image' && service !== 'text' && provider.generators[service]?.limits),
-            isUsual: whoMakes(serving, service)[0]?.provider === provider,
+            isUsual: providersOf(available, service)[0]?.provider === provider,
           };
         }),
       }));
@@ -57,7 +57,7 @@ export function makersService({ db, roster }: MakersDeps) {
         message,
         durationMs: Math.round(performance.now() - startedAt),
       });
-      const provider = roster.open(row);
+      const provider = providerRegistry.open(row);
       if (!provider) return result(false, whyClosed(row.apiKeyEnvVar));
       if (!provider.check) return result(true, 'It is here and needs no connection.');
       const signal = AbortSignal.timeout(testMs);
