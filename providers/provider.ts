@@ -70,11 +70,11 @@ export interface RawAudio {
  * What is remembered of an order that a service outside works on, so that a process that comes after this
  * one goes on with it, or at least does not pay for it again.
  */
-export interface Errand {
+export interface ResumeToken {
   /** What an earlier try has remembered. */
   readonly known: string | undefined;
   /** Kept for good when this resolves. */
-  remember(mark: string): Promise<void>;
+  save(mark: string): Promise<void>;
 }
 
 export interface WatchOptions {
@@ -84,7 +84,7 @@ export interface WatchOptions {
 }
 
 export interface GenerateOptions extends WatchOptions {
-  readonly errand: Errand;
+  readonly resumeToken: ResumeToken;
   /**
    * Gets the sound while it is made, where the settings ask for that and whoever makes it can: the next frames of an
    * MP3. It is for listening only; what is made in the end comes as ever. All of it comes before `make` resolves.

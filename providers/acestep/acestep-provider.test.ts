@@ -23,7 +23,7 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
 }
 
 const known = (mark: string) =>
-  quietTry({ errand: { known: mark, remember: async () => undefined } }).options;
+  quietTry({ resumeToken: { known: mark, save: async () => undefined } }).options;
 
 const refuse = () => Promise.reject(new Error('the database is away'));
 
@@ -119,7 +119,7 @@ describe('after a restart', () => {
 
   it('the number is kept before the first question', async () => {
     const { fake, music } = await setUp();
-    await errorOf(music(quietTry({ errand: { known: undefined, remember: refuse } }).options));
+    await errorOf(music(quietTry({ resumeToken: { known: undefined, save: refuse } }).options));
     expect(fake.released()).toBe(1);
     expect(fake.asked()).toBe(0);
   });
@@ -199,11 +199,11 @@ describe('a failure', () => {
   it('of one question is no failure of the piece', async () => {
     const { fake, music } = await setUp();
     const busy = quietTry();
-    const remember = async (mark: string) => {
-      await busy.options.errand.remember(mark);
+    const save = async (mark: string) => {
+      await busy.options.resumeToken.save(mark);
       fake.fail(answerJson(503, {}));
     };
-    await music(quietTry({ errand: { known: undefined, remember } }).options);
+    await music(quietTry({ resumeToken: { known: undefined, save } }).options);
     expect(fake.released()).toBe(1);
     expect(fake.asked()).toBe(5);
   });

@@ -87,10 +87,10 @@ export const musicGenerator = (box: Box): AudioGenerator<MusicSettings, RawAudio
   milliUnits: lengthOf,
   async generate(order, given) {
     const options = { ...given, onProgress: forwards(given) };
-    const { signal, onProgress, errand } = options;
+    const { signal, onProgress, resumeToken } = options;
     const { settings, format, milliUnits } = order;
     onProgress({ stage: 'understanding', fraction: 0 });
-    const id = errand.known ?? (await release(box, bodyOf(order, box.model), options));
+    const id = resumeToken.known ?? (await release(box, bodyOf(order, box.model), options));
     const { file, metas } = await waitFor(box, id, options);
     const fetched = {
       capability: 'music',

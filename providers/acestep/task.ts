@@ -10,7 +10,7 @@ export interface Line {
   readonly client: ProviderClient;
 }
 
-type Options = Pick<GenerateOptions, 'signal' | 'errand' | 'onProgress'>;
+type Options = Pick<GenerateOptions, 'signal' | 'resumeToken' | 'onProgress'>;
 
 /** Between two questions. */
 export const pollMs = 2_000;
@@ -22,12 +22,16 @@ const mostPolls = longestMs / pollMs;
 const answer = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
 
 /** Puts an order into the server's line. @returns the number of its task, remembered already */
-export async function release({ client }: Line, body: object, { signal, errand }: Options): Promise<string> {
+export async function release(
+  { client }: Line,
+  body: object,
+  { signal, resumeToken }: Options,
+): Promise<string> {
   const call = { capability: 'music', path: '/release_task', json: body, pays: true } as const;
   const { bytes } = await client.send({ ...call, ...answer, timeoutMs: 60_000, signal });
   const id = readTaskId(bytes);
   if (id === undefined) throw client.misunderstood('no');
-  await errand.remember(id);
+  await resumeToken.save(id);
   return id;
 }
 

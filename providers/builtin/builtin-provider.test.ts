@@ -14,8 +14,8 @@ behavesLikeAProvider('the built-in composer', provider);
 const music = provider.generators.music;
 const voice = provider.generators.voice;
 const voices = await provider.voices();
-const errand = { known: undefined, remember: async () => undefined };
-const quiet = () => ({ signal: new AbortController().signal, onProgress: () => undefined, errand });
+const resumeToken = { known: undefined, save: async () => undefined };
+const quiet = () => ({ signal: new AbortController().signal, onProgress: () => undefined, resumeToken });
 
 const order = (prompt: string, lengthMs: number) => ({
   settings: musicSettings.parse({ prompt, music_length_ms: lengthMs }),

@@ -359,18 +359,18 @@ describe('how often is paid', () => {
     const first = quietTry();
     await music({}, first.options);
     expect(first.marks).toHaveLength(1);
-    const second = quietTry({ errand: { known: first.marks[0], remember: async () => undefined } });
+    const second = quietTry({ resumeToken: { known: first.marks[0], save: async () => undefined } });
     expect(await errorOf(music({}, second.options))).toMatchObject({ billed: 'unknown' });
     expect(fake.posts()).toBe(1);
   });
 
   it('is remembered before the order is sent', async () => {
     const { fake, music } = await setUp();
-    const remember = async () => {
+    const save = async () => {
       expect(fake.posts()).toBe(0);
       throw new Error('the database is away');
     };
-    await errorOf(music({}, quietTry({ errand: { known: undefined, remember } }).options));
+    await errorOf(music({}, quietTry({ resumeToken: { known: undefined, save } }).options));
     expect(fake.posts()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { OutputFormat } from '#contract/formats.ts';
 import type { Models } from '#contract/providers.ts';
-import { sendOnce } from '#providers/errand.ts';
+import { sendOnce } from '#providers/send-once.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
 import type { ProviderClient } from '#providers/http/provider-client.ts';
 import type { GenerateOptions } from '#providers/provider.ts';
@@ -30,10 +30,10 @@ export interface PaidCall {
 export async function paidCall(
   { client, who }: Service,
   { format, hear, ...call }: PaidCall,
-  { signal, onProgress, errand }: GenerateOptions,
+  { signal, onProgress, resumeToken }: GenerateOptions,
 ): Promise<GuardedReply> {
   onProgress({ stage: 'understanding', fraction: 0 });
-  await sendOnce(errand, who);
+  await sendOnce(resumeToken, who);
   onProgress({ stage: 'rendering', fraction: 0.1 });
   const reply = await client.send({
     ...call,

@@ -87,7 +87,7 @@ describe('speech', () => {
     const { speak, fake } = await setUp();
     const first = quietTry();
     await speak(first.options);
-    const again = quietTry({ errand: { known: first.marks[0], remember: async () => undefined } });
+    const again = quietTry({ resumeToken: { known: first.marks[0], save: async () => undefined } });
     expect(await errorOf(speak(again.options))).toMatchObject({ billed: 'unknown' });
     expect(fake.posts()).toBe(1);
   });

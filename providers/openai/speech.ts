@@ -1,5 +1,5 @@
 import type { VoiceSettings } from '#contract/voice.ts';
-import { sendOnce } from '#providers/errand.ts';
+import { sendOnce } from '#providers/send-once.ts';
 import { leastSpeechMs } from '#providers/least-speech.ts';
 import type { AudioGenerator, RawAudio } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
@@ -18,11 +18,11 @@ export const speechGenerator = (
   transcode: Transcoder['run'],
 ): AudioGenerator<VoiceSettings, RawAudio> => ({
   milliUnits: ({ text }) => text.length,
-  async generate({ settings, format }, { signal, onProgress, errand }) {
+  async generate({ settings, format }, { signal, onProgress, resumeToken }) {
     const { text: input, voice, speed } = settings;
     onProgress({ stage: 'understanding', fraction: 0 });
     const model = await service.modelFor('voice', signal);
-    await sendOnce(errand, service.who);
+    await sendOnce(resumeToken, service.who);
     onProgress({ stage: 'rendering', fraction: 0.1 });
     const { bytes: wav } = await service.client.send({
       capability: 'voice',

@@ -9,7 +9,7 @@ import { sentenceFor } from '#providers/http/sentences.ts';
 import type { Models } from '#contract/providers.ts';
 import { OrderCancelled } from '#providers/order-cancelled.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import type { Errand } from '#providers/provider.ts';
+import type { ResumeToken } from '#providers/provider.ts';
 import { orderState, type KnownFacts, type OrderState } from './wire.ts';
 
 /** A service that speaks studio-http, as its makers know it. */
@@ -29,7 +29,7 @@ export interface Ordered {
 export interface OrderOptions {
   readonly signal: AbortSignal;
   /** Absent: nobody goes on with it after this process. */
-  readonly errand?: Errand | undefined;
+  readonly resumeToken?: ResumeToken | undefined;
   /** 0..1; absent while it waits in line. */
   readonly onState?: (progress: number | undefined) => void;
 }
@@ -55,9 +55,9 @@ const json = { timeoutMs: 30_000, maxBytes: 4_194_304 } as const;
  * @throws ProviderError; the signal's reason when it is aborted
  */
 export async function fulfil(service: Service, ordered: Ordered, options: OrderOptions): Promise<Finished> {
-  const { signal, errand } = options;
-  const id = errand?.known ?? randomUUID();
-  if (errand && errand.known === undefined) await errand.remember(id);
+  const { signal, resumeToken } = options;
+  const id = resumeToken?.known ?? randomUUID();
+  if (resumeToken && resumeToken.known === undefined) await resumeToken.save(id);
   let state: Ended;
   try {
     state = await untilEnded(service, ordered, id, options);
@@ -66,7 +66,7 @@ export async function fulfil(service: Service, ordered: Ordered, options: OrderO
   } catch (error) {
     const mayRun = error instanceof ProviderError && error.billed === 'unknown';
     // Whoever takes over after a stop needs the order; nobody else does.
-    const isUnwanted = signal.aborted ? !errand || signal.reason instanceof OrderCancelled : mayRun;
+    const isUnwanted = signal.aborted ? !resumeToken || signal.reason instanceof OrderCancelled : mayRun;
     if (isUnwanted) await withdraw(service, ordered, id);
     throw error;
   }
@@ -82,7 +82,7 @@ async function untilEnded(
   { who, client, models }: Service,
   ordered: Ordered,
   id: string,
-  { signal, errand, onState }: OrderOptions,
+  { signal, resumeToken, onState }: OrderOptions,
 ): Promise<Ended> {
   const { service, body } = ordered;
   const call = callFor(ordered, id, signal);
@@ -95,7 +95,7 @@ async function untilEnded(
   const wanted = { service, ...body, ...(model !== undefined && { model }) };
   const order = { ...call, method: 'PUT', json: wanted } as const;
   // An earlier process may have ordered it already.
-  const isKnown = errand?.known !== undefined;
+  const isKnown = resumeToken?.known !== undefined;
   let state = stateOf(
     await (isKnown ? askOn(client, order, pollMs) : client.send({ ...order, pays: 'once' })),
   );

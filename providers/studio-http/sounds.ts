@@ -75,12 +75,12 @@ const generatorOf = <Settings>(
   kind: Kind<Settings>,
 ): AudioGenerator<Settings, RawAudio> => ({
   milliUnits: kind.milliUnits,
-  async generate(order, { signal, errand, onProgress: tell }: GenerateOptions) {
+  async generate(order, { signal, resumeToken, onProgress: tell }: GenerateOptions) {
     const onProgress = forwards(tell);
     onProgress({ stage: 'understanding', fraction: 0 });
     const onState = (progress = 0) => onProgress({ stage: 'rendering', fraction: 0.05 + 0.8 * progress });
     const ordered = { service: kind.type, body: kind.body(order) };
-    const { file: wav, facts } = await fulfil(service, ordered, { signal, errand, onState });
+    const { file: wav, facts } = await fulfil(service, ordered, { signal, resumeToken, onState });
     onProgress({ stage: 'mastering', fraction: 0.9 });
     const { title = titleFrom(kind.words(order.settings)), composition_plan: plan, bpm, key, metre } = facts;
     const genres =

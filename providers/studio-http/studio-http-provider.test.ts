@@ -34,7 +34,7 @@ async function setUp(changes: Partial<OutsideOptions> = {}) {
 }
 
 const known = (mark: string, changes = {}) =>
-  quietTry({ errand: { known: mark, remember: async () => undefined }, ...changes }).options;
+  quietTry({ resumeToken: { known: mark, save: async () => undefined }, ...changes }).options;
 
 const refuse = () => Promise.reject(new Error('the database is away'));
 
@@ -130,7 +130,7 @@ describe('an order', () => {
 
   it('is remembered before it is sent, and made once however often it is sent', async () => {
     const { music, fake } = await setUp();
-    await errorOf(music(quietTry({ errand: { known: undefined, remember: refuse } }).options));
+    await errorOf(music(quietTry({ resumeToken: { known: undefined, save: refuse } }).options));
     expect(fake.puts()).toBe(0);
     const first = quietTry();
     fake.fail((_, reply) => void reply.destroy(), answerJson(503, {}));

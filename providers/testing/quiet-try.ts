@@ -6,7 +6,7 @@ export function quietTry(changes: Partial<GenerateOptions> = {}) {
   const options: GenerateOptions = {
     signal: new AbortController().signal,
     onProgress: () => undefined,
-    errand: { known: undefined, remember: async (mark) => void marks.push(mark) },
+    resumeToken: { known: undefined, save: async (mark) => void marks.push(mark) },
     ...changes,
   };
   return { options, marks };

@@ -42,11 +42,11 @@ export async function generateAudio<Type extends TrackType>(
       format: generationTypes[type].format(settings),
       seed: job.seed,
     };
-    const errand = {
+    const resumeToken = {
       known: job.providerJob ?? undefined,
-      remember: (providerJob: string) => options.change({ providerJob }),
+      save: (providerJob: string) => options.change({ providerJob }),
     };
-    const made = await generatorOf(provider, type).generate(order, { ...options, errand });
+    const made = await generatorOf(provider, type).generate(order, { ...options, resumeToken });
     const measure: Measure = (read) => deps.measure(job.userId, read);
     return { sound: await measured(made, type, measure), settings, provider };
   };

@@ -10,7 +10,7 @@ import { generatorOf } from './generator-of.ts';
 const patienceMs = 60_000;
 
 /** Nothing is remembered of it: whoever asks again has it made again. */
-const errand = { known: undefined, remember: async () => undefined };
+const resumeToken = { known: undefined, save: async () => undefined };
 
 /** Always the same, so that a preview is the same sound on every server. */
 const seed = 1;
@@ -46,7 +46,7 @@ export function voicePreviews({ builtin: provider, objects }: Pick<GenerationDep
     const generator = generatorOf(provider, 'voice');
     const order = { settings, milliUnits: generator.milliUnits(settings), format: defaultOutputFormat, seed };
     const signal = AbortSignal.timeout(patienceMs);
-    const { audio } = await generator.generate(order, { signal, onProgress: () => undefined, errand });
+    const { audio } = await generator.generate(order, { signal, onProgress: () => undefined, resumeToken });
     await objects.put(objectKey, audio.bytes, { contentType });
   }
 

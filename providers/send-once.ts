@@ -1,5 +1,5 @@
 import { ProviderError } from './provider-error.ts';
-import type { Errand } from './provider.ts';
+import type { ResumeToken } from './provider.ts';
 
 const sent = 'sent';
 
@@ -7,13 +7,13 @@ const sent = 'sent';
  * Marks an order as sent to a service that tells no number to ask for it by. Once marked it is not sent again:
  * the earlier try may have been charged. @throws ProviderError unknown
  */
-export async function sendOnce(errand: Errand, who: string): Promise<void> {
-  if (errand.known !== undefined) {
+export async function sendOnce(resumeToken: ResumeToken, who: string): Promise<void> {
+  if (resumeToken.known !== undefined) {
     throw new ProviderError(
       'unknown',
       `The server stopped while ${who} worked on this. It is not ordered again by itself, since ${who} may have charged for it.`,
       { billed: 'unknown' },
     );
   }
-  await errand.remember(sent);
+  await resumeToken.save(sent);
 }
