@@ -18,7 +18,7 @@ export interface AudioFile {
 }
 
 /** One sound to make. The same order with the same seed asks for the same sound. */
-export interface Order<Settings> {
+export interface ProviderRequest<Settings> {
   readonly settings: Settings;
   /** What `milliUnits` said when the order was taken and paid for. */
   readonly milliUnits: number;
@@ -106,7 +106,7 @@ export interface AudioGenerator<Settings, Made = GeneratedAudio | RawAudio> {
    * characters of a voice. Decides what the settings leave open. @throws AppError on what cannot be made
    */
   milliUnits(settings: Settings): number;
-  generate(order: Order<Settings>, options: GenerateOptions): Promise<Made>;
+  generate(order: ProviderRequest<Settings>, options: GenerateOptions): Promise<Made>;
 }
 
 export type AudioGenerators = { readonly [Type in TrackType]?: AudioGenerator<SettingsByType[Type]> };

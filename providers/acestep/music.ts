@@ -4,7 +4,7 @@ import { keyName } from '#engine/theory/keys.ts';
 import { understand } from '#engine/understand/understand.ts';
 import { askOn } from '#providers/http/ask-on.ts';
 import { musicLengthMs, planIn } from '#providers/music-length.ts';
-import type { GenerateOptions, AudioGenerator, Order, RawAudio } from '#providers/provider.ts';
+import type { GenerateOptions, AudioGenerator, ProviderRequest, RawAudio } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
 import type { Transcoder } from '#providers/transcode/transcoder.ts';
 import { pollMs, release, waitFor, type Line } from './task.ts';
@@ -52,7 +52,7 @@ function pulseOf(settings: MusicSettings): { bpm?: number; key_scale?: string } 
   };
 }
 
-const bodyOf = ({ settings, milliUnits, seed }: Order<MusicSettings>, model?: string) => ({
+const bodyOf = ({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, model?: string) => ({
   prompt: promptOf(settings),
   lyrics: lyricsOf(settings),
   audio_duration: milliUnits / 1000,

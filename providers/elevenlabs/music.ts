@@ -6,7 +6,7 @@ import { understand } from '#engine/understand/understand.ts';
 import { jsonOf } from '#providers/http/json.ts';
 import { splitMultipart } from '#providers/http/multipart.ts';
 import type { GuardedReply } from '#providers/http/guarded-request.ts';
-import type { AudioGenerator, Order, SoundFacts, RawAudio } from '#providers/provider.ts';
+import type { AudioGenerator, ProviderRequest, SoundFacts, RawAudio } from '#providers/provider.ts';
 import { firstHearing } from '#providers/first-hearing.ts';
 import { planIn } from '#providers/music-length.ts';
 import { receivedFile } from '#providers/sound-file.ts';
@@ -54,7 +54,7 @@ export function promptWithControls({
   return [prompt, ...words].join('\n').slice(0, promptMax);
 }
 
-function bodyOf({ settings, milliUnits, seed }: Order<MusicSettings>, model?: string): object {
+function bodyOf({ settings, milliUnits, seed }: ProviderRequest<MusicSettings>, model?: string): object {
   const { instrumental, mode } = settings;
   const model_id = model ?? settings.model_id;
   const plan = planOf(settings);

@@ -7,7 +7,7 @@ import type {
   AudioGenerator,
   GenerateOptions,
   AudioGenerators,
-  Order,
+  ProviderRequest,
   RawAudio,
 } from '#providers/provider.ts';
 import { titleFrom } from '#providers/title.ts';
@@ -23,9 +23,9 @@ interface Kind<Settings> {
   readonly words: (settings: Settings) => string;
   readonly genres: (settings: Settings) => readonly string[];
   readonly milliUnits: (settings: Settings) => number;
-  readonly body: (order: Order<Settings>) => object;
+  readonly body: (order: ProviderRequest<Settings>) => object;
   /** How long it should be; of speech, the least that it can be. */
-  readonly promisedMs: (order: Order<Settings>) => number;
+  readonly promisedMs: (order: ProviderRequest<Settings>) => number;
 }
 
 const music: Kind<SettingsByType['music']> = {

@@ -3,7 +3,7 @@ import { coverGenerator } from '#providers/builtin/cover/cover-generator.ts';
 import type { SettingsByType } from '#contract/generation.ts';
 import type { TrackType } from '#contract/tracks.ts';
 import { effectLengthMs } from '#providers/effect-length.ts';
-import type { GeneratedAudio, GenerateOptions, Order, Provider } from '#providers/provider.ts';
+import type { GeneratedAudio, GenerateOptions, ProviderRequest, Provider } from '#providers/provider.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
@@ -46,7 +46,7 @@ export function toneProvider() {
   let waiting = 0;
 
   async function generate(
-    order: Order<SettingsByType[TrackType]>,
+    order: ProviderRequest<SettingsByType[TrackType]>,
     { signal, onProgress, onAudioChunk }: GenerateOptions,
   ): Promise<GeneratedAudio> {
     const { settings } = order;
