@@ -56,17 +56,17 @@ export async function generateAudio<Type extends TrackType>(
     return await make(provider, job.request);
   } catch (error) {
     options.signal.throwIfAborted();
-    const standIn = await standInFor(deps, type, job, error);
-    if (!standIn || !(error instanceof ProviderError)) throw error;
+    const fallback = await findFallback(deps, type, job, error);
+    if (!fallback || !(error instanceof ProviderError)) throw error;
     deps.log.warn({ err: error, job: job.id }, 'the built-in composer stands in');
     await options.startOver();
     await options.change({ stoodInFor: job.provider, stoodInBecause: error.message });
-    return make(standIn.provider, standIn.settings);
+    return make(fallback.provider, fallback.settings);
   }
 }
 
 /** The built-in composer and the settings that it can take, where it may take over. */
-async function standInFor<Type extends TrackType>(
+async function findFallback<Type extends TrackType>(
   { providerRegistry }: GenerationKindDeps,
   type: Type,
   job: Job<SettingsByType[Type]>,
@@ -77,8 +77,8 @@ async function standInFor<Type extends TrackType>(
   try {
     const provider = await providerRegistry.choose(type, 'builtin');
     if (provider.name === job.provider) return undefined;
-    const { forStandIn } = generationTypes[type];
-    const settings = forStandIn ? await forStandIn(job.request, provider) : job.request;
+    const { settingsForFallback } = generationTypes[type];
+    const settings = settingsForFallback ? await settingsForFallback(job.request, provider) : job.request;
     // It may not be able to make this.
     generatorOf(provider, type).milliUnits(settings);
     return { provider, settings };

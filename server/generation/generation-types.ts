@@ -18,7 +18,7 @@ export interface GenerationType<Settings> {
   /** What the settings ask of the sound, as far as that can be held against it. */
   readonly requested: (settings: Settings, milliUnits: number) => Asked;
   /** The settings as the built-in composer can take them, where it stands in. */
-  readonly forStandIn?: (settings: Settings, provider: Provider) => Promise<Settings>;
+  readonly settingsForFallback?: (settings: Settings, provider: Provider) => Promise<Settings>;
 }
 
 export const generationTypes: { readonly [Type in TrackType]: GenerationType<SettingsByType[Type]> } = {
@@ -41,7 +41,7 @@ export const generationTypes: { readonly [Type in TrackType]: GenerationType<Set
     // A text is as long as it is.
     requested: () => ({}),
     /** The voices of other providers are not its own: then its first one speaks. */
-    async forStandIn(settings, provider) {
+    async settingsForFallback(settings, provider) {
       const voices = await provider.voices();
       const [first] = voices;
       if (!first || voices.some(({ id }) => id === settings.voice)) return settings;

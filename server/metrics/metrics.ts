@@ -26,7 +26,7 @@ export function openMetrics(token: string | undefined) {
       ['completed', 'failed'].map((status) => ({ provider: 'builtin', kind, status })),
     ),
   );
-  const stoodIn = figures.counter(
+  const fallbacks = figures.counter(
     'tutti_generations_stood_in_total',
     'Pieces that a provider failed at and the built-in composer made.',
   );
@@ -57,7 +57,7 @@ export function openMetrics(token: string | undefined) {
     jobEnded: ({ provider, kind, status, insteadOf, seconds }: EndedJob): void => {
       if (!isGenerationKind(kind)) return;
       ended.add({ provider, kind, status });
-      if (insteadOf !== undefined) stoodIn.add({ provider: insteadOf, kind });
+      if (insteadOf !== undefined) fallbacks.add({ provider: insteadOf, kind });
       if (status === 'completed') waited.observe(seconds, { provider, kind });
     },
     mailOutcome: (outcome: MailOutcome): void => mails.add({ outcome }),
