@@ -52,7 +52,7 @@ describe('the built-in music', () => {
     const asked = order('a house loop', 5_000);
     const streamed = { ...asked, settings: { ...asked.settings, mode: 'stream' as const } };
     const heard: Uint8Array[] = [];
-    const options = { ...quiet(), onSound: (mp3: Uint8Array) => heard.push(mp3) };
+    const options = { ...quiet(), onAudioChunk: (mp3: Uint8Array) => heard.push(mp3) };
     const piece = await music.generate(streamed, options);
     // 16,000 bytes are a second at 128 kbit/s.
     const bytes = heard.reduce((sum, { length }) => sum + length, 0);

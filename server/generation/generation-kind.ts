@@ -146,7 +146,7 @@ function stream({ db, log }: GenerationKindDeps, job: Job<object>, context: Atte
       latest = progress;
       publish();
     },
-    onSound: isStreamed({ request: { ...job.request } }) ? (mp3: Uint8Array) => writer.add(mp3) : undefined,
+    onAudioChunk: isStreamed({ request: { ...job.request } }) ? (mp3: Uint8Array) => writer.add(mp3) : undefined,
     startOver: async () => {
       const wasHeard = await writer.startOver();
       playable = false;

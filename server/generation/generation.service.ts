@@ -62,7 +62,7 @@ export function generationService(deps: GenerationDeps) {
     const what = parent ? [parent.trackId, parent.remake] : [settings];
     const more = [
       ...(ideaId ? [ideaId] : []),
-      ...(asked || allowFallback ? [{ generator: asked, allowFallback }] : []),
+      ...(asked || allowFallback ? [{ provider: asked, allowFallback }] : []),
     ];
     const hash = requestHash(type, project.id, ...what, ...more);
     const known = await jobs.byKey(me.id, key, project.id, hash);

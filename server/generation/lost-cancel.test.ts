@@ -22,7 +22,7 @@ async function make(_order: unknown, { signal, onProgress, onAudioChunk }: Gener
 }
 
 const { provider: tones } = toneProvider();
-const music = { ...tones.generators.music!, make };
+const music = { ...tones.generators.music!, generate: make };
 const provider: Provider = { ...tones, generators: { ...tones.generators, music } };
 const { url, services } = await studioApp({ provider });
 const person = new ApiPerson(url);
