@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Reply } from '../contract/api.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
-import { expect, newProject, notice, test } from './fixtures.ts';
+import { expect, letAppAsk, newProject, notice, test } from './fixtures.ts';
 import { dot } from './picture-file.ts';
 
 const coverOf = (page: Page) => page.getByRole('main').locator('header > :first-child > [aria-hidden]');
@@ -128,6 +128,7 @@ test('who draws is said as it is', async ({ enter, page }) => {
     await expect(dialog.getByText(sentence)).toBeVisible();
   };
   await says('The cover maker draws an abstract picture from these words.');
+  await letAppAsk(page);
   await page.route('**/api/tokens/prices', async (route) => {
     const answer = await route.fetch();
     const { prices, ...more } = (await answer.json()) as Reply<'getTokenPrices'>;
